@@ -102,7 +102,7 @@ export const routes: readonly Route[] = [
     area: 'team',
     screen: 'TeamScreen',
     title: 'tabbar.team',
-    shape: 'card',
+    shape: 'profile',
     flush: true
   },
   {

@@ -53,10 +53,12 @@ function Place() {
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
   const layer = useLater(loadDeferred)
-  // The same element each time: it follows the place by itself.
-  const deferred = useMemo(() => layer && <layer.DeferredLayer Outlet={Outlet} />, [layer])
+  // The same elements each time: they follow the place by themselves.
+  const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])
+  const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])
   return (
     <>
+      {first}
       <TopBar matched={matched} path={path} />
       <Page flush={route.flush} tabBar={tabs}>
         <Transition id={path} direction={direction}>

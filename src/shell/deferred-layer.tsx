@@ -22,6 +22,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { PullRefresh } from '../ui/feedback/pull-refresh.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
 import { HostLayer } from './host-layer.tsx'
@@ -121,8 +122,23 @@ const withAddress = ({ link, ...toast }: Toast) => ({
   link: link && { href: href(link.path), onFollow: link.onFollow }
 })
 
-/** Everything that loads after the first paint: overlays, and bindings between document and stores. `Outlet` shows screens, and loads this file. */
-export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
+const skip = () => document.querySelector('main')?.focus()
+
+/** What the keyboard reaches before the page: a way past the bars, and those of a wide window. `Outlet` shows screens. */
+export function FirstLayer({ Outlet }: { Outlet: ShowScreen }) {
+  const t = useStore($t)
+  const { chrome } = useStore($frame)
+  if (!chrome) return null
+  return (
+    <>
+      <SkipLink label={t('shell.skip')} onSkip={skip} />
+      <WideLayer Outlet={Outlet} />
+    </>
+  )
+}
+
+/** Everything else that loads after the first paint: overlays, and bindings between document and stores. */
+export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useToasts()
   const { chrome } = useStore($frame)
@@ -153,7 +169,6 @@ export function DeferredLayer({ Outlet }: { Outlet: ShowScreen }) {
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}
-      {chrome && <WideLayer Outlet={Outlet} />}
       {chrome && <SupportButton />}
       {chrome && <Pull />}
       <Toasts

@@ -29,7 +29,7 @@ function Authenticator({ url }: { url: string }) {
   return (
     <Stack gap={3}>
       <Text>{t('console.enrol.authenticator')}</Text>
-      {matrix && <QrCode matrix={matrix} label={t('console.enrol.qr')} />}
+      <QrCode matrix={matrix} label={t('console.enrol.qr')} />
       <Copied label={t('console.enrol.secret')} value={new URL(url).searchParams.get('secret') ?? url} />
     </Stack>
   )

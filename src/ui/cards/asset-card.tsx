@@ -21,7 +21,7 @@ export function AssetCard({ label, parts, toggle, facts, note, children }: Asset
   return (
     <section className="asset-card" aria-label={label}>
       <div className="asset-card-head">
-        {label}
+        <span aria-hidden={parts && 'true'}>{label}</span>
         {toggle && (
           <button type="button" className="asset-card-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
             <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
@@ -29,7 +29,7 @@ export function AssetCard({ label, parts, toggle, facts, note, children }: Asset
         )}
       </div>
       <div className="asset-card-amount">
-        {parts ? <Amount parts={parts} size="amount" /> : <span className="asset-card-wait" />}
+        {parts ? <Amount parts={parts} size="amount" label={label} /> : <span className="asset-card-wait" />}
       </div>
       {note && <p className="asset-card-note">{note}</p>}
       {facts && (

@@ -26,7 +26,8 @@ export function Balance({ label, parts, toggle, note, href }: BalanceProps) {
         </button>
       </div>
       {parts ? <Amount parts={parts} size="amount" /> : <span className="balance-wait" />}
-      <a className="balance-note" href={href}>
+      {/* Another element with the note, because one that grows in the middle of its line is a shift of the layout. */}
+      <a key={note ? 'note' : 'wait'} className="balance-note" href={href}>
         {note ?? '\u00a0'}
         <Icon name="chevron-right" size={16} />
       </a>

@@ -7,6 +7,8 @@ type AmountProps = {
   /** `auto` colors income. */
   tone?: 'auto' | 'plain' | undefined
   strong?: boolean | undefined
+  /** Read before it, where the text that says what it is stands apart. */
+  label?: string | undefined
 }
 
 const minus = '\u2212'
@@ -16,7 +18,7 @@ const dots = '\u2022\u2022\u2022\u2022\u2022'
 export const joinAmount = ({ sign, integer, fraction, currency }: AmountParts): string =>
   `${sign === '-' ? minus : sign}${integer}${fraction}${currency && ` ${currency}`}`
 
-export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
+export function Amount({ parts, size = 'body', tone, strong, label }: AmountProps) {
   const { sign, integer, fraction, currency, hiddenLabel } = parts
   const incoming = tone === 'auto' && sign === '+'
   const sizeClass = size === 'amount' ? ' amount-large' : size === 'body' ? '' : ` amount-${size}`
@@ -25,13 +27,14 @@ export function Amount({ parts, size = 'body', tone, strong }: AmountProps) {
     return (
       <span className={className}>
         <span aria-hidden="true">{dots}</span>
-        <span className="hidden">{hiddenLabel}</span>
+        <span className="hidden">{label ? `${label}: ${hiddenLabel}` : hiddenLabel}</span>
       </span>
     )
   }
   // A bidi isolate: the sign stays before its number in a right-to-left sentence. One name: its parts would be read apart.
+  const text = joinAmount(parts)
   return (
-    <span className={className} dir="ltr" role="img" aria-label={joinAmount(parts)}>
+    <span className={className} dir="ltr" role="img" aria-label={label ? `${label}: ${text}` : text}>
       {sign === '-' ? minus : sign || null}
       {integer}
       {fraction !== '' && <span className="amount-fraction">{fraction}</span>}

@@ -24,12 +24,12 @@ export function KeyFigure({ label, parts, toggle, note, action, links }: KeyFigu
       <div className="key-figure-main">
         <div>
           <div className="key-figure-head">
-            {label}
+            <span aria-hidden={parts && 'true'}>{label}</span>
             <button type="button" className="key-figure-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
               <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
             </button>
           </div>
-          {parts ? <Amount parts={parts} size="amount" /> : <span className="key-figure-wait" />}
+          {parts ? <Amount parts={parts} size="amount" label={label} /> : <span className="key-figure-wait" />}
         </div>
         <Button small tone="secondary" icon={action.icon} href={action.href} onClick={action.onClick}>
           {action.label}

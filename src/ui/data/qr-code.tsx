@@ -9,8 +9,15 @@ function path(matrix: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
+type QrCodeProps = {
+  /** Undefined while it is computed; the place is kept. */
+  matrix: readonly (readonly boolean[])[] | undefined
+  label: string
+}
+
 /** Always dark on white, because many scanners do not read inverted codes. */
-export function QrCode({ matrix, label }: { matrix: readonly (readonly boolean[])[]; label: string }) {
+export function QrCode({ matrix, label }: QrCodeProps) {
+  if (!matrix) return <svg className="qr-code" viewBox="0 0 1 1" aria-hidden="true" />
   const size = matrix.length + QUIET_ZONE * 2
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

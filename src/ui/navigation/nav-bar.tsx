@@ -69,8 +69,8 @@ export function NavBar({ title, logo, brand, back, actions = [], plain = false }
             <Mark />
           </span>
         )}
-        {/* Focused after a change of route. */}
-        <h1 className="nav-bar-title" tabIndex={-1}>
+        {/* Focused after a change of route. Another element for each title, because one that moves in its bar is a shift of the layout. */}
+        <h1 key={title} className="nav-bar-title" tabIndex={-1}>
           {title}
         </h1>
         {actions.map(({ icon, label, onClick, href, dot, expanded }) => (

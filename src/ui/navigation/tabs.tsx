@@ -3,6 +3,7 @@ import { moveInGroup, useChosenInView } from './roving.ts'
 
 type TabsProps<V extends string> = {
   label: string
+  /** A count that is undefined comes later; its place is kept. */
   tabs: readonly { value: V; label: string; count?: number | undefined }[]
   value: V
   onInput: (value: V) => void
@@ -26,7 +27,7 @@ export function Tabs<V extends string>({ label, tabs, value, onInput, look = 'se
             onClick={() => onInput(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="tabs-count">{tab.count}</span>}
+            {'count' in tab && <span className="tabs-count">{tab.count}</span>}
           </button>
         )
       })}

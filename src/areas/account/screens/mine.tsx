@@ -25,6 +25,9 @@ import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 /** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
+  const t = useStore($t)
+  // The owner's rows come with the figures, and would push the menus.
+  if (state.state === 'loading') return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   const shop = state.state === 'ready' ? state.data.shop : undefined
   return (
     <Stack gap={6} columns>

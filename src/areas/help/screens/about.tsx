@@ -15,11 +15,12 @@ export function AboutScreen() {
   return (
     <Stack gap={6}>
       <Brand title={t('system.name')} logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined} />
-      <Article slug="about" />
-      <List label={t('about.more')}>
-        <Row icon="shield-check" title={t('title.privacy')} href={href('/about/privacyAgreement')} />
-        <Row icon="file-text" title={t('title.terms')} href={href('/about/termsOfUse')} />
-      </List>
+      <Article slug="about">
+        <List label={t('about.more')}>
+          <Row icon="shield-check" title={t('title.privacy')} href={href('/about/privacyAgreement')} />
+          <Row icon="file-text" title={t('title.terms')} href={href('/about/termsOfUse')} />
+        </List>
+      </Article>
     </Stack>
   )
 }

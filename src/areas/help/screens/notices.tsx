@@ -10,6 +10,7 @@ import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
@@ -41,7 +42,7 @@ export function NoticesScreen({ query }: ScreenProps) {
           icon={topicIcons[notice.topic]}
           iconTone={notice.read ? 'neutral' : 'accent'}
           title={notice.title}
-          subtitle={topic ? time : `${t(`notice.topic.${notice.topic}`)} · ${time}`}
+          subtitle={<Facts items={topic ? [time] : [t(`notice.topic.${notice.topic}`), time]} />}
           dot={!notice.read}
           dotLabel={t('notice.unread')}
           href={href(`/notice/${notice.id}`)}

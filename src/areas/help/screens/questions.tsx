@@ -24,6 +24,8 @@ export function QuestionsScreen() {
   const t = useStore($t)
   const keyword = useStore($questionKeyword)
   const searched = useStore($questionsAsked)
+  // The first answers would push what follows them.
+  const isLoading = useStore(questions.$list).state === 'loading'
   const isLogin = useStore($isLogin)
   const empty =
     searched === '' ? (
@@ -61,16 +63,18 @@ export function QuestionsScreen() {
         }
         empty={empty}
       />
-      <Inline grow>
-        <Button tone="secondary" icon="headset" onClick={openSupport}>
-          {t('help.support')}
-        </Button>
-        {isLogin && (
-          <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
-            {t('title.feedback')}
+      {!isLoading && (
+        <Inline grow>
+          <Button tone="secondary" icon="headset" onClick={openSupport}>
+            {t('help.support')}
           </Button>
-        )}
-      </Inline>
+          {isLogin && (
+            <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
+              {t('title.feedback')}
+            </Button>
+          )}
+        </Inline>
+      )}
     </Stack>
   )
 }

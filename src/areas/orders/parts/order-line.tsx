@@ -8,6 +8,7 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
@@ -26,10 +27,14 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
         </>
       }
       note={
-        <>
-          {t('order.profit')} <Amount parts={own.parts(order.profit, bare)} size="secondary" />
-          {` · ${order.number}`}
-        </>
+        <Facts
+          items={[
+            <>
+              {t('order.profit')} <Amount parts={own.parts(order.profit, bare)} size="secondary" />
+            </>,
+            order.number
+          ]}
+        />
       }
       status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}

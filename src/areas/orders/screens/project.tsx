@@ -96,7 +96,7 @@ function OrdersLink() {
         icon="receipt-text"
         iconTone="accent"
         title={t('order.list')}
-        subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : undefined}
+        subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : '\u00a0'}
         href={href(tabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
       />
     </List>

@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { splitGoodName } from '../../../parts/good-name.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { ShareBar } from '../../../ui/data/share-bar.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
@@ -25,7 +26,7 @@ export function BestSellers({ stats: { best_sellers, currency } }: { stats: Stor
               key={product_id}
               image={<Thumbnail src={mediaAddress(picture)} size={40} />}
               title={title}
-              subtitle={[...variant, t.plural('charts.sold', pieces)].join('\u00a0· ')}
+              subtitle={<Facts items={[...variant, t.plural('charts.sold', pieces)]} />}
               status={<ShareBar share={Number(sales) / max} />}
               value={own.text(sales, currency)}
               note={profit && `${t('charts.profit')} ${own.text(profit, { code: '' })}`}

@@ -7,6 +7,7 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 
 interface PromotionLineProps {
@@ -32,7 +33,7 @@ export function PromotionLine({ promotion, t, currency, own, onOpen }: Promotion
           <Amount parts={{ ...own.parts(promotion.sales, currency), currency: '' }} strong />
         </>
       }
-      note={`${orders} · ${promotionEnd(promotion, t, formatDate)}`}
+      note={<Facts items={[orders, promotionEnd(promotion, t, formatDate)]} />}
       // That it has ended is in the note.
       status={promotion.status !== 'ended' && promotionState(promotion, t)}
       onOpen={() => onOpen(promotion)}

@@ -8,7 +8,6 @@ import { href } from '../../../location.ts'
 import { $hideAmounts, $own, opposite } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -17,7 +16,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 type Period = 'today' | 'week' | 'month'
 
 /** Sales, orders and margin, with their change, then money in and out, of today, this week or this month. */
-export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
+export function ShopFigures({ info }: { info: StoreInfo }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
   return (
@@ -33,11 +32,7 @@ export function ShopFigures({ info }: { info: StoreInfo | undefined }) {
           value={period}
           onInput={choose}
         />
-        {info ? (
-          <Figures info={info} period={period} />
-        ) : (
-          <Skeleton shape="tiles" count={6} label={t('state.loading')} />
-        )}
+        <Figures info={info} period={period} />
       </Stack>
     </Section>
   )

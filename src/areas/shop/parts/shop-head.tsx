@@ -8,16 +8,14 @@ import { picture } from '../../../stores/picture.ts'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 
 /** Name, grade, stars and reputation of the shop, and links to its money and its grade. */
-export function ShopHead({ info }: { info: StoreInfo | undefined }) {
+export function ShopHead({ info }: { info: StoreInfo }) {
   const t = useStore($t)
-  if (!info) return <Skeleton shape="profile" count={0} label={t('state.loading')} />
   return (
     <Stack gap={3}>
       <Header info={info} />

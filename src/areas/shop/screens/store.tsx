@@ -5,6 +5,7 @@ import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { ShopFigures } from '../parts/shop-figures.tsx'
@@ -14,7 +15,9 @@ import { lastShop } from '../stores/shop.ts'
 
 /** Store center, how one sells: figures of the shop and links to its screens. */
 export function StoreScreen() {
+  const t = useStore($t)
   const state = useLoaded(lastShop, {})
+  if (state.state === 'loading') return <Skeleton shape="profile" label={t('state.loading')} />
   const info = state.state === 'ready' ? state.data : undefined
   return (
     <Stack gap={6} columns>
@@ -23,14 +26,12 @@ export function StoreScreen() {
           <LoadFailed failure={state} onRetry={() => void lastShop.retry()} />
         ) : (
           <>
-            <ShopHead info={info} />
-            {info && (
-              <Waiting
-                unpaid={info.orders[ORDER_STATUS.awaitingPayment]}
-                products={info.products.on_sale + info.products.withdrawn}
-              />
-            )}
-            <ShopFigures info={info} />
+            <ShopHead info={state.data} />
+            <Waiting
+              unpaid={state.data.orders[ORDER_STATUS.awaitingPayment]}
+              products={state.data.products.on_sale + state.data.products.withdrawn}
+            />
+            <ShopFigures info={state.data} />
           </>
         )}
       </Stack>

@@ -4,9 +4,11 @@ import type { Mission } from '../../../contract/tasks/task.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -15,6 +17,8 @@ import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { MissionLine } from '../parts/mission-line.tsx'
 import { MissionProofSheet } from '../parts/mission-proof-sheet.tsx'
 import { missions, openMissionProof } from '../stores/missions.ts'
+
+const allMissions = {}
 
 /** Missions with progress and reward. */
 export function TaskScreen() {
@@ -25,6 +29,9 @@ export function TaskScreen() {
     openMissionProof(mission.id)
     prove(mission)
   }, [])
+  // The sum of all rewards comes with the missions, and would push what is below it.
+  const state = useLoaded(missions, allMissions)
+  if (state.state === 'loading') return <Skeleton shape="detail" label={t('state.loading')} />
   return (
     <Stack gap={6}>
       <Earned />
@@ -40,7 +47,7 @@ export function TaskScreen() {
       <Section title={t('task.missions')}>
         <PagedRows
           list={missions}
-          filter={{}}
+          filter={allMissions}
           label={t('task.missions')}
           cacheKey="missions"
           estimate={104}

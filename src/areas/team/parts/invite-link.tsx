@@ -37,7 +37,7 @@ export function InviteLink({ info }: { info: InviteInfo }) {
           ...(features?.shareStory ? [{ icon: 'circle-plus', label: t('host.story'), onClick: story } as const] : [])
         ]}
       >
-        {matrix && <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />}
+        <QrCode matrix={matrix} label={t('invite.qrLabel', { code: info.invite_code })} />
       </InviteCode>
       <CopyField
         label={t('invite.link')}

@@ -11,6 +11,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import type { IconName } from '../../../ui/icons.ts'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { Tone } from '../../../ui/types.ts'
@@ -60,9 +61,11 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
           chevron={false}
           {...lead(item, icon)}
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
-          subtitle={[item.destination && accountName(item.destination, t), formatMoment(item.created_at)]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          subtitle={
+            <Facts
+              items={[...(item.destination ? [accountName(item.destination, t)] : []), formatMoment(item.created_at)]}
+            />
+          }
           value={<Status tone={tone} label={t(label)} />}
           href={href(`/${kind}/detail/${item.id}`)}
         />

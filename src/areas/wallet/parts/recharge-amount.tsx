@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { RechargeChannel } from '../../../contract/wallet/recharge.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -132,10 +132,10 @@ function Continue() {
   )
 }
 
-/** Chooses the first channel at the start, or when the channel of a kept draft was closed. */
+/** Chooses the first channel before the first frame, or when the channel of a kept draft was closed: its limits take a line. */
 function useChosen(channels: readonly RechargeChannel[], chosen: RechargeChannel | undefined) {
   const first = channels[0]?.id
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!chosen && first) rechargeForm.prefill('channel_id', first)
   }, [chosen, first])
 }

@@ -7,10 +7,10 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
-import { qrMatrix } from '../../../stores/qr-matrix.ts'
 import { wireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -144,27 +144,16 @@ function useHere() {
 
 function Destination({ channel }: { channel: PayableChannel }) {
   const t = useStore($t)
-  const [matrix, setMatrix] = useState<boolean[][]>()
-  useEffect(() => {
-    let here = true
-    const show = (next: boolean[][]) => here && setMatrix(next)
-    // Without the QR code the address can still be copied.
-    qrMatrix(channel.address).then(show, () => undefined)
-    return () => {
-      here = false
-    }
-  }, [channel.address])
+  const matrix = useQrCode(channel.address)
   return (
     <Card>
       <Stack gap={4}>
-        {matrix && (
-          <Stack align="center">
-            <QrCode
-              matrix={matrix}
-              label={t('recharge.qrLabel', { network: channel.network, address: channel.address })}
-            />
-          </Stack>
-        )}
+        <Stack align="center">
+          <QrCode
+            matrix={matrix}
+            label={t('recharge.qrLabel', { network: channel.network, address: channel.address })}
+          />
+        </Stack>
         <CopyField
           label={t('money.address')}
           value={channel.address}

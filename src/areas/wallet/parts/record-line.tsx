@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
@@ -34,7 +35,7 @@ export function RecordLine({ record, ofBalance, t, own }: RecordLineProps) {
       bare
       {...recordLook(record)}
       title={title}
-      subtitle={[...facts, formatTime(record.created_at).replace(/\s/g, '\u00a0')].join('\u00a0· ')}
+      subtitle={<Facts items={[...facts, formatTime(record.created_at)]} />}
       value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
       note={label && t(label)}
       href={href(placeOf(record))}

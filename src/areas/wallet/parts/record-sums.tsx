@@ -4,10 +4,11 @@ import { $own, opposite } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { records } from '../stores/records.ts'
 
 const bare = { code: '' }
+// Keeps the line of a sum while it loads.
+const place = '\u00a0'
 
 /** Income and expenses of all records that match the filter. */
 export function RecordSums() {
@@ -16,8 +17,7 @@ export function RecordSums() {
   const currency = useStore($currency)
   const state = useStore(records.$list)
   if (state.state === 'failed') return null
-  if (state.state === 'loading') return <Skeleton shape="tiles" count={2} label={t('state.loading')} />
-  const { money_in, money_out } = state.page
+  const page = state.state === 'ready' ? state.page : undefined
   // In the labels, so that long sums keep their line on a narrow phone.
   const named = (label: string) => `${label} · ${currency.code}`
   return (
@@ -26,11 +26,15 @@ export function RecordSums() {
       items={[
         {
           label: named(t('records.moneyIn')),
-          value: <Amount size="section" strong parts={own.parts(money_in, bare, true)} tone="auto" />
+          value: page ? (
+            <Amount size="section" strong parts={own.parts(page.money_in, bare, true)} tone="auto" />
+          ) : (
+            place
+          )
         },
         {
           label: named(t('records.moneyOut')),
-          value: <Amount size="section" strong parts={own.parts(opposite(money_out), bare, true)} />
+          value: page ? <Amount size="section" strong parts={own.parts(opposite(page.money_out), bare, true)} /> : place
         }
       ]}
     />

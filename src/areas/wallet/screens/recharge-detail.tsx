@@ -13,6 +13,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { rechargeSteps } from '../../../stores/steps.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
@@ -60,6 +61,8 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const isOnline = item.network === ''
   const lacks = item.status === 'pending' && !isOnline && (item.proof === null || item.transaction_id === '')
   const evidence = useLater(loadEvidence, lacks)
+  // Its form would push what follows it.
+  if (lacks && !evidence) return <Skeleton shape="detail" label={t('state.loading')} />
   return (
     <DocumentLayout
       id={item.id}
@@ -101,7 +104,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
           <ProofPicture id={item.proof} />
         </Section>
       )}
-      {lacks && evidence && <evidence.RechargeEvidence recharge={item} />}
+      {evidence && lacks && <evidence.RechargeEvidence recharge={item} />}
       <Next item={item} />
     </DocumentLayout>
   )

@@ -10,6 +10,7 @@ import { $own } from '../../../stores/amounts.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { PendingRequests } from '../parts/pending-requests.tsx'
@@ -20,7 +21,7 @@ import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
 import { lastRecords, records } from '../stores/records.ts'
-import { wallet } from '../stores/wallet.ts'
+import { lastWallet } from '../stores/wallet.ts'
 
 const rowKey = (row: RecordRow) => row.key
 const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
@@ -34,6 +35,12 @@ export function RecordsScreen({ query }: ScreenProps) {
   const sort = readSort(query)
   const ofBalance = filter.balance !== undefined
   const isFiltered = Object.keys(filter).length > 0
+  // A search is not worth keeping on the device.
+  const list = filter.keyword ? records : lastRecords
+  const asked = { ...filter, ...sortPart(sort), view: 'events' } as const
+  // What has no record yet comes first, so the list waits for it; both are requested at once.
+  const waiting = useLoaded(lastWallet, {})
+  useLoaded(list, asked)
   const choose = (next: RecordFilter) => navigate(filterPlace(next, sort), { replace: true })
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
@@ -50,31 +57,28 @@ export function RecordsScreen({ query }: ScreenProps) {
     <Stack gap={4}>
       <RecordSums />
       <RecordToolbar filter={filter} onChoose={choose} />
-      {!isFiltered && <Waiting />}
-      <RowsOrTable
-        path="/financialRecords"
-        columns={recordColumns(t, own, ofBalance)}
-        sort={sort}
-        onSort={next => navigate(filterPlace(filter, next), { replace: true })}
-        // A search is not worth keeping on the device.
-        list={filter.keyword ? records : lastRecords}
-        filter={{ ...filter, ...sortPart(sort), view: 'events' }}
-        label={t('records.list')}
-        entries={rowsOf}
-        entryKey={rowKey}
-        estimate={rowHeight}
-        cacheKey={filterPlace(filter, sort)}
-        render={render}
-        empty={<NoRecords filter={filter} onChoose={choose} />}
-      />
+      {!isFiltered && waiting.state === 'ready' && <PendingRequests info={waiting.data} />}
+      {!isFiltered && waiting.state === 'loading' ? (
+        <Skeleton shape="rows" label={t('state.loading')} />
+      ) : (
+        <RowsOrTable
+          path="/financialRecords"
+          columns={recordColumns(t, own, ofBalance)}
+          sort={sort}
+          onSort={next => navigate(filterPlace(filter, next), { replace: true })}
+          list={list}
+          filter={asked}
+          label={t('records.list')}
+          entries={rowsOf}
+          entryKey={rowKey}
+          estimate={rowHeight}
+          cacheKey={filterPlace(filter, sort)}
+          render={render}
+          empty={<NoRecords filter={filter} onChoose={choose} />}
+        />
+      )}
     </Stack>
   )
-}
-
-/** What has no record yet comes first. */
-function Waiting() {
-  const state = useLoaded(wallet, {})
-  return state.state === 'ready' ? <PendingRequests info={state.data} /> : null
 }
 
 function NoRecords({ filter, onChoose }: { filter: RecordFilter; onChoose: (filter: RecordFilter) => void }) {

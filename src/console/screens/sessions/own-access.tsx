@@ -32,7 +32,7 @@ function NewSecret({ url }: { url: string }) {
   const matrix = useQrCode(url)
   return (
     <>
-      {matrix && <QrCode matrix={matrix} label={t('console.enrol.qr')} />}
+      <QrCode matrix={matrix} label={t('console.enrol.qr')} />
       <Copied label={t('console.enrol.secret')} value={new URL(url).searchParams.get('secret') ?? url} />
     </>
   )

@@ -1,4 +1,5 @@
 import { Card } from '../../../../src/ui/layout/card.tsx'
+import { Facts } from '../../../../src/ui/layout/facts.tsx'
 import { Hidden } from '../../../../src/ui/layout/hidden.tsx'
 import { Link } from '../../../../src/ui/layout/link.tsx'
 import { OneLine } from '../../../../src/ui/layout/one-line.tsx'
@@ -52,6 +53,9 @@ export function Layout() {
         <Toolbar>
           <Text>{say('A search and its buttons')}</Text>
         </Toolbar>
+      </Sample>
+      <Sample name="Facts">
+        <Facts items={[say('Dark green'), '15 L', say('Sold'), '5:21 PM']} />
       </Sample>
       <Sample name="OneLine">
         <OneLine>{say('A text that is cut where its line ends, because all of it is behind the row')}</OneLine>

@@ -1,0 +1,111 @@
+// Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
+// itself and from the screen before. What lies over the page (the service button docks at its edge) pushes nothing.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+import { furtherPlaces, placesOf } from './places.ts'
+import { goTo } from './walk.ts'
+
+const still = suite('still')
+// Responses come in another order than their requests, and none in the frame of the one before.
+const DELAYS_MS = [240, 80, 160]
+
+let app: RunningApp
+let browser: Browser
+let person: Person
+let paths: string[]
+
+still.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  person = await demoPerson(app)
+  const places = await placesOf(app, person)
+  paths = [...places.filter(({ auth }) => auth).map(({ path }) => path), '/', '/qa', '/about', ...furtherPlaces]
+})
+still.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Runs in the page, from its start. */
+function watchShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  const isOver = (node: Node | null) => {
+    for (let element = node instanceof Element ? node : node?.parentElement; element; element = element.parentElement)
+      if (getComputedStyle(element).position === 'fixed') return true
+    return false
+  }
+  const note = (list: PerformanceObserverEntryList) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const pushed = sources.filter(({ node }) => !isOver(node))
+      if (pushed.length === 0 && sources.length > 0) continue
+      const names = pushed.map(({ node, previousRect, currentRect }) => {
+        const { className } = (node instanceof Element ? node : node?.parentElement) ?? {}
+        return `${className} ${previousRect.x},${previousRect.y} to ${currentRect.x},${currentRect.y}`
+      })
+      shifts.push(`${value.toFixed(4)} ${names}`)
+    }
+  }
+  new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Returns what has moved since the last call. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(resolve =>
+        // The observer is told after the frame.
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve((window as unknown as { shifts: string[] }).shifts.splice(0)))
+        )
+      )
+  )
+
+async function opened(): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await visit(browser, app)
+  await signIn(app, context, person)
+  await context.addInitScript(watchShifts)
+  let requests = 0
+  await page.route('**/api/v1/**', async route => {
+    requests += 1
+    await giveTime(page, DELAYS_MS[requests % DELAYS_MS.length] ?? 0).catch(() => undefined)
+    await route.continue().catch(() => undefined)
+  })
+  return { context, page }
+}
+
+still('nothing is pushed on a screen that is opened by its link', async () => {
+  const { context, page } = await opened()
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto('about:blank')
+    await goTo(page, path)
+    for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+  }
+  assert.ok(paths.length > 40)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+still('nothing is pushed on the way from screen to screen', async () => {
+  const { context, page } = await opened()
+  const faults: string[] = []
+  await goTo(page, '/')
+  await moved(page)
+  for (const path of paths) {
+    await goTo(page, path)
+    for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+  }
+  assert.equal(faults, [])
+  await context.close()
+})
+
+still.run()
