@@ -19,6 +19,7 @@ import { Section } from '../ui/layout/section.tsx'
 import { Inline, Stack } from '../ui/layout/stack.tsx'
 import type { Tone } from '../ui/types.ts'
 import { shareReceipt } from './share-receipt.ts'
+import { useOwnSupport } from './use-support.ts'
 
 interface DocumentLayoutProps {
   /** Of the document: its edge is drawn from it. What has no document has no edge. */
@@ -43,6 +44,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   const { id, hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
   const moment = useMoment(hero)
+  useOwnSupport()
   return (
     <Stack gap={6}>
       <StateHero {...hero} moment={moment} />

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $customerLinks } from '../stores/customer-links.ts'
-import { openSupport } from '../stores/support.ts'
+import { $ownSupport, openSupport } from '../stores/support.ts'
 import type { Action } from '../ui/types.ts'
 
 /** Returns the way to support after a failure of ours; none where the operator has set no contact. */
@@ -9,4 +10,13 @@ export function useSupport(): readonly Action[] {
   const t = useStore($t)
   const hasContact = useStore($customerLinks).some(Boolean)
   return hasContact ? [{ label: t('money.support'), onClick: openSupport }] : []
+}
+
+/** Says that this part of the screen leads to support by itself: one way is enough. */
+export function useOwnSupport(): void {
+  useEffect(() => {
+    $ownSupport.set($ownSupport.get() + 1)
+    // Signing out has begun again at none.
+    return () => $ownSupport.set(Math.max(0, $ownSupport.get() - 1))
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../i18n/translator.ts'
 import { appPersistent } from '../stores/persistent.ts'
-import { $popup, openPopup } from '../stores/support.ts'
+import { $ownSupport, $popup, openPopup } from '../stores/support.ts'
 import { FloatingButton } from '../ui/actions/floating-button.tsx'
 import { type FloatingPlace, otherSide, startPlace } from '../ui/actions/floating-position.ts'
 
@@ -21,17 +21,19 @@ function readPlace(text: string): FloatingPlace {
 /** Moves the button to the other edge, for people who cannot drag. */
 export const moveAcross = () => $place.set(otherSide($place.get(), innerWidth))
 
-/** The floating support button. */
+/** The floating support button, where the screen itself has no way to support. */
 export function SupportButton() {
   const t = useStore($t)
   const popup = useStore($popup)
+  const place = useStore($place)
+  if (useStore($ownSupport) > 0) return null
   return (
     <FloatingButton
       label={t('money.support')}
       moveHint={t('shell.move')}
       expanded={popup === 'support'}
       onClick={() => openPopup('support')}
-      place={useStore($place)}
+      place={place}
       onMove={place => $place.set(place)}
     />
   )

@@ -2,11 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { mediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { tabsOf } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
-import { $playType } from '../stores/app-info.ts'
+import { $app, $playType } from '../stores/app-info.ts'
 import { $isLogin } from '../stores/session.ts'
 import { SidePane } from '../ui/layout/side-pane.tsx'
 import { Rail } from '../ui/navigation/rail.tsx'
@@ -29,9 +30,19 @@ export function listOf(path: string): string | undefined {
   return matchPath(list).route.shape === 'rows' ? list : undefined
 }
 
+/** A wide window has room for what a phone has behind its tabs; a visitor cannot open it. */
+const beyondTabs = [
+  { path: '/wallet', label: 'title.wallet', icon: 'wallet' },
+  { path: '/project/list', label: 'title.orders', icon: 'clipboard-list' },
+  { path: '/store', label: 'title.store', icon: 'store' }
+] as const
+
 function Tabs({ path }: { path: string }) {
   const t = useStore($t)
-  const tabs = tabsOf(useStore($playType))
+  const site = useStore($app).data?.site_info
+  const isLogin = useStore($isLogin)
+  const [home, ...others] = tabsOf(useStore($playType))
+  const tabs = [...(home ? [home] : []), ...(isLogin ? beyondTabs : []), ...others]
   const current = tabOf(
     path,
     tabs.map(tab => tab.path)
@@ -39,6 +50,7 @@ function Tabs({ path }: { path: string }) {
   return (
     <Rail
       label={t('shell.tabs')}
+      brand={{ name: t('system.name'), logo: site?.site_logo ? mediaAddress(site.site_logo) : undefined }}
       tabs={tabs.map(tab => ({
         href: href(tab.path),
         label: t(tab.label),

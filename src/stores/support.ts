@@ -23,3 +23,6 @@ export function openSupport(): void {
 export function closePopup(): void {
   $popup.set(null)
 }
+
+/** How many parts of the screen lead to support by themselves; the floating button is not needed beside them. */
+export const $ownSupport = appAtom(0)

@@ -46,11 +46,36 @@ test('the rail stands beside the page and follows it; the tab bar is gone', asyn
   assert.is((await box(page, '.rail')).right, (await box(page, 'body')).left)
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/mine')
   await goTo(page, '/financialRecords')
-  assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/mine', 'the tab above a deeper page')
+  assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/wallet', 'what is above a deeper page')
+  for (const [path, item] of [
+    ['/recharge', '#/wallet'],
+    ['/display', '#/store'],
+    ['/project/list', '#/project/list']
+  ] as const) {
+    await goTo(page, path)
+    assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), item, path)
+  }
   await page.locator('.rail a[href="#/"]').click()
   await page.locator('.balance').first().waitFor()
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/')
   assert.equal(faults, [])
+  await context.close()
+})
+
+test('the keyboard reaches first what stands first: a way past the bars, then the rail', async () => {
+  const { context, page } = await opened()
+  await goTo(page, '/wallet')
+  await page.locator('.rail').waitFor()
+  // As after a click beside everything: Tab begins at the start of the document.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const focused = () => page.evaluate(() => document.activeElement?.className)
+  await page.keyboard.press('Tab')
+  assert.is(await focused(), 'skip-link')
+  await page.keyboard.press('Tab')
+  assert.is(await focused(), 'rail-tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  assert.is(await page.evaluate(() => document.activeElement?.id), 'main')
   await context.close()
 })
 

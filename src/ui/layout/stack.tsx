@@ -8,6 +8,8 @@ type StackProps = {
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined
   /** The two children stand side by side where there is room. */
   columns?: boolean | undefined
+  /** Takes no room; what is in it stays as it is. */
+  hidden?: boolean | undefined
   children: ReactNode
 }
 
@@ -21,9 +23,10 @@ type InlineProps = {
   children: ReactNode
 }
 
-export function Stack({ gap = 4, align, columns, children }: StackProps) {
+export function Stack({ gap = 4, align, columns, hidden, children }: StackProps) {
   return (
     <div
+      hidden={hidden}
       className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}${columns ? ' stack-columns' : ''}`}
     >
       {children}

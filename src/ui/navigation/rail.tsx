@@ -1,10 +1,18 @@
 import { useLayoutEffect } from 'react'
 import { Icon } from '../icon.tsx'
+import { Mark } from '../media/mark.tsx'
 import './rail.css'
 import type { TabItem } from './tab-bar.tsx'
 
+type RailProps = {
+  label: string
+  /** Name and logo of the system; without the address of a logo it is the product's mark. */
+  brand: { name: string; logo?: string | undefined }
+  tabs: readonly TabItem[]
+}
+
 /** The tabs at the side of a wide window, in place of the bar at the bottom. */
-export function Rail({ label, tabs }: { label: string; tabs: readonly TabItem[] }) {
+export function Rail({ label, brand, tabs }: RailProps) {
   // rail.css hides the bar at the bottom, and nothing sticks to the bottom any more.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -13,6 +21,16 @@ export function Rail({ label, tabs }: { label: string; tabs: readonly TabItem[] 
   }, [])
   return (
     <nav className="rail" aria-label={label}>
+      <span className="rail-brand">
+        {brand.logo ? (
+          <img className="rail-logo" src={brand.logo} alt="" width={32} height={32} />
+        ) : (
+          <span className="rail-logo rail-mark">
+            <Mark />
+          </span>
+        )}
+        {brand.name}
+      </span>
       {tabs.map(({ href, label: name, icon, current }) => (
         <a key={href} className="rail-tab" href={href} aria-current={current ? 'page' : undefined}>
           <Icon name={icon} />

@@ -25,10 +25,9 @@ import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 /** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
-  const t = useStore($t)
-  // The owner's rows come with the figures, and would push the menus.
-  if (state.state === 'loading') return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   const shop = state.state === 'ready' ? state.data.shop : undefined
+  // The owner's rows come with the figures, and would push the menus.
+  const isLoading = state.state === 'loading'
   return (
     <Stack gap={6} columns>
       <Stack gap={6}>
@@ -37,10 +36,12 @@ export function MineScreen() {
         ) : (
           <Owner shop={shop} />
         )}
-        <ShopMenu />
-        <AccountMenu code={shop?.shop_code} />
+        <Stack gap={6} hidden={isLoading}>
+          <ShopMenu />
+          <AccountMenu code={shop?.shop_code} />
+        </Stack>
       </Stack>
-      <Stack gap={6}>
+      <Stack gap={6} hidden={isLoading}>
         <RewardMenu />
         <HelpMenu />
         <LogOut />
@@ -55,7 +56,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const own = useStore($own)
   const { hides, label, onToggle } = useStore($amountsToggle)
   const source = useStore(picture(shop?.avatar))
-  if (!shop) return <Skeleton shape="profile" count={1} label={t('state.loading')} />
+  if (!shop) return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   return (
     <>
       <ProfileHeader

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
+import { useOwnSupport } from '../../../parts/use-support.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -22,6 +23,7 @@ import {
 /** The list of questions, with a search. */
 export function QuestionsScreen() {
   const t = useStore($t)
+  useOwnSupport()
   const keyword = useStore($questionKeyword)
   const searched = useStore($questionsAsked)
   // The first answers would push what follows them.

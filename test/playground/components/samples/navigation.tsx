@@ -1,5 +1,6 @@
 import { Chips } from '../../../../src/ui/navigation/chips.tsx'
 import { NavBar } from '../../../../src/ui/navigation/nav-bar.tsx'
+import { SkipLink } from '../../../../src/ui/navigation/skip-link.tsx'
 import { TabBar } from '../../../../src/ui/navigation/tab-bar.tsx'
 import { Tabs } from '../../../../src/ui/navigation/tabs.tsx'
 import { Case, Held, nothing, Sample, say } from '../sample.tsx'
@@ -14,6 +15,9 @@ const kinds = ['All', 'In', 'Out', 'Returned', 'On the way', 'Not any more'].map
 export function Navigation() {
   return (
     <>
+      <Sample name="SkipLink">
+        <SkipLink label={say('Skip to content')} onSkip={nothing} />
+      </Sample>
       <Sample name="NavBar">
         <Case note="of a page">
           <NavBar title={say('Records')} back={{ label: 'Back', onBack: nothing }} />

@@ -10,7 +10,7 @@ import { places } from './places.ts'
 export function Wide() {
   return (
     <Sample name="Rail, SidePane">
-      <Rail label="Tabs" tabs={places} />
+      <Rail label="Tabs" brand={{ name: 'Tally' }} tabs={places} />
       <SidePane label={say('Orders')} current="#/order/2">
         <List label="Orders">
           {['1', '2', '3'].map(number => (
