@@ -9,7 +9,7 @@ export function Facts({ items }: { items: readonly ReactNode[] }) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells two facts apart
           <span key={index} className="facts-item">
-            {index > 0 && <span className="facts-dot"> · </span>}
+            {index > 0 && <span className="hidden"> · </span>}
             {item}
           </span>
         ))}
