@@ -37,10 +37,10 @@ export function RecordsScreen({ query }: ScreenProps) {
   const isFiltered = Object.keys(filter).length > 0
   // A search is not worth keeping on the device.
   const list = filter.keyword ? records : lastRecords
-  const asked = { ...filter, ...sortPart(sort), view: 'events' } as const
+  const request = { ...filter, ...sortPart(sort), view: 'events' } as const
   // What has no record yet comes first, so the list waits for it; both are requested at once.
   const waiting = useLoaded(lastWallet, {})
-  useLoaded(list, asked)
+  useLoaded(list, request)
   const choose = (next: RecordFilter) => navigate(filterPlace(next, sort), { replace: true })
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
@@ -67,7 +67,7 @@ export function RecordsScreen({ query }: ScreenProps) {
           sort={sort}
           onSort={next => navigate(filterPlace(filter, next), { replace: true })}
           list={list}
-          filter={asked}
+          filter={request}
           label={t('records.list')}
           entries={rowsOf}
           entryKey={rowKey}
