@@ -18,5 +18,6 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   ID: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
   Bank: ['id-ID'],
   Minimum: ['id-ID'],
+  Event: ['id-ID'],
   Stock: ['pt-PT']
 }

@@ -35,7 +35,8 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
     [/\b(aplicación|patrimonio|en oferta)\b/i, 'app, saldo, disponible']
   ],
   'id-ID': [
-    [/\b(berkas|obrolan|peramban|kejadian)\b/i, 'file, chat, browser, peristiwa'],
+    [/\b(berkas|obrolan|peramban|kejadian|peristiwa)\b/i, 'file, chat, browser, event'],
+    [/bank\/jaringan/i, 'dikembalikan'],
     [/\b(isi ulang|refund|rantai|hadiah|log audit|total aset)\b/i, 'isi saldo, pengembalian dana, blockchain, imbalan'],
     [/\bmerchant\b(?! wallet|\}\})/i, 'pedagang']
   ],
