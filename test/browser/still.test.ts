@@ -45,7 +45,8 @@ function watchShifts(): void {
   }
   const note = (list: PerformanceObserverEntryList) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
-      const pushed = sources.filter(({ node }) => !isOver(node))
+      // A node that is gone by now (the button, where a screen leads to support by itself) is no longer read.
+      const pushed = sources.filter(({ node }) => node && !isOver(node))
       if (pushed.length === 0 && sources.length > 0) continue
       const names = pushed.map(({ node, previousRect, currentRect }) => {
         const { className } = (node instanceof Element ? node : node?.parentElement) ?? {}
