@@ -191,10 +191,8 @@ backups('a backup or database from before the first release is refused with what
   await intoEmpty(async (config, { db }) => {
     await refused(/before the first release.*the version that made it/, restore(config, path))
     await sql`CREATE TABLE kysely_migration (name text)`.execute(db)
-    for (const run of [backup(config, join(folder, 'none.backup')), restore(config, file)]) {
-      const error = await run.catch(thrown => thrown)
-      assert.instance(error, DatabaseTooOld)
-    }
+    const runs = [() => backup(config, join(folder, 'none.backup')), () => restore(config, file)]
+    for (const run of runs) assert.instance(await run().catch(thrown => thrown), DatabaseTooOld)
   })
 })
 
