@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
-import { escapeCsvFormula } from '../text/csv.ts'
+import { escapeCsvFormula, toCsv } from '../text/csv.ts'
 
 /** Which actions to list; days are in the business time zone, which is that of every connection. */
 interface AuditFilter {
@@ -60,5 +59,5 @@ export async function exportAudit(db: Db, filter: AuditFilter): Promise<string> 
     details: JSON.stringify(row.payload)
   }))
   const columns = ['time', 'operator', 'approved_by', 'address', 'action', 'target', 'merchant_id', 'details']
-  return stringify(lines, { header: true, columns, bom: true })
+  return toCsv(columns, lines)
 }

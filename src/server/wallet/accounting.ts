@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { MERCHANT_ACCOUNTS, movementsByDay, sumsByDay, totalsByKind } from '../ledger/index.ts'
+import { toCsv } from '../text/csv.ts'
 import { lastCheck } from './books.ts'
 import { listImplausible } from './implausible.ts'
 
@@ -80,5 +80,5 @@ export async function exportMovements(db: Db, { from, to }: { from: string; to: 
     }
   })
   const columns = ['day', 'currency', 'type', 'direction', 'count', 'amount', 'money_in', 'money_out']
-  return stringify(lines, { header: true, columns, bom: true })
+  return toCsv(columns, lines)
 }

@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { documentNumber } from '../../contract/document-number.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ExportedDocuments } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
-import { escapeCsvFormula } from '../text/csv.ts'
+import { escapeCsvFormula, toCsv } from '../text/csv.ts'
 
 type Currency = Config['currency']
 
@@ -25,7 +24,7 @@ export function exportDocuments(
 }
 
 /** Business days are those of every connection. */
-const within = ({ from, to }: Period) => sql`created_at >= ${from}::date AND created_at < ${to}::date + 1`
+const within = ({ from, to }: Period) => sql<boolean>`created_at >= ${from}::date AND created_at < ${to}::date + 1`
 
 async function exportRecharges(db: Db, period: Period, { code, scale }: Currency): Promise<string> {
   const { rows } = await sql<{
@@ -96,12 +95,11 @@ async function exportWithdrawals(db: Db, period: Period, { code, scale }: Curren
   )
 }
 
-async function exportMerchants(db: Db, { from, to }: Period): Promise<string> {
+async function exportMerchants(db: Db, period: Period): Promise<string> {
   const rows = await db
     .selectFrom('merchant')
     .select(['id', 'account', 'shop_code', 'grade', 'status', 'created_at'])
-    .where('created_at', '>=', sql<Date>`${from}::date`)
-    .where('created_at', '<', sql<Date>`${to}::date + 1`)
+    .where(within(period))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -109,8 +107,4 @@ async function exportMerchants(db: Db, { from, to }: Period): Promise<string> {
     ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'],
     rows.map(row => ({ ...row, account: escapeCsvFormula(row.account) }))
   )
-}
-
-function toCsv(columns: string[], lines: readonly object[]): string {
-  return stringify([...lines], { header: true, columns, bom: true, cast: { date: at => at.toISOString() } })
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
@@ -7,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { balancesAt, MERCHANT_ACCOUNTS, revenueByType, sumMoved, sumOwed } from '../ledger/index.ts'
-import { escapeCsvFormula } from '../text/csv.ts'
+import { escapeCsvFormula, toCsv } from '../text/csv.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
@@ -77,5 +76,5 @@ export async function exportBalances(db: Db, { day }: { day: string }, { code, s
     total: formatMinor(totalOf(owed), scale)
   }))
   const columns = ['day', 'currency', 'merchant_id', 'account', ...MERCHANT_ACCOUNTS, 'total']
-  return stringify(lines, { header: true, columns, bom: true })
+  return toCsv(columns, lines)
 }
