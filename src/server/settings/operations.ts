@@ -2,7 +2,6 @@ import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../
 import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { transaction } from '../db/retry.ts'
-import { clearCache } from '../db/ttl-cache.ts'
 import { attachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
@@ -12,22 +11,14 @@ import { readSettings, updateSettings } from './settings.ts'
 
 export const settingsHandlers: readonly Handler[] = [
   handleOperator(operatorSettingList, (_input, { db }) => readSettings(db)),
-  handleOperator(operatorSettingUpdate, async (input, { db, config, operator }) => {
-    const answer = await transaction(db, tx => updateSettings(tx, operator, input, config))
-    clearCache()
-    return answer
-  }),
+  handleOperator(operatorSettingUpdate, (input, { db, config, operator }) =>
+    transaction(db, tx => updateSettings(tx, operator, input, config))
+  ),
   handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
-  handleOperator(operatorFlowPause, async (input, { db, operator }) => {
-    const answer = await transaction(db, tx => pauseFlow(tx, operator, input))
-    clearCache()
-    return answer
-  }),
-  handleOperator(operatorFlowResume, async (input, { db, operator }) => {
-    const answer = await transaction(db, tx => resumeFlow(tx, operator, input))
-    clearCache()
-    return answer
-  }),
+  handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
+  handleOperator(operatorFlowResume, (input, { db, operator }) =>
+    transaction(db, tx => resumeFlow(tx, operator, input))
+  ),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
   handleOperator(operatorAuditExport, async (input, { readsOf }) =>
