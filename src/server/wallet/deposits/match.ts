@@ -140,23 +140,23 @@ async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Returns a deposit that waits for a decision, locked until the transaction ends. */
-export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'> & { is_credited: boolean }> {
-  const row = await tx
-    .selectFrom('deposit')
-    .selectAll()
-    .select(sql<boolean>`EXISTS (SELECT FROM ${approvedByPeople} AND d.id = ${id})`.as('is_credited'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const lockDeposit = (tx: Tx, id: string) => tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate()
+
+function requireUnmatched<Found extends Row<'deposit'>>(row: Found | undefined): Found {
   if (!row) throw new Refusal('not_found')
   if (row.status !== 'unmatched') throw new Refusal('state_conflict')
   return row
 }
 
+/** Returns a deposit that waits for a decision, locked until the transaction ends. */
+export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'>> {
+  return requireUnmatched(await lockDeposit(tx, id).executeTakeFirst())
+}
+
 /** The same; refuses with `payment_credited` if a person has approved a recharge for it, with whatever amount: it pays nothing else. */
 export async function lockUncredited(tx: Tx, id: string): Promise<Row<'deposit'>> {
-  const row = await lockUnmatched(tx, id)
+  const isCredited = sql<boolean>`EXISTS (SELECT FROM ${approvedByPeople} AND d.id = ${id})`.as('is_credited')
+  const row = requireUnmatched(await lockDeposit(tx, id).select(isCredited).executeTakeFirst())
   if (row.is_credited) throw new Refusal('payment_credited')
   return row
 }
