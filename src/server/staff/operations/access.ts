@@ -38,7 +38,7 @@ import { passkeyJson, passkeyRequest } from '../passkey.ts'
 import { beginSetUp, isSetUpOpen } from '../set-up.ts'
 import { signInByPasskey } from '../sign-in.ts'
 import { resumeStaff, suspendStaff } from '../staff.ts'
-import { openStaffSession } from './signed-in.ts'
+import { answerSignIn } from './signed-in.ts'
 
 export const accessHandlers: readonly Handler[] = [
   handle(operatorEnrolmentBegin, async ({ token }, context) => {
@@ -50,7 +50,7 @@ export const accessHandlers: readonly Handler[] = [
     passkey: passkeyJson(await passkeyRequest(context))
   })),
   handle(operatorPasskeySignIn, async ({ passkey }, context) =>
-    openStaffSession(context, await signInByPasskey(context, passkey))
+    answerSignIn(context, await signInByPasskey(context, passkey))
   ),
   handle(operatorSetUpState, async (_input, { db }) => ({ open: await isSetUpOpen(db) })),
   handle(operatorSetUpBegin, (input, context) => beginSetUp(context, input)),

@@ -4,7 +4,7 @@ import type { Context, OperatorIdentity } from '../../handler/handler.ts'
 import { cookieOf, csrfTokenOf } from '../session.ts'
 
 /** Sets the cookie of a new session, and returns who is signed in. */
-export function openStaffSession(
+export function answerSignIn(
   context: Context,
   { operator, id, token }: { operator: Operator; id: string; token: string }
 ) {

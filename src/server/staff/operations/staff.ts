@@ -22,10 +22,10 @@ import { cookieOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, listStaff, recoverStaff } from '../staff.ts'
 import { addToken, endToken, listTokens } from '../token.ts'
-import { isSecure, openStaffSession, profileOf } from './signed-in.ts'
+import { answerSignIn, isSecure, profileOf } from './signed-in.ts'
 
 export const staffHandlers: readonly Handler[] = [
-  handle(operatorSignIn, async (input, context) => openStaffSession(context, await signInStaff(context, input))),
+  handle(operatorSignIn, async (input, context) => answerSignIn(context, await signInStaff(context, input))),
   handleOperator(operatorSignOut, async (_input, context) => {
     const { db, operator } = context
     if (operator.session !== undefined) await transaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
