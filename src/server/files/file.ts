@@ -37,32 +37,31 @@ export async function keepPicture(
  * page is open.
  */
 export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
-  const row = await db
-    .selectFrom('file')
-    .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('merchant')
-          .select('id')
-          .whereRef('merchant.id', '=', 'file.merchant_id')
-          .whereRef('avatar', '=', 'file.id')
-          .where('shop_page', '=', true)
-          .where('status', '=', 'active')
-      ).as('is_shown')
-    )
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const allowed = row && isReadable(row, reader)
+  const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+  const allowed = row && (await isReadable(db, row, reader))
   // The response does not reveal whether another owner's file exists.
   if (!allowed) throw new Refusal('not_found')
   return row
 }
 
-function isReadable(row: Row<'file'> & { is_shown: unknown }, reader: Parameters<typeof findFile>[2]): boolean {
+async function isReadable(db: Db, row: Row<'file'>, reader: Parameters<typeof findFile>[2]): Promise<boolean> {
   if (reader === 'operator') return true
-  return reader === 'anyone'
-    ? row.purpose === 'catalogue' || row.is_shown === true
-    : row.merchant_id === reader.merchantId
+  if (reader !== 'anyone') return row.merchant_id === reader.merchantId
+  return row.purpose === 'catalogue' || isShopAvatar(db, row)
+}
+
+/** Whether it is the avatar of a shop whose page is open. */
+async function isShopAvatar(db: Db, { id, merchant_id }: Row<'file'>): Promise<boolean> {
+  if (merchant_id === null) return false
+  const shop = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', merchant_id)
+    .where('avatar', '=', id)
+    .where('shop_page', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return shop !== undefined
 }
 
 /** Refuses a picture that this merchant has not uploaded for this purpose: another merchant's must not become visible. */
