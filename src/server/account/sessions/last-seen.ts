@@ -13,7 +13,7 @@ export const lastSeenAt = sql<Date>`greatest(seen_at, rotated_at, created_at)`
  * minute. What a killed process has not written is lost.
  */
 export class LastSeen {
-  private sessions = new Set<string>()
+  private readonly sessions = new Set<string>()
 
   constructor(private readonly db: Db) {}
 
@@ -25,12 +25,14 @@ export class LastSeen {
   /** Writes what was noted since the last time. */
   async write(): Promise<void> {
     const ids = [...this.sessions]
-    this.sessions = new Set()
     for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      const batch = ids.slice(first, first + BATCH_SIZE)
       // One that is being renewed is in use anyway, and two processes lock none of each other's in another order.
       await sql`WITH used AS (
-          SELECT id FROM session WHERE id = ANY (${ids.slice(first, first + BATCH_SIZE)}::uuid[]) FOR UPDATE SKIP LOCKED
+          SELECT id FROM session WHERE id = ANY (${batch}::uuid[]) FOR UPDATE SKIP LOCKED
         ) UPDATE session SET seen_at = now() FROM used WHERE session.id = used.id`.execute(this.db)
+      // What could not be written is written the next time.
+      for (const id of batch) this.sessions.delete(id)
     }
   }
 }
