@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, Section>> = {
   },
   sessions: {
     table: 'session',
-    columns: ['user_agent network launched_by created_at rotated_at expires_at revoked_at']
+    columns: ['user_agent network launched_by created_at rotated_at seen_at expires_at revoked_at']
   },
   telegram: { table: 'telegram_user', columns: ['telegram_user_id username language created_at'] },
   partners: { table: 'partner_user', columns: ['user_id created_at'] },
