@@ -23,6 +23,11 @@ const openedKey = '/.opened-from-cache'
 /** Ids of open pages that came from a cache and are not confirmed yet, each with its first script. */
 type Opened = ReadonlyMap<string, string>
 
+async function readOpened(cache: Cache): Promise<[string, string][]> {
+  const answer = await cache.match(openedKey)
+  return answer ? await answer.json() : []
+}
+
 /** See the head of the file. */
 export class Shell {
   readonly #build: Build
@@ -192,7 +197,7 @@ export class Shell {
 
   async #read(): Promise<Opened> {
     if (this.#opened) return this.#opened
-    const entries = await this.#readStored().catch(() => [])
+    const entries = await this.#readStored()
     this.#opened ??= new Map(entries)
     return this.#opened
   }
@@ -200,12 +205,11 @@ export class Shell {
   /** Includes the pages of older builds: Chromium sends their calls to this worker before it has finished its activation. */
   async #readStored(): Promise<[string, string][]> {
     const { caches } = this.#world
-    const entries: [string, string][] = []
-    for (const name of [...findOutdated(await caches.keys(), this.#build), cachePrefix + this.#build.id]) {
-      const answer = await (await caches.open(name)).match(openedKey)
-      if (answer) entries.push(...(await answer.json()))
-    }
-    return entries
+    const names = await caches.keys().catch(() => [])
+    const opened = [...findOutdated(names, this.#build).map(name => caches.open(name)), this.#cache()]
+    // Each by itself: one that cannot be read hides none of the others.
+    const entries = await Promise.all(opened.map(cache => cache.then(readOpened).catch(() => [])))
+    return entries.flat()
   }
 
   async #write(opened: Opened): Promise<void> {
