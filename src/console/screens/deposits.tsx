@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ApiError } from '../../api/error.ts'
 import { call } from '../../api/request.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
@@ -43,7 +44,7 @@ const dismiss = decisionForm(operatorDepositDismiss, { initial: { id: '', reason
 const deposit = loadable(async ({ id }: { id: string }, options): Promise<Deposit> => {
   const { list } = await call(operatorDepositList, { keyword: id }, options)
   const [only] = list
-  if (!only) throw new Error(id)
+  if (!only) throw new ApiError('refused', '', { reason: 'not_found' })
   return only
 })
 
