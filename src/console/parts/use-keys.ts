@@ -17,16 +17,15 @@ export function pauseKeys(): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
-/** Runs actions by a single key, such as `j` or `/`, while the screen is shown. */
-export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
-  const now = useRef(actions)
-  now.current = actions
+/** Runs the action that belongs to a key, while the screen is shown and no dialog is open. */
+function useKeydown(findAction: (event: KeyboardEvent) => (() => void) | undefined): void {
+  const now = useRef(findAction)
+  now.current = findAction
   // A key that is pressed as soon as the item is shown must not be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const action = now.current[event.key]
-      if (!action || pause !== undefined || document.querySelector('dialog[open]')) return
+      const action = event.defaultPrevented ? undefined : now.current(event)
+      if (!action || document.querySelector('dialog[open]')) return
       event.preventDefault()
       action()
     }
@@ -35,18 +34,14 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   }, [])
 }
 
-/** Runs an action by Ctrl or ⌘ with a key, in fields too, but not over an open dialog. */
-export function useChord(key: string, action: () => void): void {
-  const now = useRef(action)
-  now.current = action
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isChord || event.key.toLowerCase() !== key || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      now.current()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [key])
-}
+/** Runs actions by a single key, such as `j` or `/`. */
+export const useKeys = (actions: Readonly<Record<string, (() => void) | undefined>>): void =>
+  useKeydown(({ key, ctrlKey, metaKey, altKey, target }) =>
+    ctrlKey || metaKey || altKey || isTyping(target) || pause !== undefined ? undefined : actions[key]
+  )
+
+/** Runs an action by Ctrl or ⌘ with a key, in fields too. */
+export const useChord = (chord: string, action: () => void): void =>
+  useKeydown(({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
+    (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === chord ? action : undefined
+  )
