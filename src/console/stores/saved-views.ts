@@ -26,9 +26,9 @@ function readViews(text: string): Readonly<Record<string, readonly View[]>> {
   }
 }
 
-/** Returns whether two views are the same. */
+/** Returns whether two views show the same: a keyword is searched in every state. */
 export const isSameView = (one: View, other: View): boolean =>
-  one.chip === other.chip && one.keyword === other.keyword && one.sort === other.sort
+  one.keyword === other.keyword && one.sort === other.sort && (one.keyword !== '' || one.chip === other.chip)
 
 /** Saves a view of a queue, or removes it if it is saved. */
 export function toggleSavedView(base: string, view: View): void {
