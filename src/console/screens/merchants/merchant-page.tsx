@@ -94,47 +94,50 @@ function Facts({ merchant }: { merchant: Merchant }) {
   )
 }
 
-const TABS = ['recharges', 'withdrawals', 'orders', 'records', 'sessions', 'history'] as const
-
 /** What belongs to the merchant, one kind at a time: only what is opened is read, and noted as read. */
 function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () => void }) {
   const t = useStore($t)
   const may = useStore($may)
-  const [tab, setTab] = useState<(typeof TABS)[number]>('recharges')
+  const [tab, setTab] = useState('recharges')
   const { id, account } = merchant
-  const labels = {
-    recharges: t('console.nav.recharges'),
-    withdrawals: t('console.nav.withdrawals'),
-    orders: t('console.merchants.orders'),
-    records: t('console.merchants.records'),
-    sessions: t('console.merchants.sessions'),
-    history: t('console.merchants.history')
-  }
-  return (
-    <Stack gap={4}>
-      <Tabs
-        label={account}
-        look="underline"
-        tabs={TABS.map(value => ({ value, label: labels[value] }))}
-        value={tab}
-        onInput={setTab}
-      />
-      {tab === 'recharges' && <Recharges merchantId={id} />}
-      {tab === 'withdrawals' && <Withdrawals merchantId={id} />}
-      {tab === 'orders' && <Orders merchantId={id} />}
-      {tab === 'records' && <Deductions merchantId={id} onCancelled={onChanged} />}
-      {tab === 'records' && <Records merchantId={id} />}
-      {tab === 'sessions' && <Sessions merchantId={id} account={account} />}
-      {tab === 'history' && may('audit_list') && (
+  const history = (
+    <>
+      {may('audit_list') && (
         <Section title={t('console.merchants.history')}>
           <AuditTable filter={{ merchant_id: id }} />
         </Section>
       )}
-      {tab === 'history' && may('reading_list') && (
+      {may('reading_list') && (
         <Section title={t('console.audit.readings')}>
           <ReadingTable merchantId={id} />
         </Section>
       )}
+    </>
+  )
+  const records = (
+    <>
+      <Deductions merchantId={id} onCancelled={onChanged} />
+      <Records merchantId={id} />
+    </>
+  )
+  const tabs = [
+    { value: 'recharges', label: t('console.nav.recharges'), content: <Recharges merchantId={id} /> },
+    { value: 'withdrawals', label: t('console.nav.withdrawals'), content: <Withdrawals merchantId={id} /> },
+    { value: 'orders', label: t('console.merchants.orders'), content: <Orders merchantId={id} /> },
+    { value: 'records', label: t('console.merchants.records'), content: records },
+    {
+      value: 'sessions',
+      label: t('console.merchants.sessions'),
+      content: <Sessions merchantId={id} account={account} />
+    },
+    ...(may('audit_list') || may('reading_list')
+      ? [{ value: 'history', label: t('console.merchants.history'), content: history }]
+      : [])
+  ]
+  return (
+    <Stack gap={4}>
+      <Tabs label={account} look="underline" tabs={tabs} value={tab} onInput={setTab} />
+      {tabs.find(({ value }) => value === tab)?.content}
     </Stack>
   )
 }
