@@ -61,8 +61,6 @@ function Content({ recharge: item }: { recharge: Recharge }) {
   const isOnline = item.network === ''
   const lacks = item.status === 'pending' && !isOnline && (item.proof === null || item.transaction_id === '')
   const evidence = useLater(loadEvidence, lacks)
-  // Its form would push what follows it.
-  if (lacks && !evidence) return <Skeleton shape="detail" label={t('state.loading')} />
   return (
     <DocumentLayout
       id={item.id}
@@ -104,8 +102,8 @@ function Content({ recharge: item }: { recharge: Recharge }) {
           <ProofPicture id={item.proof} />
         </Section>
       )}
-      {evidence && lacks && <evidence.RechargeEvidence recharge={item} />}
-      <Next item={item} />
+      {lacks && evidence && <evidence.RechargeEvidence recharge={item} />}
+      {lacks && !evidence ? <Skeleton shape="card" label={t('state.loading')} /> : <Next item={item} />}
     </DocumentLayout>
   )
 }
