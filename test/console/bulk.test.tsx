@@ -6,22 +6,15 @@ import { $staff } from '../../src/console/stores/staff.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
-import { ids, recharge } from '../stores/samples.ts'
+import { ids } from '../stores/samples.ts'
 import { field, submit } from './dialog.ts'
+import { listedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('several requests at once')
 let page: Stage
 
-const item = (id: string, account: string, amount: string) => ({
-  ...recharge({ id, amount }),
-  merchant_id: ids.account,
-  account,
-  version: 'pending.1',
-  second_person: null
-})
-const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const first = item(ids.first, 'shop08', '951.40')
-const second = item(ids.second, 'shop02', '333.25')
+const first = listedRecharge(ids.first, 'shop08', '951.40')
+const second = listedRecharge(ids.second, 'shop02', '333.25')
 
 async function open(list: unknown[]) {
   page = await stage(Recharges, {
@@ -77,6 +70,16 @@ test('what is refused is named with the reason, and the others are done', async 
   await page.until(() => dialog().includes('1 of 2 done'), 'no summary')
   assert.match(dialog(), 'shop08')
   assert.match(dialog(), 'The node has not seen it.')
+})
+
+test('a failure that is not about one request ends the rest, and what was done is said', async () => {
+  await open([first, second])
+  for (const box of boxes()) await click(box)
+  await openSheet('Approve')
+  page.answers.recharge_approve = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+  await submit()
+  await page.until(() => dialog().includes('0 of 2 done'), 'no summary')
+  assert.is(sent().length, 1)
 })
 
 test('a rejection of several needs a reason', async () => {

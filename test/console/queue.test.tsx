@@ -10,23 +10,16 @@ import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
-import { ids, recharge } from '../stores/samples.ts'
+import { ids } from '../stores/samples.ts'
 import { holdClock } from '../time.ts'
 import { waitingApproval } from './dialog.ts'
+import { listedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('a queue while others work')
 let page: Stage
 
-const item = (id: string, account: string, amount: string) => ({
-  ...recharge({ id, amount }),
-  merchant_id: ids.account,
-  account,
-  version: 'pending.1',
-  second_person: null
-})
-const mine = item(ids.first, 'shop08', '951.40')
-const other = item(ids.second, 'shop02', '333.25')
-const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+const mine = listedRecharge(ids.first, 'shop08', '951.40')
+const other = listedRecharge(ids.second, 'shop02', '333.25')
 
 async function open(list: unknown[]) {
   page = await stage(Recharges, {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isApiError } from '../../api/error.ts'
-import { formatMinor, parseAmount } from '../../contract/money.ts'
+import { type ApiError, isApiError } from '../../api/error.ts'
+import { type InputOf, nameOf, type Operation } from '../../contract/operation.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { price } from '../../stores/amounts.ts'
@@ -15,23 +15,36 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { $may } from '../stores/staff.ts'
+import { usePresence } from '../../ui/overlays/use-presence.ts'
+import { $may, send } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
+import { sumAmounts } from './sum-amounts.ts'
 
-/** Its refusals stand in the summary, and in no toast. */
-export const QUIET = { quiet: true } as const
-
-/** One way to decide about several requests. */
-export interface BulkAction<Item> {
-  /** Name of the operation: without it in the role, the action is not offered. */
-  readonly operation: string
+interface BulkLook {
   readonly label: string
   readonly danger?: boolean
   /** Asks for one reason, which every merchant reads. */
   readonly hasReason?: boolean
-  /** Decides about one of them, in the version that was listed. */
+}
+
+/** One way to decide about several requests. */
+interface BulkAction<Item> extends BulkLook {
+  /** Name of the operation: without it in the role, the action is not offered. */
+  readonly operation: string
   readonly decide: (item: Item, reason: string) => Promise<unknown>
 }
+
+/** An action by an operation; `toInput` names one of the requests in the version that was listed. */
+export const bulkAction = <Item, T extends Operation>(
+  operation: T,
+  look: BulkLook,
+  toInput: (item: Item, reason: string) => InputOf<T>
+): BulkAction<Item> => ({
+  ...look,
+  operation: nameOf(operation),
+  // Its refusals stand in the summary, and in no toast.
+  decide: (item, reason) => send(operation, toInput(item, reason), { quiet: true })
+})
 
 /** What may be decided about several requests of a queue at once. */
 export interface Bulk<Item> {
@@ -64,6 +77,7 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
   const sum = useSum(bulk, selected)
   // What was selected when the sheet was opened: what others change meanwhile is refused by its version.
   const [open, setOpen] = useState<{ action: BulkAction<Item>; items: readonly Item[] }>()
+  const current = usePresence(open)
   const actions = bulk.actions.filter(({ operation }) => may(operation))
   const close = () => setOpen(undefined)
   return (
@@ -85,35 +99,37 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
           </Button>
         </BulkBar>
       )}
-      {open && <BulkSheet bulk={bulk} {...open} onClose={close} onDecided={onDecided} />}
+      {current && (
+        <BulkSheet bulk={bulk} {...current} open={open !== undefined} onClose={close} onDecided={onDecided} />
+      )}
     </>
   )
 }
 
 function useSum<Item>({ amount }: Bulk<Item>, items: readonly Item[]): string {
   const currency = useStore($currency)
-  const sum = items.reduce((minor, item) => minor + (parseAmount(amount(item), currency.scale) ?? 0n), 0n)
-  return price.text(formatMinor(sum, currency.scale), currency)
+  return price.text(sumAmounts(items.map(amount), currency.scale), currency)
 }
 
 interface BulkSheetProps<Item> {
   bulk: Bulk<Item>
   action: BulkAction<Item>
   items: readonly Item[]
+  open: boolean
   onClose: () => void
   onDecided: () => void
 }
 
 /** The list with its sum and one button; afterwards what became of each. */
-function BulkSheet<Item extends Listed>({ bulk, action, items, onClose, onDecided }: BulkSheetProps<Item>) {
+function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, onDecided }: BulkSheetProps<Item>) {
   const t = useStore($t)
   const currency = useStore($currency)
   const sum = useSum(bulk, items)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [results, setResults] = useState<readonly Result[]>([])
+  const [results, setResults] = useState<readonly Result[]>()
   const [busy, setBusy] = useState(false)
-  const isOver = results.length === items.length
+  const missing = isMissing ? t('errors.required') : undefined
   const submit = async () => {
     if (action.hasReason && reason.trim() === '') return setMissing(true)
     setBusy(true)
@@ -121,23 +137,26 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, onClose, onDecide
     try {
       // One after the other: the second factor is asked for once, and the sums of the day are counted in this sequence.
       for (const item of items) {
-        ended.push({ name: bulk.name(item), message: await messageOf(() => action.decide(item, reason.trim())) })
+        const failure = await findFailure(() => action.decide(item, reason.trim()))
+        ended.push({ name: bulk.name(item), message: failure?.message })
+        // It is not about this request: the others would fail in the same way.
+        if (failure && (failure.kind !== 'refused' || failure.reason === 'verification_needed')) break
       }
     } finally {
       setBusy(false)
+      setResults(ended)
+      onDecided()
     }
-    setResults(ended)
-    onDecided()
   }
   return (
-    <Sheet open title={action.label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
-      {isOver ? (
-        <Results results={results} onClose={onClose} />
+    <Sheet open={open} title={action.label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+      {results ? (
+        <Results results={results} total={items.length} onClose={onClose} />
       ) : (
         <Form
           label={action.label}
           busy={busy}
-          errors={isMissing ? { reason: t('errors.required') } : {}}
+          errors={missing === undefined ? {} : { reason: missing }}
           onSubmit={() => void submit()}
         >
           <KeyValue
@@ -148,7 +167,7 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, onClose, onDecide
               label={t('console.reason')}
               name="reason"
               help={t('console.reasonRead')}
-              error={isMissing ? t('errors.required') : undefined}
+              error={missing}
               value={reason}
               rows={3}
               maxLength={500}
@@ -171,25 +190,32 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, onClose, onDecide
   )
 }
 
-/** Performs one decision; returns why it was not performed, in words. */
-async function messageOf(decide: () => Promise<unknown>): Promise<string | undefined> {
+/** Performs one decision; returns why it was not performed. */
+async function findFailure(decide: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await decide()
     return undefined
   } catch (error) {
-    if (isApiError(error)) return error.message
+    if (isApiError(error)) return error
     throw error
   }
 }
 
-function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
+interface ResultsProps {
+  results: readonly Result[]
+  /** How many were to be decided. */
+  total: number
+  onClose: () => void
+}
+
+function Results({ results, total, onClose }: ResultsProps) {
   const t = useStore($t)
   const refused = results.filter(({ message }) => message !== undefined)
   const done = formatNumber(results.length - refused.length)
   return (
     <Stack gap={4}>
       <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
-        {t('console.bulk.done', { n: done, total: formatNumber(results.length) })}
+        {t('console.bulk.done', { n: done, total: formatNumber(total) })}
       </Callout>
       {refused.map(({ name, message }) => (
         <Text key={name}>{`${name}: ${message}`}</Text>

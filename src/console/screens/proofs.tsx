@@ -6,7 +6,7 @@ import {
 } from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { QUIET } from '../parts/bulk.tsx'
+import { bulkAction } from '../parts/bulk.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
@@ -14,7 +14,6 @@ import { filtersByStatus } from '../parts/queue.tsx'
 import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm } from '../stores/decision.ts'
-import { send } from '../stores/staff.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
 
@@ -55,18 +54,12 @@ export const Screen = queueScreen({
     amount: item => item.reward,
     isOpen: ({ status }) => status === 'pending',
     actions: [
-      {
-        operation: 'submission_approve',
-        label: t('console.approve'),
-        decide: ({ id, version }) => send(operatorSubmissionApprove, { id, version }, QUIET)
-      },
-      {
-        operation: 'submission_reject',
-        label: t('console.reject'),
-        danger: true,
-        hasReason: true,
-        decide: ({ id, version }, reason) => send(operatorSubmissionReject, { id, version, reason }, QUIET)
-      }
+      bulkAction(operatorSubmissionApprove, { label: t('console.approve') }, ({ id, version }) => ({ id, version })),
+      bulkAction(
+        operatorSubmissionReject,
+        { label: t('console.reject'), danger: true, hasReason: true },
+        ({ id, version }, reason) => ({ id, version, reason })
+      )
     ]
   }),
   view(item: Submission, formatting) {

@@ -11,7 +11,7 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { QUIET } from '../parts/bulk.tsx'
+import { bulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import type { DecisionContext } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
@@ -22,7 +22,6 @@ import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { decisionForm, moneyInput } from '../stores/decision.ts'
-import { send } from '../stores/staff.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
 
@@ -137,18 +136,16 @@ export const Screen = queueScreen({
     amount: item => item.amount,
     isOpen: ({ status }) => WAITING.includes(status),
     actions: [
-      {
-        operation: 'recharge_approve',
-        label: t('console.approve'),
-        decide: ({ id, version, amount }) => send(operatorRechargeApprove, { id, version, received: amount }, QUIET)
-      },
-      {
-        operation: 'recharge_reject',
-        label: t('console.reject'),
-        danger: true,
-        hasReason: true,
-        decide: ({ id, version }, reason) => send(operatorRechargeReject, { id, version, reason }, QUIET)
-      }
+      bulkAction(operatorRechargeApprove, { label: t('console.approve') }, ({ id, version, amount }) => ({
+        id,
+        version,
+        received: amount
+      })),
+      bulkAction(
+        operatorRechargeReject,
+        { label: t('console.reject'), danger: true, hasReason: true },
+        ({ id, version }, reason) => ({ id, version, reason })
+      )
     ]
   }),
   hasDesk: true,

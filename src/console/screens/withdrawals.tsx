@@ -12,7 +12,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { QUIET } from '../parts/bulk.tsx'
+import { bulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -21,7 +21,6 @@ import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { decisionForm } from '../stores/decision.ts'
-import { send } from '../stores/staff.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
@@ -144,18 +143,15 @@ export const Screen = queueScreen({
     amount: item => item.arrives,
     isOpen: ({ status }) => status === 'pending',
     actions: [
-      {
-        operation: 'withdraw_start',
-        label: t('console.withdrawals.start'),
-        decide: ({ id, version }) => send(operatorWithdrawStart, { id, version }, QUIET)
-      },
-      {
-        operation: 'withdraw_fail',
-        label: t('console.withdrawals.fail'),
-        danger: true,
-        hasReason: true,
-        decide: ({ id, version }, reason) => send(operatorWithdrawFail, { id, version, reason }, QUIET)
-      }
+      bulkAction(operatorWithdrawStart, { label: t('console.withdrawals.start') }, ({ id, version }) => ({
+        id,
+        version
+      })),
+      bulkAction(
+        operatorWithdrawFail,
+        { label: t('console.withdrawals.fail'), danger: true, hasReason: true },
+        ({ id, version }, reason) => ({ id, version, reason })
+      )
     ]
   }),
   hasDesk: true,

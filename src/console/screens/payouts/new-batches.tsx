@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
-import { formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
 import { operatorPayoutBatchStart } from '../../../contract/wallet/payout-batch.operator.ts'
@@ -18,6 +17,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Inline } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { sumAmounts } from '../../parts/sum-amounts.ts'
 import { send } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
@@ -84,7 +84,10 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const selected = list.filter(({ id }) => !left.has(id))
-  const sum = selected.reduce((minor, { arrives }) => minor + (parseAmount(arrives, currency.scale) ?? 0n), 0n)
+  const sum = sumAmounts(
+    selected.map(({ arrives }) => arrives),
+    currency.scale
+  )
   const label = t('console.payouts.start', { network, n: String(selected.length) })
   const start = async () => {
     setBusy(true)
@@ -112,7 +115,7 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
           ))}
         </CheckboxGroup>
         <Button type="submit" wide busy={busy} disabled={selected.length === 0} autoFocus>
-          {`${t('console.withdrawals.start')} · ${price.text(formatMinor(sum, currency.scale), currency)}`}
+          {`${t('console.withdrawals.start')} · ${price.text(sum, currency)}`}
         </Button>
       </Form>
     </Sheet>
