@@ -142,7 +142,7 @@ async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
 
 const lockDeposit = (tx: Tx, id: string) => tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate()
 
-function requireUnmatched<Found extends Row<'deposit'>>(row: Found | undefined): Found {
+function requireUnmatched<Deposit extends Row<'deposit'>>(row: Deposit | undefined): Deposit {
   if (!row) throw new Refusal('not_found')
   if (row.status !== 'unmatched') throw new Refusal('state_conflict')
   return row
