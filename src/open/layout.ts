@@ -40,6 +40,7 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   const sample = contentOf('#sample')
   const home = document.createDocumentFragment()
   let isTaken = false
+  let drawn = ''
   let isTranslated = false
   let isFilled = false
 
@@ -66,6 +67,10 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   function draw(): void {
     translate()
     const isReadable = scene.isHome && (!scene.isOther || isTranslated)
+    // What arrives without a change to what is seen leaves it alone: a new skeleton would begin invisible.
+    const next = isReadable ? `${scene.person} ${isTranslated}` : 'plain'
+    if (next === drawn && !scene.figures) return
+    drawn = next
     if (!isReadable) {
       if (!home.firstChild) home.append(...app.childNodes)
       if (plain) app.replaceChildren(plain.cloneNode(true))

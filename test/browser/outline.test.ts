@@ -137,14 +137,19 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
 test('while the data of a merchant load, the skeleton goes on where the outline was', async () => {
   const { context, page, release } = await visitHeld()
   await signIn(app, context, await newPerson(app))
-  const data = gate()
+  const [data, texts] = [gate(), gate()]
   await page.route('**/index_info', async route => {
     await data.opened
     await route.continue()
   })
+  await page.route('**/en-US.home-*.json', async route => {
+    await texts.opened
+    await route.continue()
+  })
   await page.goto('/', { waitUntil: 'commit' })
-  // A new skeleton begins invisible.
+  // A new skeleton begins invisible, so what arrives late leaves it where it is.
   const skeleton = await page.locator('main .skeleton').elementHandle()
+  texts.open()
   const released = release()
   await page.locator('html:not([data-outline])').waitFor()
   assert.ok(await skeleton?.evaluate(element => element.isConnected))
