@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
+import { until } from '../time.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { merchantHome } from './people.ts'
 
@@ -27,7 +28,19 @@ export const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOption
   ...change
 })
 
-export async function launch(page: Page, options: TelegramOptions, now = Date.now()): Promise<void> {
+let launchedAt = 0
+
+/** Waits for a second without a launch: two launches of a person in one have the same data, and the later one is refused as a replay. */
+async function nextSecond(): Promise<number> {
+  launchedAt = await until(() => {
+    const second = Math.floor(Date.now() / 1_000)
+    return second > launchedAt ? second : undefined
+  })
+  return launchedAt * 1_000
+}
+
+export async function launch(page: Page, options: TelegramOptions, at?: number): Promise<void> {
+  const now = at ?? (await nextSecond())
   // A client opens a launch as a new page, not as another place of the open one.
   await page.goto('about:blank')
   await page.goto(
