@@ -6,18 +6,19 @@ import { LIMITS } from './limits.ts'
 export const text = (maximum: number = LIMITS.maxNameLength) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
 
-/**
- * Returns whether a text of the form `YYYY-MM-DD` is an existing day. The calendar begins with the year 1: there is no year 0.
- */
+/** Returns whether a text of the form `YYYY-MM-DD` is an existing day, from `LIMITS.firstDay` to `LIMITS.lastDay`. */
 function isRealDay(text: string): boolean {
   // A day beyond the month's end becomes one of the next month, or an invalid date.
   const at = new Date(`${text}T00:00:00Z`)
   return (
-    /^\d{4}-/.test(text) && !text.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+    text >= LIMITS.firstDay &&
+    text <= LIMITS.lastDay &&
+    !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(text)
   )
 }
 
-/** Returns whether an ISO-8601 timestamp is an existing instant in the years 1 to 9999 of UTC. */
+/** Returns whether an ISO-8601 timestamp is an existing instant on such a day of UTC. */
 function isRealInstant(text: string): boolean {
   const at = new Date(text.replace(' ', 'T'))
   return isRealDay(text.slice(0, 10)) && !Number.isNaN(at.getTime()) && isRealDay(at.toISOString().slice(0, 10))
@@ -35,14 +36,14 @@ export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.maxNameLeng
  */
 export const DecisionInput = { id: Id, version: v.optional(DocumentVersion) }
 
-/** An instant: ISO-8601 in UTC. One that does not exist, such as 30 February, is refused at its field. */
+/** An instant: ISO-8601 in UTC, from `LIMITS.firstDay` to `LIMITS.lastDay`. One that does not exist, such as 30 February, is refused at its field. */
 export const Instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),
   v.check(isRealInstant, 'value_invalid')
 )
 
-/** A calendar day, `YYYY-MM-DD`, in the business time zone. One that does not exist is refused at its field. */
+/** A calendar day, `YYYY-MM-DD`, in the business time zone, from `LIMITS.firstDay` to `LIMITS.lastDay`. One that does not exist is refused at its field. */
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
 /** A line of text that may be left out or empty. */

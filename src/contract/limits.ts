@@ -1,5 +1,8 @@
 /** Limits that client and backend share. Lengths are in characters, times in the unit of their name. */
 export const LIMITS = {
+  /** The days of the contract: there is nothing in other centuries, and dates of some of them are read as years of another one. */
+  firstDay: '2000-01-01',
+  lastDay: '2999-12-31',
   /** Request timeout. */
   timeoutMs: 50_000,
   /** Minimum length of transaction, current and new passwords. */

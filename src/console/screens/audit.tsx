@@ -29,6 +29,7 @@ export function Screen() {
   const people = useLoaded(staff, { page_size: LIMITS.maxPageSize })
   const [chosen, setChosen] = useState(empty)
   const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
+  const problem = rangeError(t, chosen)
   const set = Object.entries(chosen).filter(([, value]) => value !== '')
   const filter = Object.fromEntries(set)
   const members = people.state === 'ready' ? people.data.list.map(({ id, name }) => ({ value: id, label: name })) : []
@@ -60,13 +61,17 @@ export function Screen() {
         toLabel={t('console.audit.to')}
         from={chosen.from}
         to={chosen.to}
-        error={rangeError(t, chosen)}
+        error={problem}
         onInput={choose}
       />
-      <Inline>
-        <DownloadButton operation={operatorAuditExport} input={filter} label={t('console.audit.export')} />
-      </Inline>
-      <AuditTable filter={filter} />
+      {problem === undefined && (
+        <>
+          <Inline>
+            <DownloadButton operation={operatorAuditExport} input={filter} label={t('console.audit.export')} />
+          </Inline>
+          <AuditTable filter={filter} />
+        </>
+      )}
     </Stack>
   )
 }

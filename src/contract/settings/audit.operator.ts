@@ -61,7 +61,7 @@ export const operatorAuditExport = operation({
   path: '/api/v1/operator/audit_export',
   audience: 'operator',
   roles: READER_ROLES,
-  summary: 'What operators did, as a CSV file: newest first, at most 50,000 lines',
+  summary: 'What operators did, as a CSV file, newest first',
   input: v.object(AuditFilter),
   output: v.any(),
   answer: 'blob',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config/config.ts'
-import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { balancesOf, recordsStream } from '../ledger/index.ts'
 
 interface Section {
@@ -96,12 +96,13 @@ async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) 
   yield Buffer.from(before === ',' ? ']' : `${before}]`)
 }
 
-async function* rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id' }: Section) {
+function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id' }: Section) {
   const names = columns.flatMap(line => line.split(' ')).map(name => sql.ref(name))
-  // As in `recordsStream`: the reader sets the pace.
-  const query = sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
-    WHERE ${sql.ref(owner)} = ${merchantId} AND (SELECT set_config('statement_timeout', '0', true)) = '0'`.compile(db)
-  for await (const { rows } of db.getExecutor().stream<Record<string, unknown>>(query, ROWS_AT_ONCE)) yield* rows
+  return streamRows(
+    db,
+    sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
+      WHERE ${sql.ref(owner)} = ${merchantId} AND ${atReadersPace}`
+  )
 }
 
 const amounts = new Set(['amount', 'received', 'fee', 'cost', 'sale_price', 'own_price', 'price', 'reward'])

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 // The type of JSON is that of our envelopes, by which clients recognize an error.
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -19,11 +21,12 @@ export const linkedFileHeaders = {
 
 /** The response of a file that browsers save under a name. */
 export function attachment(
-  content: string | ReadableStream,
+  content: string | Readable,
   name: FileName,
   headers: Readonly<Record<string, string>> = {}
 ): Response {
-  return new Response(content, {
+  const body = typeof content === 'string' ? content : (Readable.toWeb(content) as ReadableStream)
+  return new Response(body, {
     headers: {
       'content-type': types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
       'content-disposition': `attachment; filename="${name}"`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Day } from '../../contract/fields.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { REFUSAL_REASONS, type RefusalReason } from '../../contract/refusals.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
@@ -8,19 +9,29 @@ const MAX_DEPTH = 16
 
 /**
  * Validates the input of an operation against its schema. A schema message that is a refusal reason becomes a refusal at the
- * field; any other error is the client's mistake, code 0, with the name of the field for its developer.
+ * field; any other error is the client's mistake, code 0, with the name of the field for its developer. A period that ends before it
+ * begins is refused at its end.
  */
 export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
   const bad = pathOfUnkeepable(raw)
   if (bad !== undefined) throw new HttpFailure(200, 'field_invalid', { field: bad })
   const result = v.safeParse(operation.input, withEveryKey(operation, raw), { abortEarly: false })
-  if (result.success) return result.output
+  if (result.success) {
+    if (isReversed(operation, raw)) throw new Refusal('value_invalid', 'to')
+    return result.output
+  }
   const refused = result.issues.find(issue => reasonOf(issue) !== undefined)
   const issue = refused ?? result.issues[0]
   const field = v.getDotPath(issue) ?? ''
   const reason = reasonOf(issue)
   if (reason) throw new Refusal(reason, field, limitOf(issue))
   throw new HttpFailure(200, 'field_invalid', { field })
+}
+
+function isReversed({ input }: Operation, { from, to }: Readonly<Record<string, unknown>>): boolean {
+  const { entries } = input as { entries?: Record<string, { wrapped?: unknown }> }
+  const isDay = (name: string) => (entries?.[name]?.wrapped ?? entries?.[name]) === Day
+  return isDay('from') && isDay('to') && typeof from === 'string' && typeof to === 'string' && to < from
 }
 
 // The database accepts every character except NUL, which no person types, and no lone surrogates.

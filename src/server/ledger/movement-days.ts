@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, MerchantAccountKind, PlatformAccountKind, Tx } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { MERCHANT_ACCOUNTS } from './accounts.ts'
 import { moneyIn, moneyOut } from './flows.ts'
@@ -71,13 +72,15 @@ interface DayMovements {
   sum: bigint
 }
 
-/** Returns the movements of all merchants between two business days, by day, type and direction. */
-export async function movementsByDay(db: Db, from: string, to: string): Promise<DayMovements[]> {
-  const { rows } = await sql<DayMovements>`
+/** Returns the movements of all merchants between two business days, by day, type and direction; read on demand. */
+export function movementsByDay(db: Db, from: string, to: string): AsyncGenerator<DayMovements> {
+  return streamRows(
+    db,
+    sql<DayMovements>`
     SELECT day, type, direction, sum(count)::bigint AS count, sum(sum)::bigint AS sum FROM ${movements} AS movement
-    WHERE ${ofMerchants} AND day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY day, type, direction ORDER BY day, type, direction`.execute(db)
-  return rows
+    WHERE ${ofMerchants} AND day BETWEEN ${from}::date AND ${to}::date AND ${atReadersPace}
+    GROUP BY day, type, direction ORDER BY day, type, direction`
+  )
 }
 
 /** Returns money in and out of all merchants on each of the last business days, today included, oldest first. */

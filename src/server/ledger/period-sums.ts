@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { movements, ofMerchants } from './movement-days.ts'
 import type { Sums } from './records.ts'
@@ -52,16 +53,20 @@ export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
   account: string
 }
 
-/** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data. */
-export async function balancesAt(db: Db, day: string): Promise<BalancesOfDay[]> {
+/** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data;
+ * read on demand. */
+export function balancesAt(db: Db, day: string): AsyncGenerator<BalancesOfDay> {
   const balanceOf = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(a.balance - coalesce(later.sum, 0)) FILTER (WHERE a.kind = ${sql.lit(kind)}), 0)::bigint`
-  const { rows } = await sql<BalancesOfDay>`
+  return streamRows(
+    db,
+    sql<BalancesOfDay>`
     SELECT m.id, m.account, ${balanceOf('available')} AS available, ${balanceOf('hold')} AS hold, ${balanceOf('escrow')} AS escrow,
       ${balanceOf('promotion')} AS promotion
     FROM account a JOIN merchant m ON m.id = a.merchant_id
     LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM entry WHERE day > ${day}::date GROUP BY account_id) AS later
       ON later.account_id = a.id
-    GROUP BY m.id HAVING bool_or(a.balance - coalesce(later.sum, 0) <> 0) ORDER BY m.account`.execute(db)
-  return rows
+    WHERE ${atReadersPace}
+    GROUP BY m.id HAVING bool_or(a.balance - coalesce(later.sum, 0) <> 0) ORDER BY m.account`
+  )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordType } from '../../contract/wallet/record.ts'
-import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
 
@@ -79,15 +79,15 @@ export async function* recordsStream<Joined extends object>(
     ? sql`AND (${documentOf} IN (${documentsFound(merchantId, search)}) OR ${hasAmount(search)}
         ${isGrouped(filter) ? sql`OR ${documentOf} IN (${documentsOfAmount(merchantId, search)})` : sql``})`
     : sql``
-  // The reader sets the pace: the statement's time limit includes waiting, so it applies to the first rows only.
-  const query = sql<EntryRow & Joined>`
+  const rows = streamRows(
+    db,
+    sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry
       WHERE record AND ${filterSql(merchantId, filter)} ${isFound}) AS e ${joins}
-    WHERE (SELECT set_config('statement_timeout', '0', true)) = '0'
-    ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC`.compile(db)
-  for await (const { rows } of db.getExecutor().stream<EntryRow & Joined>(query, ROWS_AT_ONCE)) {
-    for (const row of rows) yield [toRecord(row), row]
-  }
+    WHERE ${atReadersPace}
+    ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC`
+  )
+  for await (const row of rows) yield [toRecord(row), row]
 }
 
 /** Returns the record of one transfer of a merchant; for a transfer between two balances, the debited side. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ROWS_AT_ONCE } from '../db/cursor.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
 import { type EntryRow, entryColumns, type JoinedColumns, type LedgerRecord, toRecord } from './records.ts'
 
@@ -56,11 +56,12 @@ export async function* statementEntries<Joined extends object>(
   { id, before, last }: StatementAccount,
   { columns, joins }: JoinedColumns
 ): AsyncGenerator<[LedgerRecord, Joined]> {
-  const query = sql<EntryRow & Joined>`
+  const rows = streamRows(
+    db,
+    sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry WHERE account_id = ${id}
       AND seq > ${before} AND seq <= ${last}) AS e ${joins}
-    WHERE (SELECT set_config('statement_timeout', '0', true)) = '0' ORDER BY e.seq`.compile(db)
-  for await (const { rows } of db.getExecutor().stream<EntryRow & Joined>(query, ROWS_AT_ONCE)) {
-    for (const row of rows) yield [toRecord(row), row]
-  }
+    WHERE ${atReadersPace} ORDER BY e.seq`
+  )
+  for await (const row of rows) yield [toRecord(row), row]
 }

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
-import { escapeCsvFormula, toCsv } from '../text/csv.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { exportCsv } from '../files/export-stream.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 
 /** Which actions to list; days are in the business time zone, which is that of every connection. */
 interface AuditFilter {
@@ -11,8 +14,6 @@ interface AuditFilter {
   from?: string | undefined
   to?: string | undefined
 }
-
-const MAX_EXPORTED = 50_000
 
 const matching = (db: Db, { operator_id, action, merchant_id, from, to }: AuditFilter) =>
   db
@@ -46,18 +47,21 @@ export async function listAudit(db: Db, { page, page_size, ...filter }: PageRequ
 }
 
 /** Returns operators' actions as CSV, newest first. */
-export async function exportAudit(db: Db, filter: AuditFilter): Promise<string> {
-  const rows = await newestFirst(matching(db, filter)).limit(MAX_EXPORTED).execute()
-  const lines = rows.map(row => ({
-    time: row.created_at.toISOString(),
-    operator: escapeCsvFormula(row.operator),
-    approved_by: escapeCsvFormula(row.approved_by ?? ''),
-    address: row.address,
-    action: row.action,
-    target: escapeCsvFormula(row.target),
-    merchant_id: row.merchant_id ?? '',
-    details: JSON.stringify(row.payload)
-  }))
+export function exportAudit(db: Db, filter: AuditFilter): Promise<Readable> {
+  async function* lines() {
+    for await (const row of streamRows(db, newestFirst(matching(db, filter)).where(atReadersPace))) {
+      yield {
+        time: row.created_at,
+        operator: escapeCsvFormula(row.operator),
+        approved_by: escapeCsvFormula(row.approved_by ?? ''),
+        address: row.address,
+        action: row.action,
+        target: escapeCsvFormula(row.target),
+        merchant_id: row.merchant_id ?? '',
+        details: JSON.stringify(row.payload)
+      }
+    }
+  }
   const columns = ['time', 'operator', 'approved_by', 'address', 'action', 'target', 'merchant_id', 'details']
-  return toCsv(columns, lines)
+  return exportCsv(columns, lines())
 }

@@ -1,4 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
+import { pipeline, Readable } from 'node:stream'
+import { type Options, stringify } from 'csv-stringify'
 
 /**
  * Prevents a spreadsheet from running a text as a formula: an apostrophe makes it text. Amounts stay numbers, including the sign.
@@ -7,12 +8,20 @@ export function escapeCsvFormula(text: string): string {
   return /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text
 }
 
-/** Returns lines as CSV with a heading, marked as UTF-8 for spreadsheets. Times are written in ISO 8601. */
-export function toCsv(columns: readonly string[], lines: readonly object[]): string {
-  return stringify([...lines], {
+/** Returns lines as a CSV file with a heading, marked as UTF-8 for spreadsheets, at its reader's pace. Times are written in ISO 8601. */
+export function csvFile(
+  columns: readonly string[],
+  lines: AsyncIterable<object>,
+  format: Pick<Options, 'record_delimiter'> = {}
+): Readable {
+  const csv = stringify({
+    ...format,
     header: true,
     columns: [...columns],
     bom: true,
     cast: { date: at => at.toISOString() }
   })
+  // A disconnected reader ends the query. A failing query is an error of the file, which the sender of the response logs.
+  pipeline(Readable.from(lines), csv, () => {})
+  return csv
 }

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
+import { exportCsv } from '../files/export-stream.ts'
 import { MERCHANT_ACCOUNTS, movementsByDay, sumsByDay, totalsByKind } from '../ledger/index.ts'
-import { toCsv } from '../text/csv.ts'
 import { lastCheck } from './books.ts'
 import { listImplausible } from './implausible.ts'
 
@@ -63,22 +64,27 @@ export async function listDays(db: Db, days: number, { scale }: Currency) {
 }
 
 /** Returns the movements of all merchants between two business days as CSV, by day, kind and direction. */
-export async function exportMovements(db: Db, { from, to }: { from: string; to: string }, currency: Currency) {
-  const movements = await movementsByDay(db, from, to)
-  const lines = movements.map(({ day, type, direction, count, sum }) => {
-    const amount = formatMinor(sum, currency.scale)
-    const flow = flowOf(type as Parameters<typeof flowOf>[0], sum)
-    return {
-      day,
-      currency: currency.code,
-      type,
-      direction: direction > 0 ? 'credit' : 'debit',
-      count: String(count),
-      amount,
-      money_in: flow === 'in' ? amount : '',
-      money_out: flow === 'out' ? formatMinor(-sum, currency.scale) : ''
+export function exportMovements(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  { code, scale }: Currency
+): Promise<Readable> {
+  async function* lines() {
+    for await (const { day, type, direction, count, sum } of movementsByDay(db, from, to)) {
+      const amount = formatMinor(sum, scale)
+      const flow = flowOf(type as Parameters<typeof flowOf>[0], sum)
+      yield {
+        day,
+        currency: code,
+        type,
+        direction: direction > 0 ? 'credit' : 'debit',
+        count: String(count),
+        amount,
+        money_in: flow === 'in' ? amount : '',
+        money_out: flow === 'out' ? formatMinor(-sum, scale) : ''
+      }
     }
-  })
+  }
   const columns = ['day', 'currency', 'type', 'direction', 'count', 'amount', 'money_in', 'money_out']
-  return toCsv(columns, lines)
+  return exportCsv(columns, lines())
 }

@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { documentNumber } from '../../contract/document-number.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ExportedDocuments } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
-import type { Db } from '../db/schema.ts'
-import { escapeCsvFormula, toCsv } from '../text/csv.ts'
+import type { Db, Merchant, Row } from '../db/schema.ts'
+import { atReadersPace, streamRows } from '../db/stream-rows.ts'
+import { exportCsv } from '../files/export-stream.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 
 type Currency = Config['currency']
 
@@ -18,31 +21,34 @@ export function exportDocuments(
   db: Db,
   { kind, ...period }: Period & { kind: ExportedDocuments },
   currency: Currency
-): Promise<string> {
-  if (kind === 'recharges') return exportRecharges(db, period, currency)
-  return kind === 'withdrawals' ? exportWithdrawals(db, period, currency) : exportMerchants(db, period)
+): Promise<Readable> {
+  if (kind === 'recharges') return exportCsv(rechargeColumns, recharges(db, period, currency))
+  if (kind === 'withdrawals') return exportCsv(withdrawalColumns, withdrawals(db, period, currency))
+  return exportCsv(merchantColumns, merchants(db, period))
 }
 
 /** Business days are those of every connection. */
 const within = ({ from, to }: Period) => sql<boolean>`created_at >= ${from}::date AND created_at < ${to}::date + 1`
 
-async function exportRecharges(db: Db, period: Period, { code, scale }: Currency): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-    account: string
-    network: string
-    status: string
-    amount: bigint
-    received: bigint | null
-    created_at: Date
-    updated_at: Date
-  }>`
-    SELECT r.id, m.account, r.network, r.status, r.amount, r.received, r.created_at, r.updated_at
-    FROM (SELECT * FROM recharge WHERE ${within(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
-    ORDER BY r.created_at, r.id`.execute(db)
-  return toCsv(
-    ['number', 'id', 'account', 'network', 'status', 'currency', 'amount', 'received', 'created_at', 'updated_at'],
-    rows.map(({ id, account, amount, received, ...row }) => ({
+const rechargeColumns = [
+  'number',
+  'id',
+  'account',
+  'network',
+  'status',
+  'currency',
+  'amount',
+  'received',
+  'created_at',
+  'updated_at'
+]
+
+async function* recharges(db: Db, period: Period, { code, scale }: Currency) {
+  const statement = sql<Row<'recharge'> & { account: string }>`
+    SELECT r.*, m.account FROM (SELECT * FROM recharge WHERE ${within(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
+    WHERE ${atReadersPace} ORDER BY r.created_at, r.id`
+  for await (const { id, account, amount, received, ...row } of streamRows(db, statement)) {
+    yield {
       ...row,
       number: documentNumber('recharge', id),
       id,
@@ -50,39 +56,31 @@ async function exportRecharges(db: Db, period: Period, { code, scale }: Currency
       currency: code,
       amount: formatMinor(amount, scale),
       received: received === null ? '' : formatMinor(received, scale)
-    }))
-  )
+    }
+  }
 }
 
-async function exportWithdrawals(db: Db, period: Period, { code, scale }: Currency): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-    account: string
-    network: string
-    status: string
-    amount: bigint
-    fee: bigint
-    created_at: Date
-    updated_at: Date
-  }>`
-    SELECT w.id, m.account, coalesce(w.destination ->> 'network', '') AS network, w.status, w.amount, w.fee, w.created_at, w.updated_at
+const withdrawalColumns = [
+  'number',
+  'id',
+  'account',
+  'network',
+  'status',
+  'currency',
+  'amount',
+  'fee',
+  'arrives',
+  'created_at',
+  'updated_at'
+]
+
+async function* withdrawals(db: Db, period: Period, { code, scale }: Currency) {
+  const statement = sql<Row<'withdrawal'> & { account: string; network: string }>`
+    SELECT w.*, m.account, coalesce(w.destination ->> 'network', '') AS network
     FROM (SELECT * FROM withdrawal WHERE ${within(period)}) AS w JOIN merchant AS m ON m.id = w.merchant_id
-    ORDER BY w.created_at, w.id`.execute(db)
-  return toCsv(
-    [
-      'number',
-      'id',
-      'account',
-      'network',
-      'status',
-      'currency',
-      'amount',
-      'fee',
-      'arrives',
-      'created_at',
-      'updated_at'
-    ],
-    rows.map(({ id, account, amount, fee, ...row }) => ({
+    WHERE ${atReadersPace} ORDER BY w.created_at, w.id`
+  for await (const { id, account, amount, fee, ...row } of streamRows(db, statement)) {
+    yield {
       ...row,
       number: documentNumber('withdrawal', id),
       id,
@@ -91,20 +89,15 @@ async function exportWithdrawals(db: Db, period: Period, { code, scale }: Curren
       amount: formatMinor(amount, scale),
       fee: formatMinor(fee, scale),
       arrives: formatMinor(amount - fee, scale)
-    }))
-  )
+    }
+  }
 }
 
-async function exportMerchants(db: Db, period: Period): Promise<string> {
-  const rows = await db
-    .selectFrom('merchant')
-    .select(['id', 'account', 'shop_code', 'grade', 'status', 'created_at'])
-    .where(within(period))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return toCsv(
-    ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'],
-    rows.map(row => ({ ...row, account: escapeCsvFormula(row.account) }))
-  )
+const merchantColumns = ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'] as const
+
+async function* merchants(db: Db, period: Period) {
+  const statement = sql<Pick<Merchant, (typeof merchantColumns)[number]>>`
+    SELECT ${sql.join(merchantColumns.map(name => sql.ref(name)))} FROM merchant
+    WHERE ${within(period)} AND ${atReadersPace} ORDER BY created_at, id`
+  for await (const row of streamRows(db, statement)) yield { ...row, account: escapeCsvFormula(row.account) }
 }

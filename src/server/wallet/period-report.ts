@@ -1,12 +1,13 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { exportCsv } from '../files/export-stream.ts'
 import { balancesAt, MERCHANT_ACCOUNTS, revenueByType, sumMoved, sumOwed } from '../ledger/index.ts'
-import { escapeCsvFormula, toCsv } from '../text/csv.ts'
+import { escapeCsvFormula } from '../text/csv.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
@@ -17,7 +18,6 @@ const totalOf = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => 
 /** Returns what was earned between two business days, what came and went, and what was owed before and after. */
 export async function reportPeriod(db: Db, { from, to }: { from: string; to: string }, { code, scale }: Currency) {
   const money = (minor: bigint) => formatMinor(minor, scale)
-  if (from > to) throw new Refusal('value_invalid', 'to')
   // All figures are of one moment: debts change by exactly what came in and went out.
   const { revenue, moved, before, after, aging } = await db
     .transaction()
@@ -66,15 +66,19 @@ async function listAging(db: Db, money: (minor: bigint) => string): Promise<Repo
 }
 
 /** Returns the balances of every merchant at the end of a business day as CSV. */
-export async function exportBalances(db: Db, { day }: { day: string }, { code, scale }: Currency): Promise<string> {
-  const lines = (await balancesAt(db, day)).map(({ id, account, ...owed }) => ({
-    day,
-    currency: code,
-    merchant_id: id,
-    account: escapeCsvFormula(account),
-    ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
-    total: formatMinor(totalOf(owed), scale)
-  }))
+export function exportBalances(db: Db, { day }: { day: string }, { code, scale }: Currency): Promise<Readable> {
+  async function* lines() {
+    for await (const { id, account, ...owed } of balancesAt(db, day)) {
+      yield {
+        day,
+        currency: code,
+        merchant_id: id,
+        account: escapeCsvFormula(account),
+        ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
+        total: formatMinor(totalOf(owed), scale)
+      }
+    }
+  }
   const columns = ['day', 'currency', 'merchant_id', 'account', ...MERCHANT_ACCOUNTS, 'total']
-  return toCsv(columns, lines)
+  return exportCsv(columns, lines())
 }

@@ -3,11 +3,11 @@ import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import type { FileName } from '../files/attachment.ts'
+import { streamExport } from '../files/export-stream.ts'
 import { recordsStream } from '../ledger/index.ts'
-import { streamExport } from './export-stream.ts'
 import { type DetailsRow, detailsIn, detailsJoined } from './record-details.ts'
 import { filterOf, type RequestedFilter } from './record-keyword.ts'
-import { clockOf, csvFile, lineFormat, recordLine } from './record-line.ts'
+import { clockOf, lineFormat, recordFile, recordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {
@@ -32,7 +32,7 @@ export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
       yield recordLine(record, detailsIn(record, row, language), format)
     }
   }
-  return streamExport(async () => ({ items: rows(), encode: lines => csvFile(lines, language, timezone) }))
+  return streamExport(async () => ({ items: rows(), encode: lines => recordFile(lines, language, timezone) }))
 }
 
 /** Name of the file for browsers: `records-2026-11-21.csv`, by the day in the merchant's time zone. */

@@ -1,12 +1,11 @@
-import { pipeline, Readable, type Transform } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import type { Readable } from 'node:stream'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { flowOf } from '../../contract/movements.ts'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config/config.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
-import { escapeCsvFormula } from '../text/csv.ts'
+import { csvFile, escapeCsvFormula } from '../text/csv.ts'
 import { dateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { RecordDetails } from './record-details.ts'
@@ -30,7 +29,7 @@ export const lineFormat = (language: Language, timezone: string, currency: Confi
 })
 
 /** Returns a CSV file of rows in the columns of records; the first time column is in this time zone. */
-export function csvFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
+export function recordFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
   const heading = (name: ColumnName) => translate(`server.export.${name}`, language)
   const columns = [
     `${heading('localTime')} (${timezone})`,
@@ -47,10 +46,7 @@ export function csvFile(rows: AsyncIterable<string[]>, language: Language, timez
     heading('reason'),
     heading('reference')
   ]
-  const csv: Transform = stringify({ bom: true, header: true, columns, record_delimiter: 'windows' })
-  // A disconnected reader ends the query. A failing query is an error of the file, which the sender of the response logs.
-  pipeline(Readable.from(rows), csv, () => {})
-  return csv
+  return csvFile(columns, rows, { record_delimiter: 'windows' })
 }
 
 /** Returns the name of a movement's type; the cost of a settled order has its own. */
@@ -59,7 +55,7 @@ export function typeText({ type, amount }: LedgerRecord, language: Language): st
   return translate(`records.types.${isCost ? 'order_cost' : type}`, language)
 }
 
-/** Returns a movement as a row of {@link csvFile}. */
+/** Returns a movement as a row of {@link recordFile}. */
 export function recordLine(
   record: LedgerRecord,
   details: RecordDetails,

@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { translate } from '../text/texts.ts'
-import { csvFile, lineFormat, recordLine } from './record-line.ts'
+import { lineFormat, recordFile, recordLine } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 /** Returns a statement as CSV: for each account its opening balance, its movements, oldest first, and its closing balance. */
@@ -43,5 +43,5 @@ export function statementCsv(statement: Statement, items: AsyncIterable<Statemen
     }
     yield* turnTo(undefined)
   }
-  return csvFile(rows(), language, timezone)
+  return recordFile(rows(), language, timezone)
 }

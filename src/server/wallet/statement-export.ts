@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../db/schema.ts'
 import type { FileName } from '../files/attachment.ts'
-import { streamExport } from './export-stream.ts'
+import { streamExport } from '../files/export-stream.ts'
 import {
   readStatement,
   type Statement,

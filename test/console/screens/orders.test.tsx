@@ -59,6 +59,19 @@ test('the filter of the address narrows the list, and stays in the address', asy
   assert.match(page.place(), /^\/orders\?.*keyword=lan.*to=2026-03-09/)
 })
 
+test('days in the wrong order, or of another century, are said at the field, and no list is asked for', async () => {
+  for (const [from, text] of [
+    ['2026-03-10', 'is after'],
+    ['0026-03-01', 'isn’t valid']
+  ] as const) {
+    await open({}, { query: `from=${from}&to=2026-03-09` })
+    await page.shows(text)
+    assert.is(page.server.requests.filter(one => one.path.includes('order_list')).length, 0)
+    await page.end()
+  }
+  await open({})
+})
+
 test('an order is created for a merchant; a wrong quantity is refused before it is sent', async () => {
   await open({ order_create: row })
   await page.shows('20260304000001')

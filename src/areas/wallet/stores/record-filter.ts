@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../contract/limits.ts'
 import { EVENT_TYPES } from '../../../contract/movements.ts'
 import type { Sort } from '../../../contract/page.ts'
 import type { RecordType } from '../../../contract/wallet/record.ts'
@@ -19,7 +20,8 @@ function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T
 }
 
 function day(value: string | null): string | undefined {
-  return value !== null && days.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+  if (value === null || !days.test(value) || Number.isNaN(Date.parse(value))) return undefined
+  return value >= LIMITS.firstDay && value <= LIMITS.lastDay ? value : undefined
 }
 
 /** Reads the filter from a URL query. Values that the filter does not offer are left out, so that a wrong link still opens. */

@@ -84,6 +84,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
   const columns = useColumns()
   const { filter, choose } = addressFilter('/orders', query, names)
+  const problem = rangeError(t, { from: filter.from ?? '', to: filter.to ?? '' })
   return (
     <Stack gap={4}>
       <NewOrder onCreated={() => void orders.refresh()} />
@@ -108,18 +109,20 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           toLabel={t('console.audit.to')}
           from={filter.from ?? ''}
           to={filter.to ?? ''}
-          error={rangeError(t, { from: filter.from ?? '', to: filter.to ?? '' })}
+          error={problem}
           onInput={choose}
         />
       </Stack>
       {filter.merchant_id && <Link href={href('/orders')}>{t('console.orders.back')}</Link>}
-      <PagedTable
-        source={orders}
-        filter={filter as InputOf<typeof operatorOrderList>}
-        caption={t('console.nav.orders')}
-        columns={columns}
-        empty={<EmptyState art="search" message={t('console.queue.empty')} />}
-      />
+      {problem === undefined && (
+        <PagedTable
+          source={orders}
+          filter={filter as InputOf<typeof operatorOrderList>}
+          caption={t('console.nav.orders')}
+          columns={columns}
+          empty={<EmptyState art="search" message={t('console.queue.empty')} />}
+        />
+      )}
     </Stack>
   )
 }

@@ -4,8 +4,9 @@ import { dataExport, dataFile } from '../../../contract/account/data-export.ts'
 import { transaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { attachment, firstByte, linkedFileHeaders } from '../../files/attachment.ts'
+import { streamExport } from '../../files/export-stream.ts'
 import { type Handler, handle, handleMerchant, type MerchantContext } from '../../handler/handler.ts'
-import { openRecordLink, readRecordLink, spendRecordLink, streamExport } from '../../wallet/index.ts'
+import { openRecordLink, readRecordLink, spendRecordLink } from '../../wallet/index.ts'
 import { closeAccount, readClosing } from '../closing.ts'
 import { checkLoginPassword } from '../passwords/password-change.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
@@ -49,6 +50,6 @@ export const ownAccountHandlers: readonly Handler[] = [
       items: personalData(reads, merchantId, config),
       encode: pieces => Readable.from(pieces)
     }))
-    return attachment(Readable.toWeb(file) as ReadableStream, fileName, linkedFileHeaders)
+    return attachment(file, fileName, linkedFileHeaders)
   })
 ]

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { operatorMerchantRecordList } from '../../../contract/wallet/record.operator.ts'
 import { recordFile } from '../../../contract/wallet/record.public.ts'
 import { recordDetail, recordExport, recordExportLink, recordList } from '../../../contract/wallet/record.ts'
@@ -23,7 +23,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** Sends a file that is still being made. */
 async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Headers = {}): Promise<Response> {
-  return attachment(Readable.toWeb(await file) as ReadableStream, name, headers)
+  return attachment(await file, name, headers)
 }
 
 /** The merchant's own time zone, else the reader's. */

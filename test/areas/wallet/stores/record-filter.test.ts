@@ -30,6 +30,7 @@ test('without a filter the address has no query', () => {
 test('unknown values are ignored', () => {
   assert.equal(read('type=everything&direction=up&balance=hold&from=yesterday&to=2026-13-01'), {})
   assert.equal(read('from=2026-02-31x'), {})
+  assert.equal(read('from=0026-02-01&to=9999-01-01'), {})
 })
 
 test('a type that the filter does not offer is ignored', () => {

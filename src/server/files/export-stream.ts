@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
+import { csvFile } from '../text/csv.ts'
 
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100
@@ -64,6 +65,10 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
   })
   return file
 }
+
+/** Returns lines as a CSV file in these columns, in the same way. */
+export const exportCsv = (columns: readonly string[], lines: AsyncIterable<object>): Promise<Readable> =>
+  streamExport(async () => ({ items: lines, encode: items => csvFile(columns, items) }))
 
 const MAX_EXPORTS = 2
 let running = 0

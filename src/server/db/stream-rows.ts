@@ -1,0 +1,18 @@
+import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { ROWS_AT_ONCE } from './cursor.ts'
+import type { Db } from './schema.ts'
+
+/**
+ * A condition that is always true, for a statement of {@link streamRows}. The reader sets the pace and the statement's time limit includes waiting: with
+ * this condition it applies to the first rows only.
+ */
+export const atReadersPace: RawBuilder<boolean> = sql<boolean>`(SELECT set_config('statement_timeout', '0', true)) = '0'`
+
+interface Statement<Row> {
+  compile(db: QueryExecutorProvider): CompiledQuery<Row>
+}
+
+/** Returns the rows of a statement, which are read on demand: any number of them needs little memory, and all show the same moment. */
+export async function* streamRows<Row>(db: Db, statement: Statement<Row>): AsyncGenerator<Row> {
+  for await (const { rows } of db.getExecutor().stream<Row>(statement.compile(db), ROWS_AT_ONCE)) yield* rows
+}
