@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
-/** Roles of staff. An owner may do everything, a cashier moves money, support helps merchants, an auditor only reads. */
-export const ROLES = ['owner', 'cashier', 'support', 'auditor'] as const
+/**
+ * Roles of staff. An owner may do everything, a cashier moves money, support helps merchants, an editor writes contents and sees no
+ * money, an auditor only reads.
+ */
+export const ROLES = ['owner', 'cashier', 'support', 'editor', 'auditor'] as const
 
 /** One of {@link ROLES}. */
 export const Role = v.picklist(ROLES)
@@ -16,6 +19,12 @@ export const MONEY_ROLES: readonly Role[] = ['owner', 'cashier']
 
 /** Who helps merchants. */
 export const SERVICE_ROLES: readonly Role[] = ['owner', 'support']
+
+/** Who writes what all merchants read. */
+export const CONTENT_ROLES: readonly Role[] = ['owner', 'support', 'editor']
+
+/** Who reads merchants and their documents, with every amount. */
+export const VIEW_ROLES: readonly Role[] = ['owner', 'cashier', 'support', 'auditor']
 
 /** Who works on what merchants wait for. */
 export const DESK_ROLES: readonly Role[] = ['owner', 'cashier', 'support']

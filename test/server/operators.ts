@@ -1,6 +1,7 @@
 import { URI } from 'otpauth'
 import { v7 as newId } from 'uuid'
 import type { Operation } from '../../src/contract/operation.ts'
+import type { Role } from '../../src/contract/roles.ts'
 import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../src/contract/staff/enrolment.operator.ts'
 import { merchantByAccount } from '../../src/server/account/index.ts'
 import { databaseNow } from '../../src/server/db/clock.ts'
@@ -12,7 +13,7 @@ import { csrfTokenOf, openStaffSession, SESSION_COOKIE } from '../../src/server/
 
 interface PersonInput {
   name: string
-  role?: 'owner' | 'cashier' | 'support' | 'auditor'
+  role?: Role
   /** The account of the same person's merchant. */
   merchant?: string
 }

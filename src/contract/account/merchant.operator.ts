@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, OWNER, ROLES, SERVICE_ROLES } from '../roles.ts'
+import { DESK_ROLES, OWNER, SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { GradeName } from '../shop/grade.ts'
 
 /** The merchant of a request, as shown to an operator. */
@@ -83,7 +83,7 @@ export const operatorMerchantList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary:
     'Merchants; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
   input: v.object({ ...PageInput, keyword: optionalText(200) }),
@@ -94,7 +94,7 @@ export const operatorMerchantDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_detail/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'One merchant: balances, what waits, and how the person signs in',
   input: v.object({ id: Id }),
   output: MerchantDetail,
@@ -168,7 +168,7 @@ export const operatorMerchantSessionList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_session_list/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Open sessions of a merchant with their devices, last used first',
   input: v.object({ id: Id }),
   output: v.object({ list: v.array(MerchantSession) })
@@ -189,7 +189,7 @@ export const operatorNoteList = operation({
   method: 'GET',
   path: '/api/v1/operator/note_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Notes of the staff about a merchant, newest first',
   input: v.object({ ...PageInput, merchant_id: Id }),
   output: pageOf(MerchantNote)

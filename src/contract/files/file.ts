@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { ROLES } from '../roles.ts'
+import { VIEW_ROLES } from '../roles.ts'
 
 /** An uploaded picture after re-encoding. Fetch it with the access token from `GET /api/upload/file/{id}`. */
 export const UploadedFile = v.object({
@@ -32,7 +32,7 @@ export const fileContent = operation({
   method: 'GET',
   path: '/api/upload/file/{id}',
   audience: 'merchant',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'A picture, for its owner and operators only',
   input: v.object({ id: Id }),
   output: v.any(),

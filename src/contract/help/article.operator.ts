@@ -3,7 +3,7 @@ import { ContentLanguage } from '../content-languages.ts'
 import { Instant, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { RichText, WrittenText } from '../rich-text.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
 /** The articles of the app: what it is, and two legal texts. */
 export const ARTICLE_SLUGS = ['about', 'privacyAgreement', 'termsOfUse'] as const
@@ -32,7 +32,7 @@ export const operatorArticlePut = operation({
   method: 'POST',
   path: '/api/v1/operator/article_put',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Set an article in one language; without `blocks` the one that comes with this software is shown again',
   input: v.object({
     slug: v.picklist(ARTICLE_SLUGS),

@@ -4,7 +4,7 @@ import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Conversation, Feedback } from './feedback.ts'
 
 /** Feedback as shown to an operator. */
@@ -17,7 +17,7 @@ export const operatorFeedbackList = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'What merchants wrote, newest first',
   input: v.object({ ...PageInput, merchant_id: v.optional(Id), answered: v.optional(v.picklist(['yes', 'no'])) }),
   output: pageOf(OperatorFeedback)
@@ -27,7 +27,7 @@ export const operatorFeedbackDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_detail/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'One conversation with a merchant',
   input: v.object({ id: Id }),
   output: OperatorConversation,

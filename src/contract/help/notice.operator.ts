@@ -4,7 +4,7 @@ import { Id, Instant, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
 /** A notice that an operator posted, in all its languages. Without a `merchant` everybody sees it. */
 export const OperatorNotice = v.object({
@@ -32,7 +32,7 @@ export const operatorNoticePost = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_post',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Publish a notice, by language: to everybody, or only to the merchant of `account`',
   input: v.object({
     title: v.record(v.string(), text(120)),
@@ -47,7 +47,7 @@ export const operatorNoticeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Replace the texts of a notice, by language',
   input: v.object({ id: Id, title: v.record(v.string(), text(120)), blocks: v.record(v.string(), WrittenText) }),
   output: v.object({ id: Id }),
@@ -58,7 +58,7 @@ export const operatorNoticeWithdraw = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_withdraw',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Withdraw a notice: nobody sees it any more',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),

@@ -4,7 +4,7 @@ import { Id, Instant, Texts } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { CONTENT_ROLES, ROLES } from '../roles.ts'
 import { QUESTION_TOPICS, QuestionTopic } from './question.ts'
 
 /** A question with its answer in all languages, published or not, and how many merchants found it helpful or not. */
@@ -35,7 +35,7 @@ export const operatorQaPut = operation({
   method: 'POST',
   path: '/api/v1/operator/qa_put',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Publish a question with its answer, or change the one with that id, by language',
   input: v.object({
     id: v.optional(Id),

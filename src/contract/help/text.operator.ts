@@ -3,7 +3,7 @@ import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
 /** A string of the app in one language, as it comes with this software, and the operator's own wording. */
 export const OperatorText = v.object({ key: v.string(), built_in: v.string(), own: v.nullable(v.string()) })
@@ -27,7 +27,7 @@ export const operatorLangUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/lang_update',
   audience: 'operator',
-  roles: SERVICE_ROLES,
+  roles: CONTENT_ROLES,
   summary: 'Set one string of a language pack; without `text` the one that comes with this software is shown again',
   input: v.object({
     lang: v.picklist(LANGUAGES),

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OperatorOrder } from './order.operator.ts'
 import { OrderRequest, OrderRequestStatus } from './order-request.ts'
 
@@ -14,7 +14,7 @@ export const operatorOrderRequestList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_request_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'What visitors of shop pages want to order, newest first',
   input: v.object({ ...PageInput, status: v.optional(OrderRequestStatus) }),
   output: pageOf(OperatorOrderRequest)

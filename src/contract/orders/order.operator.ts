@@ -4,7 +4,7 @@ import { Day, DecisionInput, DocumentVersion, Id, optionalText, text } from '../
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, MONEY_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { BundleItem, OrderOrigin, OrderStatus, OrderSummary } from './order.ts'
@@ -38,7 +38,7 @@ export const operatorOrderList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Orders of all merchants, newest first; `keyword` finds by the number or by the account',
   input: v.object({
     ...PageInput,
@@ -56,7 +56,7 @@ export const operatorOrderDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/order_detail/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'One order with its goods, its history and what can be decided about it',
   input: v.object({ id: Id }),
   output: OperatorOrderDetail,

@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A project with its texts in all languages. `stock` is the number of complete bundles in the depot. */
 export const OperatorProject = v.object({
@@ -25,7 +25,7 @@ export const operatorProjectList = operation({
   method: 'GET',
   path: '/api/v1/operator/project_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Projects in all languages, also those not on offer, newest first',
   input: v.object(PageInput),
   output: pageOf(OperatorProject)

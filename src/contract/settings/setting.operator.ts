@@ -5,14 +5,14 @@ import { LANGUAGES } from '../languages.ts'
 import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { OWNER, ROLES } from '../roles.ts'
+import { OWNER, VIEW_ROLES } from '../roles.ts'
 import type { Network } from '../wallet/network.ts'
 
 export const operatorSettingList = operation({
   method: 'GET',
   path: '/api/v1/operator/setting_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'What is set for the whole product',
   input: v.object({}),
   output: v.record(v.string(), v.unknown())

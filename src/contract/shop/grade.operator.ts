@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { OWNER, ROLES } from '../roles.ts'
+import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { Grade, GradeName } from './grade.ts'
 
 export const operatorGradeList = operation({
   method: 'GET',
   path: '/api/v1/operator/grade_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Price and terms of every grade',
   input: v.object({}),
   output: v.object({ list: v.array(Grade) })

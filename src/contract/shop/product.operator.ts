@@ -4,7 +4,7 @@ import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { ROLES, SERVICE_ROLES } from '../roles.ts'
+import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A depot product as shown to an operator. */
 export const OperatorDepotProduct = v.object({
@@ -25,7 +25,7 @@ export const operatorDepotList = operation({
   method: 'GET',
   path: '/api/v1/operator/depot_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Goods of the depot, newest first; `keyword` finds by code or name, `active` keeps those on offer or not',
   input: v.object({ ...PageInput, keyword: optionalText(), active: v.optional(v.picklist(['yes', 'no'])) }),
   output: pageOf(OperatorDepotProduct)

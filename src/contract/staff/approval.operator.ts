@@ -3,7 +3,7 @@ import { Id, Instant, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** The state of an {@link Approval}. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
@@ -48,7 +48,7 @@ export const operatorApprovalList = operation({
   method: 'GET',
   path: '/api/v1/operator/approval_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Operations that wait for a second person, and decided ones, newest first',
   input: v.object({ ...PageInput, status: v.optional(ApprovalStatus) }),
   output: pageOf(Approval)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { DESK_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { TimelineEvent } from '../timeline.ts'
 
 /** Why a document is held: nobody decides about it until the hold ends. */
@@ -46,7 +46,7 @@ export const operatorDocumentDesk = operation({
   method: 'GET',
   path: '/api/v1/operator/document_desk/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Notes, holds and assignments of the staff about one document, with its steps',
   input: v.object({ id: Id }),
   output: DocumentDesk,

@@ -4,7 +4,7 @@ import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from 
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { DESK_ROLES, ROLES } from '../roles.ts'
+import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A proof as shown to an operator. `proof` is a file id. */
 export const OperatorSubmission = v.object({
@@ -25,7 +25,7 @@ export const operatorSubmissionList = operation({
   method: 'GET',
   path: '/api/v1/operator/submission_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Proofs of missions and share tasks, newest first',
   input: v.object({
     ...PageInput,

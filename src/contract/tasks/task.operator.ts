@@ -6,7 +6,7 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
-import { OWNER, ROLES } from '../roles.ts'
+import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { MissionMetric, TaskPeriod } from './task.ts'
 
 /** A mission or share task with its texts in all languages. */
@@ -30,7 +30,7 @@ export const operatorTaskList = operation({
   method: 'GET',
   path: '/api/v1/operator/task_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Missions and share tasks in all languages, also inactive ones',
   input: v.object({ ...PageInput, kind: v.optional(v.picklist(['mission', 'share'])) }),
   output: pageOf(OperatorTask)

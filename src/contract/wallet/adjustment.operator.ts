@@ -3,7 +3,7 @@ import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
 export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
@@ -51,7 +51,7 @@ export const operatorDeductionList = operation({
   method: 'GET',
   path: '/api/v1/operator/deduction_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Deductions from the available balance of a merchant, newest first',
   input: v.object({ ...PageInput, merchant_id: Id }),
   output: pageOf(Deduction)

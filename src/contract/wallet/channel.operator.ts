@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { OWNER, ROLES } from '../roles.ts'
+import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
 /** `watched`: a node of the network is configured, so payments are found. */
@@ -10,7 +10,7 @@ export const operatorChannelList = operation({
   method: 'GET',
   path: '/api/v1/operator/channel_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Where recharges are paid to: all addresses, the active ones first',
   input: v.object({}),
   output: v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { ROLES } from '../roles.ts'
+import { VIEW_ROLES } from '../roles.ts'
 import { SecondPerson } from '../staff/second-person.operator.ts'
 
 /** What a person should know about the merchant before money moves. */
@@ -69,7 +69,7 @@ export const operatorDecisionContext = operation({
   method: 'GET',
   path: '/api/v1/operator/decision_context/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'What stands beside a decision: state of the chain, flags of the merchants, what the sender paid before',
   input: v.object({ id: Id }),
   output: DecisionContext,

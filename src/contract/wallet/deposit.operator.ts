@@ -3,7 +3,7 @@ import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from 
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { Network } from './network.ts'
 
@@ -35,7 +35,7 @@ export const operatorDepositList = operation({
   method: 'GET',
   path: '/api/v1/operator/deposit_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary:
     'Payments that were found on the chains, newest first; unmatched ones wait; `keyword` finds by transaction, sender, amount or network',
   input: v.object({ ...PageInput, status: v.optional(DepositStatus), keyword: optionalText(200) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { ROLES } from '../roles.ts'
+import { VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
 /**
@@ -23,7 +23,7 @@ export const operatorNodeList = operation({
   method: 'GET',
   path: '/api/v1/operator/node_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'The nodes that watch for payments, and when each was last read',
   input: v.object({}),
   output: v.object({ list: v.array(WatchingNode) })

@@ -3,7 +3,7 @@ import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
 /**
@@ -34,7 +34,7 @@ export const operatorPayoutBatchList = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Payout batches, newest first',
   input: v.object(PageInput),
   output: pageOf(PayoutBatch)

@@ -4,7 +4,7 @@ import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../field
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, RequestSort } from '../page.ts'
-import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { BalanceAdjustment } from './adjustment.operator.ts'
@@ -27,7 +27,7 @@ export const operatorRechargeList = operation({
   method: 'GET',
   path: '/api/v1/operator/recharge_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary:
     'Recharges of all merchants, newest first; `keyword` finds by number, amount, account, network, address or transaction',
   input: v.object({
@@ -44,7 +44,7 @@ export const operatorRechargeDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/recharge_detail/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'One recharge with its proof, beside the history of the merchant',
   input: v.object({ id: Id }),
   output: OperatorRechargeDetail,

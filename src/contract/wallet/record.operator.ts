@@ -3,14 +3,14 @@ import { Day, Id } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
-import { READER_ROLES, ROLES } from '../roles.ts'
+import { READER_ROLES, VIEW_ROLES } from '../roles.ts'
 import { RecordFilter, WalletRecord } from './record.ts'
 
 export const operatorMerchantRecordList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_record_list/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'Records of money in and out of one merchant, newest first',
   input: v.object({ id: Id, ...PageInput, ...RecordFilter }),
   output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount })

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf, RequestSort } from '../page.ts'
-import { MONEY_ROLES, ROLES } from '../roles.ts'
+import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
@@ -27,7 +27,7 @@ export const operatorWithdrawList = operation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_list',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary:
     'Withdrawals of all merchants, newest first; `keyword` finds by number, amount, account, network, destination or transaction',
   input: v.object({
@@ -44,7 +44,7 @@ export const operatorWithdrawDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_detail/{id}',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'One withdrawal with its full destination, beside the history of the merchant',
   input: v.object({ id: Id }),
   output: OperatorWithdrawalDetail,

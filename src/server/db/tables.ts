@@ -659,7 +659,7 @@ export interface Operator {
   name: string;
   password_hash: Generated<string>;
   revoked_at: Date | null;
-  role: "owner" | "cashier" | "support" | "auditor";
+  role: "owner" | "cashier" | "support" | "editor" | "auditor";
   /**
    * Since when an owner has stopped all access.
    */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorDocumentDesk } from '../../contract/staff/document-desk.operator.ts'
+import { type operatorDocumentDesk, operatorDocumentNote } from '../../contract/staff/document-desk.operator.ts'
 import { deskStatesOf } from '../db/document-desk.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { timelinesOf } from '../db/timeline.ts'
@@ -85,7 +85,7 @@ const active = (db: Db) =>
     .where('account', 'is not', null)
     .where('confirmed_at', 'is not', null)
     .where('suspended_at', 'is', null)
-    .where('role', '<>', 'auditor')
+    .where('role', 'in', operatorDocumentNote.roles ?? [])
 
 async function listColleagues(db: Db): Promise<Desk['colleagues']> {
   const rows = await active(db).select(['account', 'name']).orderBy('name').execute()

@@ -69,7 +69,7 @@ test('a new member’s link is shown once, and forgotten when the sheet closes',
   await open()
   await fillNewMember()
   await page.until(() => dialog().includes(`#/enrol/${link.token}`), 'no link')
-  assert.equal(sent('staff_add'), { account: 'mei', name: 'Mei', role: 'support', merchant: '' })
+  assert.equal(sent('staff_add'), { account: 'mei', name: 'Mei', role: 'editor', merchant: '' })
   await click(document.querySelector('dialog [aria-label="Close"]') as HTMLElement)
   assert.is($issued.get(), undefined)
   await page.until(() => !document.body.textContent?.includes(link.token), 'the link is still shown')

@@ -8,7 +8,7 @@ import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 
-const empty = { id: 'new', account: '', name: '', role: 'support', merchant: '' }
+const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
 
 const add = decisionForm(operatorStaffAdd, {
   initial: empty,
