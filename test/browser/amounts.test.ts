@@ -1,11 +1,11 @@
 // Amounts and quantities in the real fields, typed key by key and pasted: a run takes one language of each number notation, another one
-// each day; `npm test -- --all` all (rotation.ts).
+// each day; `npm test -- --all` all (run/turns.mjs).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { turnOf } from '../run/turns.mjs'
 import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
-import { turnOf } from './rotation.ts'
 
 const amounts = suite('amounts')
 let app: RunningApp

@@ -1,10 +1,12 @@
-// The playground as a person uses it: the app in its frame under each kind of host, and the host's own controls.
+// The playground as a person uses it: the app in its frame under each kind of host, and the host's own controls. Hosts of one kind
+// have their turns (run/turns.mjs).
 import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
+import { turnOf } from '../run/turns.mjs'
 import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
@@ -94,7 +96,7 @@ async function logOut({ page, frame }: Opened) {
   return page.getByRole('alertdialog')
 }
 
-for (const host of ['android', 'web-a', 'tdesktop']) {
+for (const host of turnOf(['android', 'web-a', 'tdesktop'], 'clients')) {
   test(`${host}: signs in as a Telegram user; back, main button, popup and theme are the host's`, async () => {
     const opened = await open({ host })
     const { page, frame, said, faults } = opened
@@ -114,7 +116,7 @@ for (const host of ['android', 'web-a', 'tdesktop']) {
   })
 }
 
-for (const host of ['partner-ios', 'partner-iframe']) {
+for (const host of turnOf(['partner-ios', 'partner-iframe'], 'partners')) {
   test(`${host}: signs in by a code; back, main button, dialog and theme are the partner's`, async () => {
     const opened = await open({ host })
     const { page, frame, said, faults } = opened
@@ -188,7 +190,7 @@ test('under a host without capabilities the outer browser downloads the records'
   await opened.close()
 })
 
-for (const host of ['android', 'partner-flutter']) {
+for (const host of turnOf(['android', 'partner-flutter'], 'downloads')) {
   test(`${host}: the host downloads the records`, async () => {
     const opened = await open({ host })
     const { page, frame, said } = opened
@@ -225,11 +227,15 @@ test('skin, play type, language and storage apply to the app', async () => {
   await opened.close()
 })
 
-test('every host and old clients sign in, and the log has every message', async () => {
+/** Half of the other hosts a day. */
+const others = hosts.filter(({ name }) => name !== 'none')
+const today = turnOf(others, 'hosts', Math.ceil(others.length / 2))
+
+test('every host whose turn it is and old clients sign in, and the log has every message', async () => {
   const opened = await open({ host: 'none' })
   const { page, frame, faults } = opened
   await frame.getByRole('link', { name: 'Sign in' }).first().waitFor()
-  for (const { name } of hosts.filter(host => host.name !== 'none')) {
+  for (const { name } of today) {
     await relaunch(opened, () => choose(page, 'Runs in', name), partnerOf(name) ? 'ready' : 'web_app_ready')
     await total(frame).waitFor()
     await page.locator('.log-lines [data-direction="in"]').first().waitFor({ state: 'attached' })

@@ -2,13 +2,13 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { takesAll } from '../run/turns.mjs'
 import { seeded } from '../server/ledger/model.ts'
 import { until } from '../time.ts'
 import { openSharedBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
 import { FAULTS, holdPageClock, isExpected, problemsOn, silence } from './fire.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 import { placesOf } from './places.ts'
-import { takesAll } from './rotation.ts'
 import { isShown } from './walk.ts'
 
 const SEED = Number(process.env.FIRE_SEED ?? 20_261_124)
@@ -16,7 +16,7 @@ const fire = suite(`the client under fire, FIRE_SEED=${SEED}`)
 
 /** Returns so many of the values by the seed. */
 function sample<T>(values: readonly T[], count: number, random = seeded(SEED)): T[] {
-  if (takesAll) return [...values]
+  if (takesAll()) return [...values]
   const left = [...values]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T)
 }

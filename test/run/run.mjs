@@ -14,14 +14,14 @@ const command = (name, script, ...args) => [name, () => runCommand(script, args)
 const everything = [
   command('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   command('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  ...['checks', 'unit', 'react'].map(tests),
+  ...['checks', 'unit', 'react, by turns'].map(tests),
   command('build', 'build.mjs', 'build'),
-  ...['server', 'browser'].map(tests)
+  ...['server', 'browser, by turns'].map(tests)
 ]
 
 /**
- * Runs all stages; with patterns, only the tests whose path contains one of them. With `--all` the browser tests walk every screen in
- * every language and skin, of which a run otherwise takes some by turns.
+ * Runs all stages; with patterns, only the tests whose path contains one of them. With `--all` it takes all of what
+ * a run otherwise takes by turns (turns.mjs).
  */
 export async function run(args) {
   const patterns = args.filter(arg => arg !== '--all')
@@ -88,7 +88,7 @@ function conclude(summary) {
   console.log('')
   for (const { name, passed, failed, seconds } of summary) {
     const mark = failed === 0 ? 'ok  ' : 'FAIL'
-    console.log(`${mark} ${name.padEnd(16)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
+    console.log(`${mark} ${name.padEnd(17)} ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
   }
   const failed = sum(summary, 'failed')
   console.log(`${sum(summary, 'passed')} passed, ${failed} failed`)

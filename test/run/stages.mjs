@@ -6,6 +6,7 @@ import { findBrowser, findHeadlessShell } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 import { testFonts } from './fonts.mjs'
+import { isTurnOf, turnOf } from './turns.mjs'
 
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
 const notInWebKit = {
@@ -30,8 +31,17 @@ const notInWebKit = {
   'embed-session': 'frames of other origins',
   'main-job-embed': 'frames of other origins'
 }
-// The tests of the full run in WebKit. Tests that visit every screen are left out: they take minutes, and both engines agree.
-const quickInWebKit = /\/(main-job(-\w+)?|telegram(-share)?|host-hands|play-types|hardship|coming-back)\.test\.ts$/
+// The tests of the full run in WebKit: the main job each time, half of the others a day. Tests that visit every screen are left out: they
+// take minutes, and both engines agree.
+const turnsInWebKit = [
+  ['main-job-telegram', 'host-hands', 'hardship', 'telegram-share'],
+  ['telegram', 'main-job-partner', 'play-types', 'coming-back']
+]
+const nameOf = ({ path }) => path.slice('test/browser/'.length, -'.test.ts'.length)
+const isQuickInWebKit = file => ['main-job', ...turnsInWebKit.flat()].includes(nameOf(file))
+
+const isTurnInWebKit = file =>
+  nameOf(file) === 'main-job' || turnOf(turnsInWebKit, 'webkit').flat().includes(nameOf(file))
 
 const runsInWebKit = ({ path }) => !Object.hasOwn(notInWebKit, /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? '')
 
@@ -43,29 +53,47 @@ const inBrowser = {
   hasDatabase: true,
   // Browser test files visit every screen several times. The limit ends a file that hangs.
   limitMs: 420_000,
-  // Some languages and skins a day: test/browser/rotation.ts.
+  // Some languages, skins and hosts a day: turns.mjs.
   takesTurns: true
 }
 
 const turnsNote = () =>
   process.env.TEST_ALL === '1'
-    ? 'Every screen in every language and skin.'
-    : `Languages and skins of ${process.env.TEST_DAY}: TEST_DAY repeats them, --all takes all.`
+    ? 'All that is otherwise taken by turns.'
+    : `Turns of ${process.env.TEST_DAY}: TEST_DAY repeats them, --all takes all.`
 // With the fonts of the other browser tests WebKitGTK's page process ends on screens with forms. It takes those of the machine.
 const inWebKit = { ...inBrowser, takesTurns: false, engine: async () => ({ ENGINE: 'webkit' }), label: ' (WebKit)' }
+
+const inChromium = {
+  ...inBrowser,
+  engine: async () => ({ BROWSER: await findBrowser(), HEADLESS_SHELL: await findHeadlessShell(), ...testFonts() })
+}
+const onReact = { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 }
 
 // Unit and server tests wait for timers and the database: three at a time keep two processors busy.
 const stages = {
   checks: { group: 'checks', ...external },
   unit: { group: 'unit', parallel: 3 },
-  react: { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 },
+  react: onReact,
+  // The whole run's. It runs the same files on Preact each time.
+  'react, by turns': { ...onReact, isItsTurn: ({ path }) => isTurnOf(path) },
   server: { group: 'server', ...external, hasDatabase: true, parallel: 3 },
-  browser: {
-    ...inBrowser,
-    engine: async () => ({ BROWSER: await findBrowser(), HEADLESS_SHELL: await findHeadlessShell(), ...testFonts() })
-  },
+  browser: inChromium,
+  'browser, by turns': { ...inChromium, isItsTurn: isTurnInBrowser },
   webkit: { ...inWebKit, isChosen: runsInWebKit },
-  'webkit, quick': { ...inWebKit, isChosen: file => runsInWebKit(file) && quickInWebKit.test(file.path) }
+  'webkit, quick': {
+    ...inWebKit,
+    isChosen: isQuickInWebKit,
+    isItsTurn: isTurnInWebKit
+  }
+}
+
+// The main job takes the same steps in each of these hosts; main-job.test.ts takes them on the plain page, each time.
+const mainJobHosts = ['telegram', 'partner', 'embed']
+
+function isTurnInBrowser({ path }) {
+  const host = /\/main-job-(\w+)\.test\.ts$/.exec(path)?.[1]
+  return host === undefined || turnOf(mainJobHosts, 'main job').includes(host)
 }
 
 // The longest first, in their order, because at the end they would run alone. All others follow them.
@@ -81,8 +109,13 @@ function rankOf({ path }) {
   return rank < 0 ? longFiles.length : rank
 }
 
-const filesOf = ({ group, isChosen = () => true }, files) =>
-  files.filter(file => file.group === group && isChosen(file)).sort((one, other) => rankOf(one) - rankOf(other))
+/** Returns the files of a stage whose turn it is, and prints the others. */
+function filesOf({ group, isChosen = () => true, isItsTurn = () => true, label = '' }, files) {
+  const own = files.filter(file => file.group === group && isChosen(file))
+  const later = own.filter(file => !isItsTurn(file))
+  if (later.length > 0) console.log(`On another day${label}: ${later.map(({ path }) => path).join(', ')}`)
+  return own.filter(isItsTurn).sort((one, other) => rankOf(one) - rankOf(other))
+}
 
 /** Whether a file opens the demo shop: without a database to copy each such file would seed it, for seconds. */
 const opensDemo = ({ path }) =>
@@ -98,7 +131,13 @@ export async function runStage(name, files) {
   if (stage.takesTurns) console.log(turnsNote())
   const database = stage.hasDatabase ? await startCluster({ demo: chosen.some(opensDemo) }) : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined
-  const options = { parallel: 2, ...stage, page, name: name.replace(/\W+/g, '-'), env: { ...database, ...engine } }
+  const options = {
+    parallel: 2,
+    ...stage,
+    page,
+    name: name.replace(/\W+/g, '-'),
+    env: { ...database, ...engine }
+  }
   return runBundled(chosen, options)
 }
 
