@@ -5,7 +5,11 @@ const DEFAULT_LIMIT_MS = 300_000
 /** For runs with more of everything: of each file, in place of its own limit. */
 const LONG_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 0) * 60_000
 
-export async function runFiles(files, { bundleOf, page, parallel, env = {}, label = '', limitMs = DEFAULT_LIMIT_MS }) {
+/** Runs files, `parallel` at a time. Calls `onIdle` when the first of these processes has no more file, while others still run theirs. */
+export async function runFiles(
+  files,
+  { bundleOf, page, parallel, env = {}, label = '', limitMs = DEFAULT_LIMIT_MS, onIdle = () => {} }
+) {
   const waiting = [...files]
   const results = []
   const worker = async () => {
@@ -19,6 +23,7 @@ export async function runFiles(files, { bundleOf, page, parallel, env = {}, labe
       results.push({ ...result, file: file.path + label })
     }
     child?.disconnect()
+    onIdle()
   }
   await Promise.all(Array.from({ length: parallel }, worker))
   return results

@@ -1,6 +1,6 @@
 // `npm test` and `npm run test:webkit`: runs every stage in order, shows failures at once, and prints a summary with the
 // counts in the last line.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { stopCluster } from './cluster.mjs'
 import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
@@ -8,7 +8,7 @@ import { runStage } from './stages.mjs'
 
 const SLOWEST_COUNT = 20
 
-const tests = name => [name, files => runStage(name, files)]
+const tests = name => [name, (files, onIdle) => runStage(name, files, onIdle)]
 const command = (name, script, ...args) => [name, () => runCommand(script, args)]
 
 const everything = [
@@ -47,18 +47,23 @@ async function webKitStage() {
 
 async function runStages(stages, patterns) {
   const files = testFiles(patterns)
-  const summary = []
-  const timed = []
-  for (const [name, stage] of stages) {
-    const started = Date.now()
-    const results = await resultsOf(name, () => stage(files))
-    const counts = { passed: sum(results, 'passed'), failed: sum(results, 'failed') }
-    timed.push(...results.filter(({ file }) => file))
-    if (counts.passed + counts.failed > 0) summary.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
-  }
+  const running = []
+  // A stage begins when a process of the one before has no more file: its last files would leave a processor idle.
+  for (const [name, stage] of stages)
+    await new Promise(next => running.push(runTimed(name, () => stage(files, next)).finally(next)))
+  const ended = await Promise.all(running)
   await stopCluster()
+  const summary = ended.filter(({ passed, failed }) => passed + failed > 0)
+  const timed = ended.flatMap(({ results }) => results.filter(({ file }) => file))
   if (patterns.length === 0) printSlowest(timed)
   return conclude(summary.length > 0 ? summary : [{ name: 'no test file matches', passed: 0, failed: 1, seconds: 0 }])
+}
+
+async function runTimed(name, stage) {
+  const started = Date.now()
+  const results = await resultsOf(name, stage)
+  const counts = { passed: sum(results, 'passed'), failed: sum(results, 'failed') }
+  return { name, results, ...counts, seconds: (Date.now() - started) / 1000 }
 }
 
 const sum = (counts, key) => counts.reduce((total, count) => total + count[key], 0)
@@ -79,8 +84,9 @@ function printSlowest(timed) {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
-function runCommand(script, args) {
-  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
+async function runCommand(script, args) {
+  const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit' })
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
   return [status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }]
 }
 

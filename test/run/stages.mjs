@@ -121,8 +121,8 @@ function filesOf({ group, isChosen = () => true, isItsTurn = () => true, label =
 const opensDemo = ({ path }) =>
   /(startApp|startBackend|openTestDatabase)\(\{[^)]*demo: true/.test(readFileSync(path, 'utf8'))
 
-/** Runs the files that belong to a stage; returns the counts of each. */
-export async function runStage(name, files) {
+/** Runs the files that belong to a stage; returns the counts of each. `onIdle`: see runFiles. */
+export async function runStage(name, files, onIdle) {
   const stage = stages[name]
   const chosen = filesOf(stage, files)
   if (chosen.length === 0) return []
@@ -135,6 +135,7 @@ export async function runStage(name, files) {
     parallel: 2,
     ...stage,
     page,
+    onIdle,
     name: name.replace(/\W+/g, '-'),
     env: { ...database, ...engine }
   }
