@@ -40,7 +40,8 @@ const FIRST_EXAMPLES = {
     today: sums,
     week: sums,
     month: sums,
-    profit: { today: '', week: '', month: '', days: [''] }
+    profit: { today: '', week: '', month: '', days: [''] },
+    latest: [null]
   },
   langJson: {}
 }

@@ -101,6 +101,15 @@ function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }:
     write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }
 
+/** Keeps a place for the rows, which are code that comes later. */
+function fillLatest(root: Root, { latest }: Shop): void {
+  const section = find(root, '[href="#/financialRecords"]').closest('.section') as Element
+  const [, ...more] = latest
+  if (latest.length === 0) section.remove()
+  const row = find(section, '.skeleton-row')
+  row.after(...more.map(() => row.cloneNode(true)))
+}
+
 /** A shop without money has none of what is about it. */
 function removeMoney(root: Root): void {
   for (const part of ['.balance', '.quick-actions', '.day-card']) find(root, part).remove()
@@ -128,6 +137,7 @@ function fill(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reade
   fillWaiting(root, shop, reader)
   // First steps are code that comes later.
   if (isSetUp(shop)) root.querySelector('.skeleton')?.remove()
+  fillLatest(root, shop)
   fillList(root, '/notice/', notices, (row, { id, title, read }) => {
     fillRow(row, title, `/notice/${id}`)
     row.classList.toggle('row-unread', !read)

@@ -1,4 +1,5 @@
 import type { Home } from '../contract/home/index-info.ts'
+import type { WalletRecord } from '../contract/wallet/record.ts'
 
 const one = '1.00'
 const sums = { money_in: one, money_out: one }
@@ -30,7 +31,9 @@ export const SAMPLE: Home = {
     today: sums,
     week: sums,
     month: sums,
-    profit: { today: one, week: one, month: one, days: [one, one] }
+    profit: { today: one, week: one, month: one, days: [one, one] },
+    // Its row is a skeleton.
+    latest: [{} as WalletRecord]
   }
 }
 

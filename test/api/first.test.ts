@@ -50,7 +50,8 @@ const SHOP = {
   today: SUMS,
   week: SUMS,
   month: SUMS,
-  profit: { today: '1.00', week: '1.00', month: '1.00', days: ['0.00', '1.00'] }
+  profit: { today: '1.00', week: '1.00', month: '1.00', days: ['0.00', '1.00'] },
+  latest: []
 }
 const NOTICE = {
   id: '0198f0a0-0000-7000-8000-000000000009',

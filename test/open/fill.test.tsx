@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Home } from '../../src/contract/home/index-info.ts'
 import { LOCALES, type Locale } from '../../src/contract/languages.ts'
+import type { WalletRecord } from '../../src/contract/wallet/record.ts'
 import { fakeHost } from '../../src/host/fake.ts'
 import { loadPack } from '../../src/i18n/load-pack.ts'
 import type { Tree } from '../../src/i18n/overlay.ts'
@@ -80,7 +81,8 @@ const cases: Record<string, Home> = {
         withdrawals_amount: '1234.50',
         orders: 1200,
         orders_cost: '98765.40'
-      }
+      },
+      latest: [{}, {}, {}] as WalletRecord[]
     },
     notices: [notice(ID, false), notice('b', true)],
     shareArr: tasks

@@ -51,7 +51,8 @@ export const shop: NonNullable<IndexInfo['shop']> = {
       '38.85',
       '12.40'
     ]
-  }
+  },
+  latest: []
 }
 
 /** Home data of a visitor, with changes. */

@@ -3,6 +3,7 @@ import { NoticeSummary } from '../help/notice.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { GradeName } from '../shop/grade.ts'
+import { WalletRecord } from '../wallet/record.ts'
 import { Wallet } from '../wallet/wallet.ts'
 import { type AppInfo, PlayType } from './app-info.ts'
 
@@ -27,7 +28,10 @@ const Profit = v.object({ today: Amount, week: Amount, month: Amount, days: v.ar
 /** What a new merchant has done: a transaction password, a withdrawal account, a credited recharge, products (counted to five). */
 const Setup = v.object({ password: v.boolean(), account: v.boolean(), recharge: v.boolean(), products: v.number() })
 
-/** The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone. */
+/**
+ * The shop's summary on the home screen; null for a visitor. Money in and out (contract/movements.ts) in the merchant's time zone.
+ * `latest`: the newest events, as `record_list` lists them, five at most.
+ */
 const Shop = v.object({
   nickname: v.string(),
   shop_code: v.string(),
@@ -41,7 +45,8 @@ const Shop = v.object({
   today: Sums,
   week: Sums,
   month: Sums,
-  profit: Profit
+  profit: Profit,
+  latest: v.array(WalletRecord)
 })
 
 /** Play type, unread notices, share tasks and the signed-in merchant's shop. */

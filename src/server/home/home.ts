@@ -4,6 +4,7 @@ import type { IndexInfo } from '../../contract/home/index-info.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import type { WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
 import { batchReads, inOrder } from '../db/batched.ts'
 import { arrayOf, prepareAs } from '../db/prepared.ts'
@@ -14,6 +15,7 @@ import { type PeriodSums, sumsSince } from '../ledger/index.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
 import { periodStarts } from '../time/period-starts.ts'
+import { listRecords } from '../wallet/index.ts'
 
 type Reader = { db: Db; config: Config; language: Language; timezone: string; merchant?: Merchant }
 type Money = (minor: bigint) => string
@@ -49,11 +51,12 @@ interface Live {
 
 const NOTICE_COUNT = 5
 const TASK_COUNT = 3
+const LATEST_COUNT = 5
 const PRODUCT_COUNT = 5
 /** Loaded for everyone, so that a merchant who has done the first ones gets others. */
 const TASK_CANDIDATES = 12
 const MAX_REMEMBERED = 5_000
-const remembered = new Map<string, { key: string; sums: ShopSums }>()
+const remembered = new Map<string, { key: string; flow: ShopFlow }>()
 
 /**
  * Returns the home data. Besides the session it needs one database query for a merchant, and rarely one for a visitor, because
@@ -165,7 +168,7 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
   const { currency } = reader.config
   const money: Money = minor => formatMinor(minor, currency.scale)
-  const { today, week, month, days } = await sumsOf(reader, merchant, live.seq)
+  const { today, week, month, days, latest } = await flowOf(reader, merchant, live.seq)
   return {
     nickname: merchant.nickname,
     shop_code: merchant.shop_code,
@@ -203,30 +206,41 @@ async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<N
       month: money(profitOf(month)),
       // The sums are those since each day began.
       days: days.map((sums, at) => money(profitOf(sums) - profitOf(days[at + 1])))
-    }
+    },
+    latest
   }
 }
 
-/** Those since each period began. Today and this week began on one of the days. */
-interface ShopSums {
+/** The sums since each period began, and the newest events. Today and this week began on one of the days. */
+interface ShopFlow {
   today: PeriodSums | undefined
   week: PeriodSums | undefined
   month: PeriodSums | undefined
   days: readonly PeriodSums[]
+  latest: WalletRecord[]
 }
 
-// Sums only change when a balance gets an entry or a period begins, so both are in the key.
-async function sumsOf({ db, timezone }: Reader, merchant: Merchant, seq: bigint): Promise<ShopSums> {
+// They only change when a balance gets an entry or a period begins, so both are in the key.
+async function flowOf(reader: Reader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
+  const { db, timezone, language } = reader
   const { today, week, month, days } = periodStarts(merchant.timezone || timezone, new Date())
-  const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()}`
+  const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()} ${language}`
   const entry = remembered.get(merchant.id)
-  if (entry?.key === key) return entry.sums
-  const [ofMonth, ...ofDays] = await sumsSince(db, merchant.id, [month, ...days])
+  if (entry?.key === key) return entry.flow
+  const [[ofMonth, ...ofDays], { list }] = await Promise.all([
+    sumsSince(db, merchant.id, [month, ...days]),
+    listRecords(
+      db,
+      merchant.id,
+      { page: 1, page_size: LATEST_COUNT, view: 'events' },
+      { language, currency: reader.config.currency }
+    )
+  ])
   const since = (start: Date) => ofDays[days.findIndex(day => day.getTime() === start.getTime())]
-  const sums = { today: since(today), week: since(week), month: ofMonth, days: ofDays }
+  const flow = { today: since(today), week: since(week), month: ofMonth, days: ofDays, latest: list }
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(merchant.id, { key, sums })
-  return sums
+  remembered.set(merchant.id, { key, flow })
+  return flow
 }
 
 const profitOf = (sums: PeriodSums | undefined): bigint => (sums ? sums.sales - sums.cost : 0n)

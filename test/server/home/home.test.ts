@@ -6,6 +6,7 @@ import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { recordList } from '../../../src/contract/wallet/record.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const home = suite('index_info')
@@ -49,6 +50,19 @@ home('each movement is included at once', async () => {
   assert.is(shop?.wallet.promotion, '20.00')
   // A transfer between own balances is not money out.
   assert.equal(shop?.today, { money_in: '100.00', money_out: '30.00' })
+})
+
+home('the latest movements are the first rows of the records', async () => {
+  const merchant = await backend.merchant({ available: 10_000n })
+  await merchant.ok(indexInfo, {})
+  for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00'])
+    await merchant.ok(transferSubmit, { from: 'available', amount })
+  for (const language of ['en', 'ja'] as const) {
+    const { shop } = await merchant.ok(indexInfo, {}, { language })
+    const { list } = await merchant.ok(recordList, { page: 1, page_size: 5, view: 'events' }, { language })
+    assert.is(shop?.latest.length, 5)
+    assert.equal(shop?.latest, list)
+  }
 })
 
 home('notices are counted and marked for each reader, and a new one is included at once', async () => {

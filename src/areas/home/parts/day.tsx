@@ -9,6 +9,8 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { type Shop, waitingRows } from '../summary.ts'
 
+const icons = { orders: 'package', recharges: 'arrow-down-to-line', withdrawals: 'arrow-up-from-line' } as const
+
 // Beside a figure that has the currency.
 const bare = { code: '' }
 
@@ -24,7 +26,7 @@ export function Waiting({ shop: { waiting, wallet } }: { shop: Shop }) {
         {open.map(([name, what, sum, path]) => (
           <Row
             key={name}
-            icon={what === 'orders' ? 'package' : 'hourglass'}
+            icon={icons[what]}
             iconTone={what === 'orders' ? 'accent' : 'pending'}
             title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], wallet.currency) })}
             value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], bare)} />}

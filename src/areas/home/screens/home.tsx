@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { dayKey, formatDateTime, formatTime } from '../../../i18n/format.ts'
+import type { PackName } from '../../../i18n/pack-names.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
@@ -62,10 +63,25 @@ function Shortcuts() {
         { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
         { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
         { icon: 'arrow-left-right', label: t('title.transfer'), href: href('/transfer') },
-        { icon: 'receipt-text', label: t('home.records'), href: href('/financialRecords') },
         { icon: 'landmark', label: t('home.accounts'), href: href('/bank') }
       ]}
     />
+  )
+}
+
+/** The newest movements. What draws them comes later, into a place of their height. */
+function Latest({ records }: { records: Shop['latest'] }) {
+  const t = useStore($t)
+  const later = useLater(loadLatest, records.length > 0)
+  if (records.length === 0) return null
+  return (
+    <Section title={t('home.records')} action={{ label: t('action.seeAll'), href: href('/financialRecords') }}>
+      {later ? (
+        <later.LatestRecords records={records} />
+      ) : (
+        <Skeleton shape="rows" count={records.length} label={t('state.loading')} />
+      )}
+    </Section>
   )
 }
 
@@ -136,12 +152,13 @@ function Welcome() {
 const loadLater = () => import('../parts/later.tsx')
 const loadPreview = () => withTexts(import('../parts/preview.tsx'))
 const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
+const loadLatest = () => withTexts(import('../parts/latest-records.tsx'), 'wallet')
 
 /** Code that comes after the first screen, with the texts and styles that it shares with the other screens. */
-const withTexts = async <M,>(code: Promise<M>): Promise<M> =>
-  (await Promise.all([code, loadPacks(['shell']), loadStyles()]))[0]
+const withTexts = async <M,>(code: Promise<M>, ...packs: PackName[]): Promise<M> =>
+  (await Promise.all([code, loadPacks(['shell', ...packs]), loadStyles()]))[0]
 
-/** The day, what waits, and what to do first in a new shop. */
+/** The day, what waits, what to do first in a new shop, and what has just happened. */
 function Summary({ shop }: { shop: Shop }) {
   const t = useStore($t)
   const isNew = !isSetUp(shop)
@@ -156,6 +173,7 @@ function Summary({ shop }: { shop: Shop }) {
         ) : (
           <Skeleton shape="rows" count={4} label={t('state.loading')} />
         ))}
+      <Latest records={shop.latest} />
     </>
   )
 }

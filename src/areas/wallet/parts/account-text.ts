@@ -1,6 +1,7 @@
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { shortMask } from '../../../parts/short-mask.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 
 /** Returns the name that the merchant gave to an account, else its kind. */
@@ -9,9 +10,6 @@ export function accountName(account: WithdrawalAccount, t: Translate): string {
     account.label || (account.kind === 'usdt' ? t('money.usdtOn', { network: account.network }) : account.bank_name)
   )
 }
-
-/** Shortens the middle of a masked text, which has a sign for each character that it hides. */
-export const shortMask = (masked: string): string => masked.replace(/\*{5,}/, '****')
 
 /** Returns the masked number, with the kind if the name does not contain it. */
 export function accountLine(account: WithdrawalAccount, t: Translate): string {

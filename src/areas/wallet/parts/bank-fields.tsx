@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { shortMask } from '../../../parts/short-mask.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
-import { shortMask } from './account-text.ts'
 
 /** Values, error texts and saved values of the fields. */
 export interface FieldsProps {

@@ -3,12 +3,12 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { TableLook } from '../../../parts/paged-table.tsx'
+import { RowAmount, recordLook } from '../../../parts/record-line.tsx'
+import { placeOf } from '../../../parts/record-place.ts'
+import { aboutRecord, amountLabel, recordLabel } from '../../../parts/record-types.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
-import { placeOf } from '../stores/record-rows.ts'
-import { RowAmount, recordLook } from './record-line.tsx'
-import { aboutRecord, amountLabel, recordLabel } from './record-types.ts'
 
 // The sums above have the currency.
 const bare = { code: '' }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { EVENT_TYPES } from '../../../contract/movements.ts'
 import { dayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { typeLabel } from '../../../parts/record-types.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
@@ -10,7 +11,6 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { type RecordFilter, readFilter } from '../stores/record-filter.ts'
-import { typeLabel } from './record-types.ts'
 
 interface RecordFilterSheetProps {
   open: boolean

@@ -1,7 +1,7 @@
 import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
+import { documentOf, documentPlace, type RecordDocument } from '../../../parts/record-place.ts'
 import type { IconName } from '../../../ui/icons.ts'
-import { documentOf, documentPlace, type RecordDocument } from '../stores/record-rows.ts'
 
 /** What a record belongs to. */
 interface Origin {

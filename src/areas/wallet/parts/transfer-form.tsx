@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { balanceLabels } from '../../../parts/record-types.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { errorTexts } from '../../../stores/form-errors.ts'
@@ -13,7 +14,6 @@ import { SwapField } from '../../../ui/forms/swap-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { type Balance, otherBalance, transferForm, transferProblem } from '../stores/transfer-form.ts'
 import { AmountInput, overText } from './amount-input.tsx'
-import { balanceLabels } from './record-types.ts'
 
 const icons = { available: 'wallet', promotion: 'megaphone' } as const
 

@@ -7,6 +7,16 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
+import { recordLook } from '../../../parts/record-line.tsx'
+import {
+  amountLabel,
+  balanceLabels,
+  isHolding,
+  legLabel,
+  recordLabel,
+  recordName,
+  rowAmount
+} from '../../../parts/record-types.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -16,17 +26,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { recordLook } from '../parts/record-line.tsx'
 import { originOf } from '../parts/record-origin.ts'
-import {
-  amountLabel,
-  balanceLabels,
-  isHolding,
-  legLabel,
-  recordLabel,
-  recordName,
-  rowAmount
-} from '../parts/record-types.ts'
 import { record } from '../stores/records.ts'
 
 const missing = {

@@ -1,8 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { placeOf, rowsOf } from '../../../../src/areas/wallet/stores/record-rows.ts'
+import { rowsOf } from '../../../../src/areas/wallet/stores/record-rows.ts'
 import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
 import { $timeZone } from '../../../../src/i18n/zone.ts'
+import { placeOf } from '../../../../src/parts/record-place.ts'
 import { ids, record } from '../../../stores/samples.ts'
 
 test('each day has one heading before its records', () => {

@@ -1,11 +1,11 @@
-import { HOLDING_TYPES } from '../../../contract/movements.ts'
-import type { RecordType, WalletRecord } from '../../../contract/wallet/record.ts'
-import type { TextKey } from '../../../i18n/keys.ts'
-import type { Translate } from '../../../i18n/translate.ts'
-import { splitGoodName } from '../../../parts/good-name.ts'
-import { opposite } from '../../../stores/amounts.ts'
-import type { IconName } from '../../../ui/icons.ts'
-import { shortMask } from './account-text.ts'
+import { HOLDING_TYPES } from '../contract/movements.ts'
+import type { RecordType, WalletRecord } from '../contract/wallet/record.ts'
+import type { TextKey } from '../i18n/keys.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { opposite } from '../stores/amounts.ts'
+import type { IconName } from '../ui/icons.ts'
+import { splitGoodName } from './good-name.ts'
+import { shortMask } from './short-mask.ts'
 
 /** Label and icon of each type of record. */
 export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { is } from 'valibot'
+import { WalletRecord } from '../../../contract/wallet/record.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { RecordLine } from '../../../parts/record-line.tsx'
+import { $own } from '../../../stores/amounts.ts'
+import { List } from '../../../ui/lists/list.tsx'
+
+/** The newest movements, as the list of records shows them, in rows of one height. The first screen does not check them. */
+export function LatestRecords({ records }: { records: readonly WalletRecord[] }) {
+  const t = useStore($t)
+  const own = useStore($own)
+  return (
+    <List>
+      {records
+        .filter(record => is(WalletRecord, record))
+        .map(record => (
+          <RecordLine key={record.id} record={record} ofBalance={false} t={t} own={own} brief />
+        ))}
+    </List>
+  )
+}

@@ -1,0 +1,79 @@
+import { mediaAddress } from '../api/media.ts'
+import type { WalletRecord } from '../contract/wallet/record.ts'
+import { dayKey, formatDate, formatTime } from '../i18n/format.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { href } from '../location.ts'
+import type { AmountWriter } from '../stores/amounts.ts'
+import { Amount } from '../ui/data/amount.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
+import { OneLine } from '../ui/layout/one-line.tsx'
+import { Row } from '../ui/lists/list.tsx'
+import { NetworkMark } from '../ui/media/network-mark.tsx'
+import { Thumbnail } from '../ui/media/thumbnail.tsx'
+import { placeOf } from './record-place.ts'
+import { aboutRecord, amountLabel, recordLabel, recordTypes, rowAmount } from './record-types.ts'
+
+// Without the currency, because the rows hold many amounts; the sums above have it.
+const bare = { code: '' }
+
+interface RecordLineProps {
+  record: WalletRecord
+  /** The list is of one balance. */
+  ofBalance: boolean
+  /** In a short list: of one height, with the type as its only fact. */
+  brief?: boolean | undefined
+  t: Translate
+  own: AmountWriter
+}
+
+/**
+ * One record of the list: what or who it was with, then its type and time. Only income is green. It gets the translator as a
+ * prop, because the list renders many.
+ */
+export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps) {
+  const label = amountLabel(record)
+  const { title, facts } = aboutRecord(record, t)
+  return (
+    <Row
+      bare={!brief}
+      {...recordLook(record)}
+      title={brief ? <OneLine>{title}</OneLine> : title}
+      subtitle={
+        brief ? (
+          <OneLine>{briefFacts(record, facts, t)}</OneLine>
+        ) : (
+          <Facts items={[...facts, formatTime(record.created_at)]} />
+        )
+      }
+      value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
+      note={label && t(label)}
+      href={href(placeOf(record))}
+      chevron={false}
+    />
+  )
+}
+
+/** The type, or what else is known where that is the title; and when it was. */
+function briefFacts(record: WalletRecord, facts: readonly string[], t: Translate): string {
+  const { created_at } = record
+  const type = t(recordLabel(record))
+  const when = dayKey(created_at) === dayKey(Date.now()) ? formatTime(created_at) : formatDate(created_at)
+  return [facts.includes(type) ? type : facts[0], when].filter(Boolean).join(' · ')
+}
+
+/** The amount of a record in a list. */
+export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>) {
+  const { amount, isSigned } = rowAmount(record, ofBalance)
+  return <Amount parts={own.parts(amount, bare, isSigned)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
+}
+
+/** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
+export function recordLook(
+  { type, money, picture, account }: WalletRecord,
+  size: 40 | 64 = 40
+): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
+  if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={size} /> }
+  // A network comes first in its account.
+  if (account) return { image: <NetworkMark network={account.split(' ')[0] ?? account} size={size} /> }
+  return { icon: recordTypes[type].icon, iconTone: money === 'in' ? 'success' : 'neutral' }
+}
