@@ -16,7 +16,7 @@ export const sourceFolders = ['src', 'static', 'test/playground', 'test/emulator
 /** `npm run build`. */
 export async function run(args) {
   const settings = readSettings(args)
-  await buildAll(settings)
+  await buildStamped(settings)
   return settings.react ? 0 : report()
 }
 
@@ -47,13 +47,17 @@ export function readSettings(args = []) {
   }
 }
 
-async function buildAll(settings) {
+async function buildStamped(settings) {
   const stamp = stampOf(settings)
   // From now on the output no longer matches the stamp.
   rmSync(stampFile, { force: true })
-  await Promise.all([writeClient(settings), buildServer(settings.out).then(() => buildDocs(settings.out))])
+  await buildAll(settings)
   write(stampFile, stamp)
 }
+
+/** Writes the client and the backend. */
+export const buildAll = settings =>
+  Promise.all([writeClient(settings), buildServer(settings.out).then(() => buildDocs(settings.out))])
 
 export async function writeClient(settings) {
   const { out } = settings
@@ -87,7 +91,7 @@ export async function buildIfStale(args = []) {
   const settings = readSettings(args)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(settings)) return
   console.log('Building…')
-  await buildAll(settings)
+  await buildStamped(settings)
   // Otherwise esbuild's process would run as long as the backend that starts now.
   await stop()
 }

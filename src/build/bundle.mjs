@@ -35,6 +35,20 @@ export const browserOptions = ({ minify, react }, env = {}) => ({
   plugins: [icons]
 })
 
+/** Bundles a script that loads no other. Returns the text of the `script`, and that of its styles as `css`. */
+export async function bundleScript(settings, env, entry, { plugins = [], ...options } = {}) {
+  const shared = browserOptions(settings, env)
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: [entry],
+    format: 'iife',
+    ...options,
+    plugins: [...plugins, ...shared.plugins]
+  })
+  const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text
+  return { script: textOf('.js'), css: textOf('.css') }
+}
+
 /** Returns the values of `import.meta.env` in the form of esbuild's `define`. */
 export const envDefine = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))

@@ -1,8 +1,8 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
 import { makeBridge } from './bridge.mjs'
-import { bundleApp } from './bundle.mjs'
+import { bundleApp, bundleScript } from './bundle.mjs'
 import { brotli } from './compress.mjs'
-import { checkNoConsole, makeConsole } from './console.mjs'
+import { makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, hashOf } from './files.mjs'
 import { needsOf, readAreas } from './needs.mjs'
@@ -12,17 +12,22 @@ import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
-import { makeShopPage } from './shop-page.mjs'
 import { readSource } from './source.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
   const contract = digestOf(filesBelow('src/contract')).slice(0, 8)
-  const env = { API_BASE: settings.apiBase, MEDIA_BASE: settings.mediaBase, PACKS_HASH: hash, CONTRACT: contract }
+  const env = {
+    API_BASE: settings.apiBase,
+    MEDIA_BASE: settings.mediaBase,
+    PACKS_HASH: hash,
+    CONTRACT: contract,
+    // Only the app has styles beside those of the page.
+    STYLES_URL: ''
+  }
   const { script, homes } = await makeHomes(settings, env, packs)
   const app = await bundleApp(settings, env, firstClasses(Object.values(homes)))
   checkSinglePreact(app.metafile, settings.react)
-  checkNoConsole(app.metafile)
   const { main, afterMain, areas, mainModules } = needsOf(app)
   const playground = await makePlayground(settings)
   const figures = await makeEarly(settings, env, 'figures')
@@ -45,7 +50,10 @@ export async function buildClient(settings) {
     ...page,
     // Like the policies, for the backend.
     ['home.js', script],
-    ['shop-page.json', await makeShopPage(settings, env)],
+    [
+      'shop-page.json',
+      JSON.stringify(await bundleScript(settings, env, 'src/shop-page.tsx', { globalName: 'shopPage' }))
+    ],
     ...below('playground', playground.files),
     ...(await makeConsole(settings, env)),
     ...below('widget', await makeEmbed(settings)),
@@ -76,5 +84,5 @@ const below = (folder, files) => [...files].map(([name, content]) => [`${folder}
 /** What the inline script knows of the scripts (src/preload.ts). */
 const filesOf = async areas => ({
   areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
-  areaOf: await readAreas(areas)
+  areaOf: await readAreas()
 })

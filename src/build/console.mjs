@@ -11,7 +11,7 @@ const folder = 'console/assets'
 
 /** Returns the console's files as [name, content]. `env` is that of the app. */
 export async function makeConsole(settings, env) {
-  const options = browserOptions(settings, { ...env, API_BASE: '', STYLES_URL: '' })
+  const options = browserOptions(settings, { ...env, API_BASE: '' })
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { console: entry },
@@ -42,9 +42,3 @@ const pageOf = (script, css) => `<!doctype html>
 <script type="module" src="/${folder}/${script}"></script></head>
 <body><div id="app"></div></body>
 </html>`
-
-/** Throws when the merchants' bundle contains a module of the console. */
-export function checkNoConsole(metafile) {
-  const strangers = Object.keys(metafile.inputs).filter(path => path.startsWith('src/console/'))
-  if (strangers.length > 0) throw new Error(`The console is in the app: ${strangers.join(', ')}`)
-}

@@ -1,12 +1,10 @@
-// `npm run dev`: builds on every change, restarts the backend when its code has changed, and reloads the page. Uses a folder
+// `npm run dev`: builds on every change, restarts the backend, and reloads the page. Uses a folder
 // of its own, because dist holds the output of `npm run build`.
-import { existsSync, watch } from 'node:fs'
-import { readSettings, sourceFolders, writeClient } from './build.mjs'
-import { startProgram } from './program.mjs'
-import { buildDocs, buildServer } from './server.mjs'
+import { watch } from 'node:fs'
+import { buildAll, readSettings, sourceFolders } from './build.mjs'
+import { forwarded, startProgram } from './program.mjs'
 
 const QUIET_MS = 120
-const serverSide = /^src\/(server|contract|i18n)\//
 const port = process.env.PORT ?? 8787
 const out = `.cache/dev-${port}`
 
@@ -31,21 +29,43 @@ export async function run(args) {
     // The playground reloads its frames itself.
     dev: { reload, buildFile }
   }
-  await attempt(async () => {
-    await Promise.all([writeClient(settings), buildServer(out).then(() => buildDocs(out))])
+  let backend
+  let isStopping = false
+  let finish
+  const ended = new Promise(resolve => {
+    finish = resolve
   })
-  const backend = keepBackend(args)
-  const watching = new AbortController()
-  watchSources(watching.signal, async changed => {
-    const built = await attempt(async () => {
-      await writeClient(settings)
-      if (changed.some(path => serverSide.test(path))) await buildServer(out).then(() => buildDocs(out))
+  // A signal between two backends has no process to go to, and must prevent the next start.
+  for (const signal of forwarded)
+    process.on(signal, () => {
+      isStopping = true
+      if (!backend) finish(0)
     })
-    if (!built) return
-    // The policy allows the inline script and style by hash, and the backend reads it when it starts.
-    await backend.restart()
-  })
-  const code = await backend.ended
+  // The policy allows the inline script and style by hash, and the backend reads it when it starts.
+  const rebuild = async () => {
+    if (!(await attempt(() => buildAll(settings)))) return
+    const last = backend
+    backend = undefined
+    last?.child.kill('SIGTERM')
+    await last?.ended
+    if (isStopping) return
+    const program = startProgram('index', args, out)
+    backend = program
+    program.ended.then(code => {
+      if (backend === program) finish(code)
+    })
+  }
+  const watching = new AbortController()
+  let work = rebuild()
+  let timer
+  const onChange = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(rebuild)
+    }, QUIET_MS)
+  }
+  for (const folder of sourceFolders) watch(folder, { recursive: true, signal: watching.signal }, onChange)
+  const code = await ended
   watching.abort()
   return code
 }
@@ -59,59 +79,5 @@ async function attempt(work) {
   } catch (error) {
     console.error(error.message)
     return false
-  }
-}
-
-// Starts the backend, and restarts it on request. Ends when the backend exits or a signal arrives.
-function keepBackend(args) {
-  let finish
-  let running
-  let stopping = false
-  // A signal between two backends has no process to go to, and must prevent the next start.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      stopping = true
-      if (!running) finish(0)
-    })
-  }
-  const ended = new Promise(resolve => {
-    finish = resolve
-  })
-  const start = () => {
-    if (!existsSync(`${out}/server/index.js`)) return
-    const program = startProgram('index', args, out)
-    running = program
-    program.ended.then(code => {
-      if (running === program) finish(code)
-    })
-  }
-  start()
-  return {
-    ended,
-    restart: async () => {
-      const last = running
-      running = undefined
-      last?.child.kill('SIGTERM')
-      await last?.ended
-      if (!stopping) start()
-    }
-  }
-}
-
-function watchSources(signal, onChange) {
-  let changed = new Set()
-  let timer
-  let busy = Promise.resolve()
-  const flush = () => {
-    const paths = [...changed]
-    changed = new Set()
-    busy = busy.then(() => onChange(paths))
-  }
-  for (const folder of sourceFolders) {
-    watch(folder, { recursive: true, signal }, (_, name) => {
-      changed.add(`${folder}/${String(name).replaceAll('\\', '/')}`)
-      clearTimeout(timer)
-      timer = setTimeout(flush, QUIET_MS)
-    })
   }
 }

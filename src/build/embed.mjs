@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { envDefine } from './bundle.mjs'
-import { partnerTarget } from './engines.mjs'
+import { partnerOptions } from './engines.mjs'
+import { aboutPackage } from './files.mjs'
 import { readPacks } from './packs.mjs'
 
 const folder = 'src/embed'
@@ -13,16 +14,10 @@ const modules = ['index', 'status', 'element', 'react']
 export async function makeEmbed({ minify }) {
   const { outputFiles } = await build({
     entryPoints: modules.map(name => `${folder}/${name}.ts`),
+    ...partnerOptions,
     outdir: 'widget',
-    bundle: true,
-    write: false,
     minify,
-    format: 'esm',
-    platform: 'browser',
-    ...partnerTarget,
     external: ['react'],
-    legalComments: 'none',
-    logLevel: 'warning',
     charset: 'utf8',
     define: envDefine({ FAILURE_TEXTS: failureTexts() }),
     plugins: [keepApart]
@@ -32,7 +27,7 @@ export async function makeEmbed({ minify }) {
     ['index.d.ts', typesOf('types')],
     ['react.d.ts', typesOf('react-types').replaceAll("'./types.ts'", "'./index.js'")],
     ['element.d.ts', "export type * from './index.js'\n"],
-    ['package.json', `${JSON.stringify(aboutPackage(), null, 2)}\n`],
+    ['package.json', aboutPackage(`${folder}/npm-package.json`)],
     ['README.md', readFileSync(`${folder}/README.md`, 'utf8')],
     ['LICENSE', readFileSync('LICENSE', 'utf8')]
   ])
@@ -58,33 +53,4 @@ const failureTexts = () =>
   )
 
 // The source files contain only types, so the package includes them unchanged.
-function typesOf(name) {
-  const source = readFileSync(`${folder}/${name}.ts`, 'utf8')
-  if (/^(import (?!type)|export (const|function|class|let))\b/m.test(source))
-    throw new Error(`${folder}/${name}.ts: types only`)
-  return source
-}
-
-function aboutPackage() {
-  const { version, license } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return {
-    name: 'merchant-wallet-widget',
-    version,
-    description: 'Merchant Wallet inside any page: mount(target, options), <merchant-wallet>, or a React component.',
-    license,
-    type: 'module',
-    // Importing this file defines the element.
-    sideEffects: ['./element.js'],
-    main: './index.js',
-    types: './index.d.ts',
-    exports: {
-      '.': { types: './index.d.ts', default: './index.js' },
-      './element': { types: './element.d.ts', default: './element.js' },
-      './react': { types: './react.d.ts', default: './react.js' },
-      './package.json': './package.json'
-    },
-    files: ['index.js', 'index.d.ts', 'status.js', 'element.js', 'element.d.ts', 'react.js', 'react.d.ts'],
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } }
-  }
-}
+const typesOf = name => readFileSync(`${folder}/${name}.ts`, 'utf8')

@@ -10,5 +10,14 @@ export const oldestEngines = ['chrome93', 'safari15.4', 'firefox100']
  */
 export const oldestPartnerPages = ['chrome86', 'safari14', 'firefox78']
 
-/** The same as options of esbuild, which avoids all destructuring because of a rare fault of Safari. */
-export const partnerTarget = { target: oldestPartnerPages, supported: { destructuring: true } }
+/** Options of esbuild for a package for partners. For its target esbuild avoids all destructuring because of a rare fault of Safari. */
+export const partnerOptions = {
+  bundle: true,
+  write: false,
+  format: 'esm',
+  platform: 'browser',
+  target: oldestPartnerPages,
+  supported: { destructuring: true },
+  legalComments: 'none',
+  logLevel: 'warning'
+}

@@ -44,13 +44,12 @@ export function needsOf({ metafile: { outputs }, entry, named, after }) {
 }
 
 /** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
-export async function readAreas(areas) {
+export async function readAreas() {
   const { routes } = await readSource('src/routes.ts')
   const areaOf = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')
     if (area === 'home' || !first) continue
-    if (!areas[area]) throw new Error(`src/routes.ts: ${path} names ${area}, which is no lazy chunk`)
     if ((areaOf[first] ?? area) !== area)
       throw new Error(`src/routes.ts: /${first} belongs to ${areaOf[first]} and ${area}`)
     areaOf[first] = area

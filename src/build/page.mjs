@@ -2,8 +2,7 @@
 // and the digests that the server's Content-Security-Policy allows them by.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
-import { browserOptions } from './bundle.mjs'
+import { bundleScript } from './bundle.mjs'
 import { cannotRunPage, canRun, makeCannotRunPage } from './cannot-run.mjs'
 import { filesBelow } from './files.mjs'
 
@@ -19,8 +18,6 @@ const sample = 'widget.html'
 /** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
 export async function makePage(settings, { env, main, css, homes, packs, playground }) {
   const boot = await makeInline(settings, 'src/open/inline.ts', env)
-  // A function of the inline script, which has the page's markup before it.
-  const layOut = 'opening.layOut()'
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
     engine: `<script>${canRun}</script>`,
@@ -34,7 +31,8 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
       ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
     ].join(''),
     plain: dense(readFileSync('static/shell.html', 'utf8')),
-    layOut: `<script>${layOut}</script>`
+    // A function of the inline script, which has the page's markup before it.
+    layOut: '<script>opening.layOut()</script>'
   }
   const template = dense(readFileSync('static/index.html', 'utf8'))
   const pageOf = (all, locale = fallback) => {
@@ -48,31 +46,28 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
     return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
-  const policyOf = all => ({
-    scriptHashes: [canRun, ...all, layOut].map(hashSource),
-    styleHashes: [hashSource(css)]
-  })
+  const index = pageOf(scripts)
   const cannotRun = makeCannotRunPage()
   // The same page, with what puts a host around it before anything else.
-  const framed = [playground.script, boot]
+  const frame = pageOf([playground.script, boot])
   const pages = {
-    '/playground/index.html': { ...policyOfPage(''), frameSources },
-    '/playground/components.html': { ...policyOfPage(''), frameSources },
-    '/playground/frame.html': policyOf(framed),
+    '/playground/index.html': { ...policyOf(''), frameSources },
+    '/playground/components.html': { ...policyOf(''), frameSources },
+    '/playground/frame.html': policyOf(frame),
     // Nothing inline, and no page may frame it.
-    '/console/index.html': { ...policyOfPage(''), frameAncestors: [] },
-    [`/${cannotRunPage}`]: policyOfPage(cannotRun),
+    '/console/index.html': { ...policyOf(''), frameAncestors: [] },
+    [`/${cannotRunPage}`]: policyOf(cannotRun),
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
-    [`/${sample}`]: { ...policyOfPage(readFileSync(`static/${sample}`, 'utf8')), frameSources }
+    [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }
   }
   const copied = filesBelow('static').filter(path => !parts.has(path))
   return [
-    ['index.html', pageOf(scripts)],
+    ['index.html', index],
     // The backend sends the reader's; elsewhere there is one.
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
-    ['playground/frame.html', pageOf(framed)],
+    ['playground/frame.html', frame],
     [cannotRunPage, cannotRun],
-    ['csp.json', JSON.stringify({ ...policyOf(scripts), pages })],
+    ['csp.json', JSON.stringify({ ...policyOf(index), pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]
 }
@@ -98,19 +93,20 @@ export const firstClasses = homes =>
 // Of a page that shows the wallet in a frame.
 const frameSources = ["'self'"]
 
-/** Allows what stands in a page. */
-function policyOfPage(html) {
+/** Allows the scripts and styles that stand in a page. Texts in a script element are no script, nor is a file. */
+function policyOf(html) {
   const hashesOf = tag =>
-    [...html.matchAll(RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hashSource(text))
+    [...html.matchAll(RegExp(`<${tag}(?! type="application/json")[^>]*>([^]*?)</${tag}>`, 'g'))]
+      .filter(([, text]) => text !== '')
+      .map(([, text]) => hashSource(text))
   return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') }
 }
 
 /** Bundles a script that stands in a page. */
 export async function makeInline(settings, entry, env, format = 'iife') {
-  const { outputFiles } = await build({ ...browserOptions(settings, env), entryPoints: [entry], format })
+  const { script } = await bundleScript(settings, env, entry, { format })
   // The text must not end its own script element.
-  const { text } = outputFiles.find(({ path }) => path.endsWith('.js'))
-  return text.trim().replaceAll('</script', '<\\/script')
+  return script.trim().replaceAll('</script', '<\\/script')
 }
 
 const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
 import { buildServer } from './server.mjs'
 
-const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** The signals that a program in the foreground gets. */
+export const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 // Processing an uploaded picture takes large blocks of memory for a moment. By default glibc keeps such blocks in the heap of
 // each thread; with these settings it returns them to the system. Other systems ignore the settings.

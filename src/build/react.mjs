@@ -26,21 +26,14 @@ const realReact = /(?:^|\/)node_modules\/(react|react-dom|scheduler|use-sync-ext
  * Throws when the bundle has real React (50 KB, after a missed alias) or a second copy of Preact (after a wrong condition),
  * whose hooks do not see those of the first.
  */
-export function checkSinglePreact(metafile, wantReact) {
-  const inputs = Object.keys(metafile.inputs)
-  const copies = new Map()
-  for (const path of inputs) {
-    const match = preactPart.exec(path)
-    if (match) copies.set(match[1] ?? 'preact', [...(copies.get(match[1] ?? 'preact') ?? []), path])
-  }
-  if (wantReact) {
-    if (copies.size > 0) throw new Error(`Preact is in a build with React: ${[...copies.values()].flat().join(', ')}`)
-    return
-  }
-  for (const [part, paths] of copies) {
-    if (paths.length > 1) throw new Error(`Two copies of Preact (${part}): ${paths.join(', ')}`)
-  }
-  const strangers = inputs.filter(path => realReact.test(path))
-  if (strangers.length > 0) throw new Error(`Real React is in the bundle: ${strangers.join(', ')}`)
-  if (!inputs.some(path => path.includes('node_modules/@preact/compat/'))) throw new Error('@preact/compat is not used')
+export function checkSinglePreact({ inputs }, wantReact) {
+  const paths = Object.keys(inputs)
+  const [part, name] = wantReact ? [preactPart, 'Preact'] : [realReact, 'Real React']
+  const strangers = paths.filter(path => part.test(path))
+  if (strangers.length > 0) throw new Error(`${name} is in the bundle: ${strangers.join(', ')}`)
+  if (wantReact) return
+  const parts = paths.flatMap(path => preactPart.exec(path)?.slice(1, 2) ?? []).map(name => name ?? 'preact')
+  const twice = parts.find((name, at) => parts.indexOf(name) !== at)
+  if (twice) throw new Error(`Two copies of Preact (${twice})`)
+  if (!paths.some(path => path.includes('node_modules/@preact/compat/'))) throw new Error('@preact/compat is not used')
 }

@@ -1,6 +1,5 @@
 // /sw.js: the service worker with the facts about the build that it needs (src/service-worker.ts).
-import { build } from 'esbuild'
-import { browserOptions } from './bundle.mjs'
+import { bundleScript } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 
 // The page requests the figures' script before, and the icons right after its first scripts.
@@ -16,10 +15,6 @@ export async function makeServiceWorker(files, { main, afterMain }, settings) {
     core: [...new Set([...main, ...afterMain, ...assets.filter(name => further.test(name))])].map(address),
     files: assets.map(address)
   }
-  const { outputFiles } = await build({
-    ...browserOptions(settings, { BUILD: facts }),
-    entryPoints: ['src/service-worker.ts'],
-    format: 'iife'
-  })
-  return outputFiles[0].text
+  const { script } = await bundleScript(settings, { BUILD: facts }, 'src/service-worker.ts')
+  return script
 }

@@ -1,23 +1,31 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $missingPictures, picture, retryPicture } from '../stores/picture.ts'
 import { openPicture } from '../stores/viewer.ts'
 import { Text } from '../ui/layout/text.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 
-/** The attached picture; only its owner can load it. */
-export function ProofPicture({ id }: { id: string | null }) {
+interface ProofPictureProps {
+  id: string | null
+  label?: string
+  /** Shown where no picture is attached. */
+  none?: ReactNode
+}
+
+/** The attached picture; only its owner and the operators can load it. */
+export function ProofPicture({ id, label, none }: ProofPictureProps) {
   const t = useStore($t)
   const src = useStore(picture(id))
   const missing = useStore($missingPictures)
-  if (id === null) return <Text tone="quiet">{t('proof.none')}</Text>
-  const label = t('proof.preview')
+  if (id === null) return none ?? <Text tone="quiet">{t('proof.none')}</Text>
+  const name = label ?? t('proof.preview')
   return (
     <Picture
       src={src}
-      label={label}
+      label={name}
       openLabel={t('proof.open')}
-      onOpen={src === undefined ? undefined : () => openPicture(src, label)}
+      onOpen={src === undefined ? undefined : () => openPicture(src, name)}
       missing={missing.includes(id)}
       failed={{
         message: t('viewer.failed'),

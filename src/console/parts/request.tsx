@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
-import { $missingPictures, picture, retryPicture } from '../../stores/picture.ts'
-import { openPicture } from '../../stores/viewer.ts'
+import { ProofPicture } from '../../parts/proof-picture.tsx'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { Picture } from '../../ui/media/picture.tsx'
 import { deciderOf } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
@@ -94,18 +92,6 @@ export function Request(props: RequestProps) {
 /** The picture that proves a payment or a task. */
 export function ProofPane({ id }: { id: string | null }) {
   const t = useStore($t)
-  const src = useStore(picture(id))
-  const missing = useStore($missingPictures)
-  if (id === null) return <Callout tone="neutral">{t('console.queue.noProof')}</Callout>
-  const label = t('console.queue.proof')
-  return (
-    <Picture
-      src={src}
-      label={label}
-      openLabel={t('proof.open')}
-      onOpen={src === undefined ? undefined : () => openPicture(src, label)}
-      missing={missing.includes(id)}
-      failed={{ message: t('viewer.failed'), retryLabel: t('action.retry'), onRetry: () => retryPicture(id) }}
-    />
-  )
+  const none = <Callout tone="neutral">{t('console.queue.noProof')}</Callout>
+  return <ProofPicture id={id} label={t('console.queue.proof')} none={none} />
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import type { ShopView } from '../../contract/shop/shop-page.public.ts'
 
-/** What the build has made for the pages of shops (src/build/shop-page.mjs). */
+/** What the build has made for the pages of shops (src/build/client.mjs). */
 export interface ShopPageParts {
   readonly render: (view: ShopView) => string
   readonly css: string
