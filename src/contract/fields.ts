@@ -46,6 +46,9 @@ export const Instant = v.pipe(
 /** A calendar day, `YYYY-MM-DD`, in the business time zone, from `LIMITS.firstDay` to `LIMITS.lastDay`. One that does not exist is refused at its field. */
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
+/** The color of a swatch, such as `#2c4a8c`; '' is none. */
+export const Color = v.pipe(v.string('value_invalid'), v.regex(/^(#[0-9a-f]{6})?$/, 'value_invalid'))
+
 /** A line of text that may be left out or empty. */
 export const optionalText = (maximum: number = LIMITS.maxNameLength) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maximum, 'too_long')))

@@ -3,7 +3,7 @@
 import type { OutputOf } from '../../src/contract/operation.ts'
 import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
 import type { GradeOffer, GradeOffers } from '../../src/contract/shop/grade-offer.ts'
-import type { DepotProduct, Product, productList } from '../../src/contract/shop/product.ts'
+import type { DepotEntry, ProductEntry, productList } from '../../src/contract/shop/product.ts'
 import type { Promotion, PromotionList } from '../../src/contract/shop/promotion.ts'
 import type { StoreInfo } from '../../src/contract/shop/store.ts'
 
@@ -21,10 +21,11 @@ const goods = (number: number) => ({
   purchase_cost: '12.50',
   sale_price: '20.00',
   profit: '7.50',
-  stock: 31
+  stock: 31,
+  color: ''
 })
 
-export const product = (number: number, over: Partial<Product> = {}): Product => ({
+export const product = (number: number, over: Partial<ProductEntry> = {}): ProductEntry => ({
   ...goods(number),
   standard_price: '20.00',
   price_min: '20.00',
@@ -33,11 +34,13 @@ export const product = (number: number, over: Partial<Product> = {}): Product =>
   status: 'on_sale',
   promotion: null,
   created_at: at,
+  variants: [],
   ...over
 })
 
-export const depotGoods = (number: number, over: Partial<DepotProduct> = {}): DepotProduct => ({
+export const depotGoods = (number: number, over: Partial<DepotEntry> = {}): DepotEntry => ({
   ...goods(number),
+  variants: [],
   added: false,
   ...over
 })
@@ -46,7 +49,7 @@ export const depotGoods = (number: number, over: Partial<DepotProduct> = {}): De
 export const pageOf = <T>(list: T[], total = list.length, page = 1) => ({ list, total, page, page_size: 20 })
 
 export const productPage = (
-  list: Product[],
+  list: ProductEntry[],
   over: Partial<OutputOf<typeof productList>> = {}
 ): OutputOf<typeof productList> => ({
   ...pageOf(list),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, optionalText, Texts, text } from '../fields.ts'
+import { Color, Id, optionalText, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
@@ -17,7 +17,11 @@ export const OperatorDepotProduct = v.object({
   purchase_cost: Amount,
   sale_price: Amount,
   stock: v.number(),
-  active: v.boolean()
+  active: v.boolean(),
+  /** Goods with the same family are variants of one product; '' if it has none. */
+  family: v.string(),
+  /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
+  color: v.string()
 })
 
 /** Also goods that the depot no longer offers. */
@@ -38,7 +42,7 @@ export const operatorDepotPut = operation({
   audience: 'operator',
   roles: SERVICE_ROLES,
   summary:
-    'Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there',
+    'Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there; goods with the same `family` are variants of one product',
   input: v.object({
     code: text(40),
     name: v.optional(Texts),
@@ -46,14 +50,16 @@ export const operatorDepotPut = operation({
     purchase_cost: v.optional(PositiveAmount),
     sale_price: v.optional(PositiveAmount),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
-    active: v.optional(v.boolean())
+    active: v.optional(v.boolean()),
+    family: optionalText(40),
+    color: v.optional(Color)
   }),
   output: OperatorDepotProduct,
   refusals: ['required', 'value_invalid', 'amount_invalid']
 })
 
 /**
- * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`. At most 500 rows.
+ * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`. At most 500 rows.
  */
 export const operatorDepotImport = operation({
   method: 'POST',
@@ -65,7 +71,7 @@ export const operatorDepotImport = operation({
     csv: v.pipe(
       v.string('required'),
       v.nonEmpty('required'),
-      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active')
+      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active, family, color')
     ),
     apply: v.optional(v.boolean(), false)
   }),

@@ -24,13 +24,26 @@ const Goods = v.object({
   sale_price: Amount,
   profit: Amount,
   /** Pieces left in the depot. All shops that offer the product sell from this stock. */
-  stock: v.number()
+  stock: v.number(),
+  /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
+  color: v.string()
 })
+
+/** `yes`: the variants of a product are one entry of the list. */
+export const Grouping = v.optional(v.literal('yes'))
 
 /** A depot product. `added`: it is already in this merchant's shop. */
 export const DepotProduct = v.object({ ...Goods.entries, added: v.boolean() })
 
 export type DepotProduct = v.InferOutput<typeof DepotProduct>
+
+/**
+ * An entry of the depot: the first variant of a product that matches, and in `variants` all that match but for the keyword, itself
+ * among them. Empty: the only one, or the list is not grouped.
+ */
+export const DepotEntry = v.object({ ...DepotProduct.entries, variants: v.array(DepotProduct) })
+
+export type DepotEntry = v.InferOutput<typeof DepotEntry>
 
 /**
  * A product of a shop. `sale_price` is the merchant's own price, or the depot's (`standard_price`). An own price
@@ -49,6 +62,11 @@ export const Product = v.object({
 
 export type Product = v.InferOutput<typeof Product>
 
+/** An entry of the shop's list, with its `variants` as in `DepotEntry`. */
+export const ProductEntry = v.object({ ...Product.entries, variants: v.array(Product) })
+
+export type ProductEntry = v.InferOutput<typeof ProductEntry>
+
 /** The sequence of the depot: newest first, the highest profit of a piece first, or the lowest cost first. */
 export const DepotSort = v.picklist(['newest', 'profit', 'cost'])
 
@@ -60,15 +78,16 @@ export const depotList = operation({
   audience: 'merchant',
   summary:
     'Goods of the depot, newest first unless sorted otherwise; a keyword finds by part of a word in every language, and by code. ' +
-    '`in_stock` keeps those with or without pieces left, `added` those in the own shop or not in it',
+    '`in_stock` keeps those with or without pieces left, `added` those in the own shop or not in it. `group` makes the variants of a product one entry',
   input: v.object({
     ...PageInput,
     keyword: optionalText(80),
     sort: v.optional(DepotSort),
     in_stock: v.optional(v.picklist(['yes', 'no'])),
-    added: v.optional(v.picklist(['yes', 'no']))
+    added: v.optional(v.picklist(['yes', 'no'])),
+    group: Grouping
   }),
-  output: pageOf(DepotProduct),
+  output: pageOf(DepotEntry),
   refusals: ['rate_limited']
 })
 
@@ -87,10 +106,17 @@ export const productList = operation({
   path: '/api/v1/store/product_list',
   audience: 'merchant',
   summary:
-    'Products of the own shop, newest first unless sorted otherwise. `counts` are of all of them, whatever the filter',
-  input: v.object({ ...PageInput, ...SortInput, status: v.optional(ProductStatus), keyword: optionalText(80) }),
+    'Products of the own shop, newest first unless sorted otherwise. `group` makes the variants of a product one entry. ' +
+    '`counts` are of all variants, whatever the filter',
+  input: v.object({
+    ...PageInput,
+    ...SortInput,
+    status: v.optional(ProductStatus),
+    keyword: optionalText(80),
+    group: Grouping
+  }),
   output: v.object({
-    ...pageOf(Product).entries,
+    ...pageOf(ProductEntry).entries,
     counts: v.object({ all: v.number(), on_sale: v.number(), withdrawn: v.number() })
   }),
   refusals: ['rate_limited']

@@ -3,6 +3,7 @@ import { Id } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PageInput, pageOf } from '../page.ts'
+import { Grouping } from './product.ts'
 
 /**
  * What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. `avatar`: a relative path on the media
@@ -25,19 +26,31 @@ export const ShopProduct = v.object({
   picture: v.string(),
   price: Amount,
   sold_out: v.boolean(),
-  promoted: v.boolean()
+  promoted: v.boolean(),
+  /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
+  color: v.string()
 })
 
 export type ShopProduct = v.InferOutput<typeof ShopProduct>
+
+/**
+ * A product with all its variants on sale, itself among them, by which it can be shown once with a swatch for each. Empty: the only one, or the
+ * list is not grouped.
+ */
+export const ShopEntry = v.object({ ...ShopProduct.entries, variants: v.array(ShopProduct) })
+
+export type ShopEntry = v.InferOutput<typeof ShopEntry>
 
 /** Closed shops and pages that are off are missing. */
 export const shopPage = operation({
   method: 'GET',
   path: '/api/v1/shop/shop_page/{code}',
   audience: 'anyone',
-  summary: 'The public page of a shop: its products on sale, those in stock first, among them the promoted ones',
-  input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)) }),
-  output: v.object({ ...pageOf(ShopProduct).entries, shop: Shop }),
+  summary:
+    'The public page of a shop: its products on sale, those in stock first, among them the promoted ones. ' +
+    '`group` makes the variants of a product one entry',
+  input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)), group: Grouping }),
+  output: v.object({ ...pageOf(ShopEntry).entries, shop: Shop }),
   refusals: ['not_found', 'rate_limited']
 })
 
@@ -47,7 +60,7 @@ export const shopProduct = operation({
   audience: 'anyone',
   summary: 'One product of a public shop page',
   input: v.object({ id: Id }),
-  output: v.object({ shop: Shop, product: ShopProduct }),
+  output: v.object({ shop: Shop, product: ShopEntry }),
   refusals: ['not_found', 'rate_limited']
 })
 

@@ -262,7 +262,15 @@ export interface DepositCursor {
 export interface DepotProduct {
   active: Generated<boolean>;
   code: string;
+  /**
+   * The color of its swatch, such as #2c4a8c. Empty: none.
+   */
+  color: Generated<string>;
   created_at: Generated<Date>;
+  /**
+   * Goods with the same one are variants of one product, and lists show them in one row. Empty: it has no variants.
+   */
+  family: Generated<string>;
   grams: Generated<Grams>;
   id: string;
   name: LocalizedJson;

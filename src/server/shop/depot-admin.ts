@@ -24,11 +24,13 @@ export interface DepotChange {
   sale_price?: string | undefined
   stock?: number | undefined
   active?: boolean | undefined
+  family?: string | undefined
+  color?: string | undefined
 }
 
 /** What a change writes, checked. */
 export type DepotColumns = Partial<
-  Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active'>
+  Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active' | 'family' | 'color'>
 >
 
 /**
@@ -64,12 +66,14 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
   purchase_cost: formatMinor(row.purchase_cost, scale),
   sale_price: formatMinor(row.sale_price, scale),
   stock: row.stock,
-  active: row.active
+  active: row.active,
+  family: row.family,
+  color: row.color
 })
 
 /** Checks the parts of a change that need neither the product nor the database. */
 export function checkChange(change: DepotChange, scale: number): DepotColumns {
-  const { name, picture, purchase_cost, sale_price, stock, active } = change
+  const { name, picture, purchase_cost, sale_price, stock, active, family, color } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(supported => supported === language))
   if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
@@ -79,7 +83,9 @@ export function checkChange(change: DepotChange, scale: number): DepotColumns {
     ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
     ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
     ...(stock !== undefined && { stock }),
-    ...(active !== undefined && { active })
+    ...(active !== undefined && { active }),
+    ...(family !== undefined && { family }),
+    ...(color !== undefined && { color })
   }
 }
 

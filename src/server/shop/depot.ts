@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
-import type { DepotProduct, DepotSort } from '../../contract/shop/product.ts'
+import type { DepotEntry, DepotSort } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import { maxCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
@@ -9,13 +9,14 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { formatGoods, type GoodsReader, goodsColumns } from './goods.ts'
+import { familiesOf, firstOfFamily, formatGoods, type GoodsReader, goodsColumns, withVariants } from './goods.ts'
 
 interface Request extends PageRequest {
   keyword?: string | undefined
   sort?: DepotSort | undefined
   in_stock?: 'yes' | 'no' | undefined
   added?: 'yes' | 'no' | undefined
+  group?: 'yes' | undefined
 }
 
 // Each has an index.
@@ -28,7 +29,7 @@ const sequences = {
 /** Returns products that the depot offers, newest first unless sorted otherwise. */
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const { ids, total } = await findGoods(db, merchantId, request)
-  return pageAnswer(await goodsOf(db, merchantId, ids, reader), total, request)
+  return pageAnswer(await entriesOf(db, merchantId, { ids, request }, reader), total, request)
 }
 
 /**
@@ -80,11 +81,16 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
   const terms = searchTermsOf(request.keyword ?? '')
   const wanted = wantedGoods(merchantId, request)
   if (terms.length > 0) return searchGoods(db, request, wanted, terms)
+  const listed = entriesAmong(wanted, request)
   const { rows } = await sql<GoodsPage>`
-    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${wanted} LIMIT ${maxCounted(request)}) AS counted) AS total,
-      ARRAY(SELECT id::text FROM depot_product WHERE ${wanted} ${windowOf(request)}) AS ids`.execute(db)
+    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${maxCounted(request)}) AS counted) AS total,
+      ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${windowOf(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
 }
+
+/** Condition of the goods that are entries of the list. */
+const entriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
+  group ? sql`${condition} AND ${firstOfFamily(condition)}` : condition
 
 /** Condition of the goods that the depot offers and the request asks for. */
 function wantedGoods(merchantId: string, { in_stock, added }: Request): RawBuilder<boolean> {
@@ -107,8 +113,12 @@ async function searchGoods(
   return transaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = termsToVerify(terms)
-    const indexed = sql`${wanted} AND grams @> ${gramsToFind(terms)}::bigint[]
-      ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`
+    const indexed = entriesAmong(
+      sql`${wanted} AND grams @> ${gramsToFind(terms)}::bigint[]
+      ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`,
+      request
+    )
+    const scanned = entriesAmong(sql`${wanted} AND ${holdsAll(sql.ref('search'), terms)}`, request)
     const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM depot_product WHERE ${indexed}`.execute(
       tx
     )
@@ -119,9 +129,7 @@ async function searchGoods(
     const window = windowOf(request)
     const query =
       last * spread < total
-        ? sql<{
-            id: string
-          }>`SELECT id FROM depot_product WHERE ${wanted} AND ${holdsAll(sql.ref('search'), terms)} ${window}`
+        ? sql<{ id: string }>`SELECT id FROM depot_product WHERE ${scanned} ${window}`
         : sql<{ id: string }>`WITH found AS MATERIALIZED (
               SELECT id, created_at, sale_price, purchase_cost FROM depot_product WHERE ${indexed}
             ) SELECT id FROM found ${window}`
@@ -139,24 +147,34 @@ export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): R
   return sql`(${sql.join(parts, sql` AND `)})`
 }
 
-async function goodsOf(
+async function entriesOf(
   db: Db,
   merchantId: string,
-  ids: readonly string[],
+  { ids, request }: { ids: readonly string[]; request: Request },
   reader: GoodsReader
-): Promise<DepotProduct[]> {
+): Promise<DepotEntry[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('depot_product')
-    .leftJoin('product', join =>
-      join.onRef('product.depot_product_id', '=', 'depot_product.id').on('product.merchant_id', '=', merchantId)
-    )
-    .select(['depot_product.id', 'product.id as product_id', ...goodsColumns])
-    .where('depot_product.id', 'in', ids)
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => {
-    const row = byId.get(id)
-    return row ? [{ id, ...formatGoods(row, reader), added: row.product_id !== null }] : []
-  })
+  const read = async (condition: RawBuilder<boolean>) => {
+    const rows = await db
+      .selectFrom('depot_product')
+      .leftJoin('product', join =>
+        join.onRef('product.depot_product_id', '=', 'depot_product.id').on('product.merchant_id', '=', merchantId)
+      )
+      .select(['depot_product.id', 'product.id as product_id', ...goodsColumns])
+      .where(condition)
+      .orderBy('depot_product.id')
+      .execute()
+    return rows.map(row => ({
+      family: row.family,
+      item: { id: row.id, ...formatGoods(row, reader), added: row.product_id !== null }
+    }))
+  }
+  const byId = new Map((await read(sql`depot_product.id = ANY(${ids})`)).map(row => [row.item.id, row]))
+  const rows = ids.flatMap(id => byId.get(id) ?? [])
+  const families = request.group ? familiesOf(rows) : []
+  if (families.length === 0) return withVariants(rows, [])
+  // The conditions name columns without the table, which this join has twice.
+  const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product
+    WHERE family = ANY(${families}) AND ${wantedGoods(merchantId, request)})`
+  return withVariants(rows, await read(members))
 }

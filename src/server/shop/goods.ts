@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Localized } from '../db/schema.ts'
@@ -16,7 +17,9 @@ export const goodsColumns = [
   'depot_product.picture',
   'depot_product.purchase_cost',
   'depot_product.sale_price',
-  'depot_product.stock'
+  'depot_product.stock',
+  'depot_product.color',
+  'depot_product.family'
 ] as const
 
 interface GoodsRow {
@@ -26,11 +29,12 @@ interface GoodsRow {
   purchase_cost: bigint
   sale_price: bigint
   stock: number
+  color: string
 }
 
 /** The fields of every product, per piece. */
 export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, price = row.sale_price) {
-  const { code, picture, stock, purchase_cost: cost } = row
+  const { code, picture, stock, color, purchase_cost: cost } = row
   return {
     code,
     name: pickText(row.name, language) ?? '',
@@ -38,6 +42,41 @@ export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, pri
     purchase_cost: formatMinor(cost, scale),
     sale_price: formatMinor(price, scale),
     profit: formatMinor(price - cost, scale),
-    stock
+    stock,
+    color
   }
+}
+
+// Of several variants the first one that is left stands for all.
+const earlierInFamily = sql`other.family = depot_product.family AND other.family <> ''
+  AND (other.stock = 0, other.id) < (depot_product.stock = 0, depot_product.id)`
+
+/**
+ * Condition of the goods that stand for their family in a list of the depot, among those that meet a condition. The condition names columns
+ * without their table.
+ */
+export const firstOfFamily = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(depot_product.family = ''
+    OR NOT EXISTS (SELECT FROM depot_product AS other WHERE ${earlierInFamily} AND ${condition}))`
+
+/** The same in the list of a shop, about `product` and `depot_product`. */
+export const firstInShop = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(depot_product.family = ''
+    OR NOT EXISTS (SELECT FROM depot_product AS other JOIN product AS offer ON offer.depot_product_id = other.id
+      WHERE offer.merchant_id = product.merchant_id AND ${earlierInFamily} AND ${condition}))`
+
+/** Returns the families of goods, each once. */
+export const familiesOf = (rows: readonly { family: string }[]): string[] => [
+  ...new Set(rows.map(({ family }) => family).filter(family => family !== ''))
+]
+
+/** Returns the entries of a list: each row with the variants of its family, if there are several. */
+export function withVariants<Item>(
+  rows: readonly { family: string; item: Item }[],
+  members: readonly { family: string; item: Item }[]
+): (Item & { variants: Item[] })[] {
+  return rows.map(({ family, item }) => {
+    const variants = members.filter(member => member.family === family).map(member => member.item)
+    return { ...item, variants: variants.length > 1 ? variants : [] }
+  })
 }

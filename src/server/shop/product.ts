@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
-import type { Product, ProductStatus } from '../../contract/shop/product.ts'
+import type { Product, ProductEntry, ProductStatus } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { directionOf, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -9,23 +9,27 @@ import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
 import { holdsAll } from './depot.ts'
-import { formatGoods, type GoodsReader, goodsColumns } from './goods.ts'
+import { familiesOf, firstInShop, formatGoods, type GoodsReader, goodsColumns, withVariants } from './goods.ts'
 import { ownPriceOf, type PriceLimits, priceRange, readPriceLimits } from './own-price.ts'
 
 type Request = PageRequest & {
   status?: ProductStatus | undefined
   keyword?: string | undefined
   sort?: Sort | undefined
+  group?: 'yes' | undefined
 }
 
 /** Returns products of a shop, newest first unless sorted otherwise, and their number whatever the filter. */
 export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const terms = searchTermsOf(request.keyword ?? '')
-  const { status } = request
+  const { status, group } = request
   const direction = directionOf(request.sort)
-  const matching = productsOf(db, merchantId)
-    .$if(status !== undefined, query => query.where('product.status', '=', status ?? 'on_sale'))
+  const wanted = productsOf(db, merchantId).$if(status !== undefined, query =>
+    query.where('product.status', '=', status ?? 'on_sale')
+  )
+  const matching = wanted
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+    .$if(group !== undefined, query => query.where(firstInShop(matchesOf(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
     productCounts(db, merchantId),
@@ -33,10 +37,29 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
       matching,
       request,
       query => withColumns(query).orderBy('product.created_at', direction).orderBy('product.id', direction),
-      rows => rows.map(row => toProduct(row, reader, limits))
+      async rows => {
+        const entryOf = (row: Row) => ({ family: row.family, item: toProduct(row, reader, limits) })
+        const families = group ? familiesOf(rows) : []
+        const members =
+          families.length === 0
+            ? []
+            : await withColumns(wanted.where('depot_product.family', 'in', families))
+                .orderBy('depot_product.id')
+                .execute()
+        return withVariants<Product>(rows.map(entryOf), members.map(entryOf)) satisfies ProductEntry[]
+      }
     )
   ])
   return { ...page, counts }
+}
+
+/** The filter as a condition that names columns without their table. */
+function matchesOf({ status }: Request, terms: readonly string[]): RawBuilder<boolean> {
+  const parts = [
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+    ...(terms.length === 0 ? [] : [holdsAll(sql.ref('search'), terms)])
+  ]
+  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` AND `)}`
 }
 
 /** Returns the number of a shop's products per status. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appPicture } from '../../contract/files/picture.ts'
 import { type Currency, formatMinor } from '../../contract/money.ts'
-import type { Shop, ShopProduct } from '../../contract/shop/shop-page.public.ts'
+import type { Shop, ShopEntry, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
 import type { Config } from '../config/config.ts'
 import { type CallerOrigin, originOf } from '../config/origin.ts'
@@ -9,18 +9,24 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
-import type { GoodsReader } from './goods.ts'
-import { ownPriceOf, readPriceLimits } from './own-price.ts'
+import { familiesOf, firstInShop, type GoodsReader, withVariants } from './goods.ts'
+import { ownPriceOf, type PriceLimits, readPriceLimits } from './own-price.ts'
 
 type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
 
 /** Returns the products on sale of an open shop page, those in stock first, among them the promoted ones. */
-export async function readShopPage(db: Db, { code, ...page }: PageRequest & { code: string }, reader: Reader) {
+export async function readShopPage(
+  db: Db,
+  { code, group, ...page }: PageRequest & { code: string; group?: 'yes' | undefined },
+  reader: Reader
+) {
   const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
   if (!merchant) throw new Refusal('not_found')
   const limits = await readPriceLimits(db)
   const products = await paginate(
-    onSale(db).where('product.merchant_id', '=', merchant.id),
+    onSale(db)
+      .where('product.merchant_id', '=', merchant.id)
+      .$if(group !== undefined, query => query.where(firstInShop(sql`status = 'on_sale' AND active`))),
     page,
     query =>
       withColumns(query)
@@ -28,15 +34,38 @@ export async function readShopPage(db: Db, { code, ...page }: PageRequest & { co
         .orderBy(isPromoted, 'desc')
         .orderBy('product.created_at', 'desc')
         .orderBy('product.id', 'desc'),
-    rows => rows.map(row => toShopProduct(row, ownPriceOf(row, limits), reader))
+    rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
   )
   return { ...products, shop: shopOf(merchant, reader) }
 }
 
 /** Returns one product of an open shop page. */
 export async function readShopProduct(db: Db, id: string, reader: Reader) {
-  const { merchant, row, price } = await findPublicProduct(db, id)
-  return { shop: shopOf(merchant, reader), product: toShopProduct(row, price, reader) }
+  const { merchant, row } = await findPublicProduct(db, id)
+  const limits = await readPriceLimits(db)
+  const [product] = await entriesOf(db, [row], { limits, reader, isGrouped: true })
+  if (!product) throw new Error(`The product ${id} was read and is gone`)
+  return { shop: shopOf(merchant, reader), product }
+}
+
+/** Returns products of one shop, with their variants on sale there. */
+async function entriesOf(
+  db: Db,
+  rows: readonly Row[],
+  { limits, reader, isGrouped }: { limits: PriceLimits; reader: Reader; isGrouped: boolean }
+): Promise<ShopEntry[]> {
+  const entryOf = (row: Row) => ({ family: row.family, item: toShopProduct(row, ownPriceOf(row, limits), reader) })
+  const families = isGrouped ? familiesOf(rows) : []
+  const [first] = rows
+  const members =
+    first === undefined || families.length === 0
+      ? []
+      : await withColumns(onSale(db))
+          .where('product.merchant_id', '=', first.merchant_id)
+          .where('depot_product.family', 'in', families)
+          .orderBy('depot_product.id')
+          .execute()
+  return withVariants<ShopProduct>(rows.map(entryOf), members.map(entryOf))
 }
 
 /** Finds a product on sale of an open shop page, with its price. */
@@ -115,7 +144,9 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
       'depot_product.picture',
       'depot_product.purchase_cost',
       'depot_product.sale_price',
-      'depot_product.stock'
+      'depot_product.stock',
+      'depot_product.color',
+      'depot_product.family'
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
@@ -143,5 +174,6 @@ const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader):
   picture: row.picture,
   price: formatMinor(price, currency.scale),
   sold_out: row.stock === 0,
-  promoted: row.promoted
+  promoted: row.promoted,
+  color: row.color
 })

@@ -18,6 +18,8 @@ type GoodsRowProps = {
   value: ReactNode
   /** Beside the note, or below it where there is no room. */
   status?: ReactNode
+  /** The colors of the product, under the note. */
+  variants?: ReactNode
   /** A row that leads nowhere and does nothing is only text. */
   href?: string | undefined
   onPress?: (() => void) | undefined
@@ -58,7 +60,7 @@ export function GoodsRow(props: GoodsRowProps) {
   )
 }
 
-function Inside({ id, name, picture, note, value, status }: GoodsRowProps & { id: string }) {
+function Inside({ id, name, picture, note, value, status, variants }: GoodsRowProps & { id: string }) {
   return (
     <>
       <Thumbnail src={picture} size={48} />
@@ -75,6 +77,7 @@ function Inside({ id, name, picture, note, value, status }: GoodsRowProps & { id
           <span className="goods-row-note">{note}</span>
           {status}
         </span>
+        {variants}
       </span>
     </>
   )

@@ -17,6 +17,8 @@ type GoodsTileProps = {
   /** Quiet lines under the value. */
   notes: readonly { key: string; line: ReactNode }[]
   status?: ReactNode
+  /** The colors to choose from, at the end of the tile. */
+  variants?: ReactNode
   disabled: boolean
   selected: boolean
   onSelect: (selected: boolean) => void
@@ -52,6 +54,7 @@ export function GoodsTile(props: GoodsTileProps) {
           </span>
         </span>
       </SelectLabel>
+      {props.variants}
       {picture && (
         <button type="button" className="goods-tile-zoom" aria-label={props.pictureLabel} onClick={props.onPicture}>
           <Icon name="zoom-in" size={20} />

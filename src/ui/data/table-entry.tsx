@@ -11,6 +11,8 @@ type TableEntryProps = {
   iconTone?: Tone | undefined
   title: string
   note?: string | undefined
+  /** The colors of a product, under the note. */
+  variants?: ReactNode
   href?: string | undefined
   /** Opens the details in a sheet. */
   onOpen?: (() => void) | undefined
@@ -21,7 +23,7 @@ type TableEntryProps = {
 
 /** The first cell of a row of a `Table` with the look `list`: what the row is about, as the way to its details or as a checkbox. */
 export function TableEntry(props: TableEntryProps) {
-  const { image, icon, iconTone, title, note, href, onOpen, onSelect, selected = false } = props
+  const { image, icon, iconTone, title, note, variants, href, onOpen, onSelect, selected = false } = props
   const inside = (
     <>
       {image}
@@ -29,6 +31,7 @@ export function TableEntry(props: TableEntryProps) {
       <span className="table-entry-text">
         {title}
         {note && <span className="table-entry-note">{note}</span>}
+        {variants}
       </span>
     </>
   )

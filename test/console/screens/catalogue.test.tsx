@@ -19,7 +19,9 @@ const lamp = {
   purchase_cost: '2.00',
   sale_price: '3.00',
   stock: 4,
-  active: true
+  active: true,
+  family: 'LAMPS',
+  color: '#aa0000'
 }
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 25 })
 const operations = ['depot_list', 'depot_put', 'depot_import', 'picture_upload']
@@ -52,7 +54,9 @@ test('a product is changed: its names in other languages stay, and it is switche
     purchase_cost: '2.00',
     sale_price: '3.50',
     stock: 4,
-    active: false
+    active: false,
+    family: 'LAMPS',
+    color: '#aa0000'
   })
 })
 

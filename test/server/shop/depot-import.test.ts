@@ -26,10 +26,10 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
   const lamp = { code: 'LAMP', name: { en: 'Lamp', ja: 'ランプ' }, purchase_cost: '2.00', sale_price: '3.00', stock: 4 }
   await backend.operator.ok(operatorDepotPut, lamp)
   const csv = [
-    '\ufeffcode,name.en,name.es,purchase_cost,sale_price,stock,active',
-    'LAMP,,"Lámpara, grande",2.50,,7,',
+    '\ufeffcode,name.en,name.es,purchase_cost,sale_price,stock,active,family,color',
+    'LAMP,,"Lámpara, grande",2.50,,7,,LAMPS,#aa0000',
     '',
-    'DESK,"Desk ""Oak""",,10,15.00,,no'
+    'DESK,"Desk ""Oak""",,10,15.00,,no,,'
   ].join('\r\n')
   // As spreadsheets of many countries write it.
   for (const separator of [';', '\t'])
@@ -49,6 +49,7 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
   assert.equal([desk?.name, desk?.purchase_cost, desk?.stock, desk?.active], ['Desk "Oak"', '10.00', 0, false])
   assert.equal(changed?.names, { en: 'Lamp', ja: 'ランプ', es: 'Lámpara, grande' })
   assert.equal([changed?.purchase_cost, changed?.sale_price, changed?.stock], ['2.50', '3.00', 7])
+  assert.equal([changed?.family, changed?.color, desk?.family], ['LAMPS', '#aa0000', ''])
   const { list } = await backend.operator.ok(operatorAuditList, { action: 'depot_import' })
   assert.equal(
     list.map(entry => entry.payload),
@@ -88,8 +89,8 @@ imports('every bad row is named with its line, and nothing is imported', async (
 })
 
 imports('a file with an unknown column, without codes, or of too many rows is refused', async () => {
-  const { errors } = await run('name.en,colour\nLamp,red')
-  assert.ok(errors.some(({ line, field, reason }) => line === 1 && field === 'colour' && reason === 'value_invalid'))
+  const { errors } = await run('name.en,hue\nLamp,red')
+  assert.ok(errors.some(({ line, field, reason }) => line === 1 && field === 'hue' && reason === 'value_invalid'))
   assert.ok(errors.some(({ line, field, reason }) => line === 1 && field === 'code' && reason === 'required'))
   const rows = Array.from({ length: 501 }, (_, at) => `C${at},Name,1.00,2.00`)
   const csv = ['code,name.en,purchase_cost,sale_price', ...rows].join('\n')

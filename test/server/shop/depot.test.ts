@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
-import { type DepotSort, depotAdd, depotList } from '../../../src/contract/shop/product.ts'
+import { type DepotSort, depotAdd, depotList, productList, productUpdate } from '../../../src/contract/shop/product.ts'
+import { shopPage, shopProduct } from '../../../src/contract/shop/shop-page.public.ts'
+import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { newGood } from './goods.ts'
 
@@ -99,6 +101,97 @@ depot('goods can be kept to those in stock, and to those that the shop lacks', a
   assert.is((await stranger.ok(depotList, { keyword: word, added: 'yes' })).total, 0)
 })
 
+depot(
+  'variants of one product are one entry: the first that matches and is left, with all that match the filter',
+  async () => {
+    const word = 'parasol'
+    const made: string[] = []
+    for (const [color, stock] of [
+      ['#111111', 0],
+      ['#222222', 4],
+      ['#333333', 9]
+    ] as const) {
+      const { code } = await newGood(backend, { name: { en: `Beach ${word} · ${color.slice(1)}` }, stock })
+      made.push((await backend.operator.ok(operatorDepotPut, { code, family: 'PARASOL', color })).id)
+    }
+    const single = (await newGood(backend, { name: { en: `Plain ${word}` } })).id
+    const [none = '', some = '', many = ''] = made
+    const search = async (filter: object) => {
+      const { list, total } = await merchant.ok(depotList, { keyword: word, group: 'yes', ...filter })
+      assert.is(total, list.length)
+      return list.map(({ id, variants }) => [id, variants.map(one => one.id)])
+    }
+    assert.equal(await search({}), [
+      [single, []],
+      [some, [none, some, many]]
+    ])
+    assert.is((await merchant.ok(depotList, { keyword: word, group: 'yes', page: 2, page_size: 1 })).total, 2)
+    // A keyword chooses the entry's variant, a filter also the others.
+    assert.equal(await search({ keyword: '333333' }), [[many, [none, some, many]]])
+    assert.equal(await search({ in_stock: 'yes' }), [
+      [single, []],
+      [some, [some, many]]
+    ])
+    assert.equal(await search({ in_stock: 'no' }), [[none, []]])
+    assert.is((await merchant.ok(depotList, { keyword: word })).total, 4)
+    const [, family] = (await merchant.ok(depotList, { group: 'yes', keyword: word })).list
+    assert.equal(
+      family?.variants.map(({ color }) => color),
+      ['#111111', '#222222', '#333333']
+    )
+    // The whole depot too lists it once.
+    const all = (await merchant.ok(depotList, { group: 'yes', page_size: 100 })).list.map(({ id }) => id)
+    assert.equal(
+      all.filter(id => made.includes(id)),
+      [some]
+    )
+
+    await merchant.ok(depotAdd, { ids: made })
+    await merchant.ok(productUpdate, { ids: [await productOf(many)], status: 'withdrawn' })
+    const shop = async (status?: 'on_sale' | 'withdrawn') => {
+      const { list } = await merchant.ok(productList, { keyword: word, group: 'yes', ...(status && { status }) })
+      return list.map(({ color, variants }) => [color, variants.map(one => one.color)])
+    }
+    assert.equal(await shop(), [['#222222', ['#111111', '#222222', '#333333']]])
+    assert.equal(await shop('on_sale'), [['#222222', ['#111111', '#222222']]])
+    assert.equal(await shop('withdrawn'), [['#333333', []]])
+
+    await merchant.ok(shopPageUpdate, { open: true })
+    const { link } = await merchant.ok(shopPageInfo, {})
+    const code = link.slice(-8)
+    const page = (await merchant.ok(shopPage, { code, group: 'yes', page_size: 100 })).list
+    const [entry] = page.filter(({ name }) => name.includes(word))
+    assert.is(page.filter(({ name }) => name.includes(word)).length, 1)
+    assert.equal(
+      entry?.variants.map(one => [one.color, one.sold_out]),
+      [
+        ['#111111', true],
+        ['#222222', false]
+      ]
+    )
+    const { product } = await merchant.ok(shopProduct, { id: entry?.variants[0]?.id ?? '' })
+    assert.equal([product.color, product.variants.length], ['#111111', 2])
+  }
+)
+
+const productOf = async (depotId: string) => {
+  const { code } = (await merchant.ok(depotList, { page_size: 100 })).list.find(({ id }) => id === depotId) ?? {}
+  const { list } = await merchant.ok(productList, { page_size: 100 })
+  return list.find(product => product.code === code)?.id ?? ''
+}
+
+depot('a family and a color can be taken away, and a color is one', async () => {
+  const { code } = await newGood(backend)
+  await backend.operator.ok(operatorDepotPut, { code, family: 'F', color: '#abcdef' })
+  const { family, color } = await backend.operator.ok(operatorDepotPut, { code, family: '', color: '' })
+  assert.equal([family, color], ['', ''])
+  for (const wrong of ['red', '#fff', 'url(x)'])
+    assert.is(
+      (await backend.operator.refused('value_invalid', operatorDepotPut, { code, color: wrong })).field,
+      'color'
+    )
+})
+
 depot('an operator changes only the given fields', async () => {
   const { code, id } = await newGood(backend, { name: { en: 'Old name' } })
   const changed = await backend.operator.ok(operatorDepotPut, { code, name: { en: 'New name' }, stock: 77 })
@@ -111,7 +204,9 @@ depot('an operator changes only the given fields', async () => {
     stock: 77,
     active: true,
     names: { en: 'New name' },
-    picture: ''
+    picture: '',
+    family: '',
+    color: ''
   })
   assert.is((await merchant.ok(depotList, { keyword: 'old name' })).total, 0)
   assert.is((await merchant.ok(depotList, { keyword: 'new name' })).total, 1)

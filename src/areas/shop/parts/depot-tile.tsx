@@ -1,24 +1,29 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { DepotProduct } from '../../../contract/shop/product.ts'
+import type { DepotEntry, DepotProduct } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { GoodsTile } from '../../../ui/cards/goods-tile.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { chosenGoods } from '../stores/depot.ts'
+import { swatchesOf } from '../stores/variants.ts'
 import { GoodsAmount } from './goods-facts.tsx'
 
 interface DepotTileProps {
+  entry: DepotEntry
   goods: DepotProduct
   t: Translate
   currency: Currency
   chosen: boolean
+  /** Opens the choice of variants. */
+  onVariants: (entry: DepotEntry) => void
 }
 
-/** A product of the depot, to choose for the shop. */
-export function DepotTile({ goods, t, currency, chosen }: DepotTileProps) {
+/** A product of the depot in the variant that is picked, to choose for the shop. */
+export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: DepotTileProps) {
   const picture = mediaAddress(goods.picture)
   const profit = (
     <>
@@ -50,12 +55,22 @@ export function DepotTile({ goods, t, currency, chosen }: DepotTileProps) {
       status={depotStatus(goods, t)}
       disabled={goods.added}
       selected={chosen}
+      variants={
+        entry.variants.length > 0 && (
+          <SwatchDots
+            swatches={swatchesOf(entry.variants)}
+            label={t.plural('goods.variantCount', entry.variants.length)}
+            onOpen={() => onVariants(entry)}
+          />
+        )
+      }
       onSelect={on => chosenGoods.choose(goods.id, on)}
     />
   )
 }
 
-function depotStatus({ added, stock }: DepotProduct, t: Translate) {
+/** Returns the status of a product of the depot. */
+export function depotStatus({ added, stock }: DepotProduct, t: Translate) {
   if (added) return <Status tone="success" label={t('depot.added')} />
   return stock === 0 && <Status tone="warning" label={t('goods.soldOut')} />
 }

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { mediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { Product } from '../../../contract/shop/product.ts'
+import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { TableLook } from '../../../parts/paged-table.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { chosenProducts } from '../stores/products.ts'
+import { findPicked, swatchesOf } from '../stores/variants.ts'
 import { GoodsAmount } from './goods-facts.tsx'
 import { productState } from './product-line.tsx'
 
@@ -16,49 +19,74 @@ interface ColumnsInput {
   currency: Currency
   /** The chosen products; undefined while a click opens the details. */
   chosen: ReadonlySet<string> | undefined
-  onOpen: (product: Product) => void
+  picked: ReadonlyMap<string, string>
+  onOpen: (entry: ProductEntry) => void
 }
 
 /** Returns the columns of the products in a wide window. */
-export const productColumns = ({ t, currency, chosen, onOpen }: ColumnsInput): TableLook<Product>['columns'] => [
-  {
-    id: 'product',
-    title: t('promotion.product'),
-    cell: product => (
-      <TableEntry
-        image={<Thumbnail src={mediaAddress(product.picture)} size={48} />}
-        title={product.name}
-        note={product.code}
-        onOpen={() => onOpen(product)}
-        selected={chosen?.has(product.id)}
-        onSelect={chosen && (on => chosenProducts.choose(product.id, on))}
-      />
-    )
-  },
-  {
-    id: 'cost',
-    isMinor: true,
-    title: t('goods.cost'),
-    end: true,
-    cell: product => <GoodsAmount wire={product.purchase_cost} currency={currency} />
-  },
-  {
-    id: 'price',
-    title: t('goods.price'),
-    end: true,
-    cell: product => <GoodsAmount wire={product.sale_price} currency={currency} strong />
-  },
-  {
-    id: 'profit',
-    title: t('goods.profit'),
-    end: true,
-    cell: product => <GoodsAmount wire={product.profit} currency={currency} signed />
-  },
-  { id: 'stock', title: t('goods.stock'), isMinor: true, end: true, cell: product => formatNumber(product.stock) },
-  {
-    id: 'state',
-    title: t('display.state'),
-    cell: product => productState(product, t) ?? <Status tone="success" label={t('display.onSale')} />
-  },
-  { id: 'added', title: t('display.added'), cell: product => formatDate(product.created_at), sorts: true }
-]
+export const productColumns = ({
+  t,
+  currency,
+  chosen,
+  picked,
+  onOpen
+}: ColumnsInput): TableLook<ProductEntry>['columns'] => {
+  const cellOf = (cell: (product: Product, entry: ProductEntry) => ReactNode) => (entry: ProductEntry) =>
+    cell(findPicked<Product>(entry, picked), entry)
+  return [
+    {
+      id: 'product',
+      title: t('promotion.product'),
+      cell: cellOf((product, entry) => (
+        <TableEntry
+          image={<Thumbnail src={mediaAddress(product.picture)} size={48} />}
+          title={product.name}
+          note={product.code}
+          variants={
+            entry.variants.length > 0 && (
+              <SwatchDots
+                swatches={swatchesOf(entry.variants)}
+                label={t.plural('goods.variantCount', entry.variants.length)}
+              />
+            )
+          }
+          onOpen={() => onOpen(entry)}
+          selected={chosen?.has(product.id)}
+          onSelect={chosen && (on => chosenProducts.choose(product.id, on))}
+        />
+      ))
+    },
+    {
+      id: 'cost',
+      isMinor: true,
+      title: t('goods.cost'),
+      end: true,
+      cell: cellOf(product => <GoodsAmount wire={product.purchase_cost} currency={currency} />)
+    },
+    {
+      id: 'price',
+      title: t('goods.price'),
+      end: true,
+      cell: cellOf(product => <GoodsAmount wire={product.sale_price} currency={currency} strong />)
+    },
+    {
+      id: 'profit',
+      title: t('goods.profit'),
+      end: true,
+      cell: cellOf(product => <GoodsAmount wire={product.profit} currency={currency} signed />)
+    },
+    {
+      id: 'stock',
+      title: t('goods.stock'),
+      isMinor: true,
+      end: true,
+      cell: cellOf(product => formatNumber(product.stock))
+    },
+    {
+      id: 'state',
+      title: t('display.state'),
+      cell: cellOf(product => productState(product, t) ?? <Status tone="success" label={t('display.onSale')} />)
+    },
+    { id: 'added', title: t('display.added'), cell: cellOf(product => formatDate(product.created_at)), sorts: true }
+  ]
+}

@@ -1,33 +1,44 @@
 import { mediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { Product } from '../../../contract/shop/product.ts'
+import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { chosenProducts } from '../stores/products.ts'
+import { swatchesOf } from '../stores/variants.ts'
 import { goodsRowFacts } from './goods-facts.tsx'
 
 interface ProductLineProps {
+  entry: ProductEntry
   product: Product
   t: Translate
   currency: Currency
   /** Whether it is chosen; undefined while a tap opens the details. */
   chosen: boolean | undefined
-  onOpen: (product: Product) => void
+  onOpen: (entry: ProductEntry) => void
   onHold: (product: Product) => void
 }
 
-/** A product of the shop. */
-export function ProductLine({ product, t, currency, chosen, onOpen, onHold }: ProductLineProps) {
+/** A product of the shop, in the variant that is picked. */
+export function ProductLine({ entry, product, t, currency, chosen, onOpen, onHold }: ProductLineProps) {
   return (
     <GoodsRow
       name={product.name}
       picture={mediaAddress(product.picture)}
       {...goodsRowFacts(product, t, currency)}
       status={productState(product, t)}
+      variants={
+        entry.variants.length > 0 && (
+          <SwatchDots
+            swatches={swatchesOf(entry.variants)}
+            label={t.plural('goods.variantCount', entry.variants.length)}
+          />
+        )
+      }
       selected={chosen === true}
       onSelect={chosen === undefined ? undefined : on => chosenProducts.choose(product.id, on)}
-      onOpen={() => onOpen(product)}
+      onOpen={() => onOpen(entry)}
       onHold={() => onHold(product)}
     />
   )

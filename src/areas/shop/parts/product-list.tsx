@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import type { Product } from '../../../contract/shop/product.ts'
+import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
 import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
+import { $picked, findPicked } from '../stores/variants.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductLine } from './product-line.tsx'
@@ -25,14 +26,18 @@ interface ProductListProps {
   onClear: () => void
 }
 
+type Opened = { sheet: 'details'; entry: ProductEntry } | { sheet: 'price'; product: Product }
+
 /** The products of the shop. The sheets of one product open over them. */
 export function ProductList({ filter, isSelecting, onSelecting, onClear }: ProductListProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenProducts.$chosen)
-  const [opened, setOpened] = useState<{ sheet: 'details' | 'price'; product: Product }>()
-  const open = useCallback((product: Product) => setOpened({ sheet: 'details', product }), [])
-  const details = usePresence(opened?.sheet === 'details' ? opened.product : undefined)
+  const picked = useStore($picked)
+  const [opened, setOpened] = useState<Opened>()
+  const open = useCallback((entry: ProductEntry) => setOpened({ sheet: 'details', entry }), [])
+  const details = usePresence(opened?.sheet === 'details' ? opened.entry : undefined)
+  const detail = details && findPicked<Product>(details, picked)
   const priced = usePresence(opened?.sheet === 'price' ? opened.product : undefined)
   const close = () => setOpened(undefined)
   const hold = useCallback(
@@ -44,20 +49,24 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
   )
   // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
-    (product: Product) => (
-      <ProductLine
-        product={product}
-        t={t}
-        currency={currency}
-        chosen={isSelecting ? chosen.has(product.id) : undefined}
-        onOpen={open}
-        onHold={hold}
-      />
-    ),
-    [t, currency, chosen, isSelecting, open, hold]
+    (entry: ProductEntry) => {
+      const product = findPicked<Product>(entry, picked)
+      return (
+        <ProductLine
+          entry={entry}
+          product={product}
+          t={t}
+          currency={currency}
+          chosen={isSelecting ? chosen.has(product.id) : undefined}
+          onOpen={open}
+          onHold={hold}
+        />
+      )
+    },
+    [t, currency, chosen, picked, isSelecting, open, hold]
   )
   const { sort = 'newest', ...unsorted } = filter
-  const columns = productColumns({ t, currency, chosen: isSelecting ? chosen : undefined, onOpen: open })
+  const columns = productColumns({ t, currency, chosen: isSelecting ? chosen : undefined, picked, onOpen: open })
   return (
     <>
       <RowsOrTable
@@ -66,21 +75,22 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
         sort={sort}
         onSort={next => navigate(productPlace({ ...unsorted, ...sortPart(next) }), { replace: true })}
         list={products}
-        filter={filter}
+        filter={{ ...filter, group: 'yes' }}
         label={t('display.list')}
         estimate={GOODS_ROW_HEIGHT}
         cacheKey={productPlace(filter)}
         render={render}
         empty={<NoProducts filter={filter} onClear={onClear} />}
       />
-      {details && (
+      {details && detail && (
         <ProductSheet
           open={opened?.sheet === 'details'}
-          product={details}
+          entry={details}
+          product={detail}
           filter={filter}
           onPrice={() => {
-            startPrice(details)
-            setOpened({ sheet: 'price', product: details })
+            startPrice(detail)
+            setOpened({ sheet: 'price', product: detail })
           }}
           onClose={close}
         />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mediaAddress } from '../../../api/media.ts'
-import type { Product } from '../../../contract/shop/product.ts'
+import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -9,12 +9,14 @@ import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Swatches } from '../../../ui/forms/swatches.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { $changing, type ProductFilter } from '../stores/products.ts'
 import { publishPlace } from '../stores/promotion-place.ts'
+import { pickVariant, swatchesOf } from '../stores/variants.ts'
 import { goodsFacts } from './goods-facts.tsx'
 import { changeAndTell } from './product-bulk.tsx'
 import { productState } from './product-line.tsx'
@@ -27,8 +29,13 @@ interface ProductActionsProps {
   onClose: () => void
 }
 
-/** All about a product of the shop, with its actions. */
-export function ProductSheet({ open, product, filter, onPrice, onClose }: ProductActionsProps & { open: boolean }) {
+interface ProductSheetProps extends ProductActionsProps {
+  open: boolean
+  entry: ProductEntry
+}
+
+/** All about a product of the shop, with its actions; of several variants the one that is picked. */
+export function ProductSheet({ open, entry, product, filter, onPrice, onClose }: ProductSheetProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const picture = mediaAddress(product.picture)
@@ -58,6 +65,14 @@ export function ProductSheet({ open, product, filter, onPrice, onClose }: Produc
             </Text>
           </Stack>
         </Inline>
+        {entry.variants.length > 0 && (
+          <Swatches
+            label={t('goods.variants')}
+            swatches={swatchesOf(entry.variants)}
+            value={product.id}
+            onInput={id => pickVariant(entry.id, id)}
+          />
+        )}
         <KeyValue
           items={[
             ...goodsFacts(product, t, currency),

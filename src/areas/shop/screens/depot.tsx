@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo, useRef } from 'react'
-import type { DepotProduct } from '../../../contract/shop/product.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { DepotEntry, DepotProduct } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -11,10 +11,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { TileRow, TileSkeleton, useColumns } from '../../../ui/lists/tile-row.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { DepotBar } from '../parts/depot-bar.tsx'
+import { DepotSheet } from '../parts/depot-sheet.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
 import { DepotToolbar } from '../parts/depot-toolbar.tsx'
 import { chosenGoods, type DepotFilter, type DepotParts, depot, depotPlace, readDepotFilter } from '../stores/depot.ts'
+import { $picked, findPicked } from '../stores/variants.ts'
 
 /** The product depot: search, choose and add goods to the shop. The filter is part of the address. */
 export function DepotScreen({ query }: ScreenProps) {
@@ -44,10 +47,13 @@ function Goods({ filter, onClear }: GoodsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   const chosen = useStore(chosenGoods.$chosen)
+  const picked = useStore($picked)
+  const [opened, setOpened] = useState<DepotEntry>()
+  const variants = usePresence(opened)
   const frame = useRef<HTMLDivElement>(null)
   const columns = useColumns(frame)
   const rowsOf = useCallback(
-    (items: readonly DepotProduct[]) =>
+    (items: readonly DepotEntry[]) =>
       Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
         items.slice(row * columns, (row + 1) * columns)
       ),
@@ -55,24 +61,34 @@ function Goods({ filter, onClear }: GoodsProps) {
   )
   // A new function renders the visible rows again, when anything that they show changes.
   const render = useCallback(
-    (row: readonly DepotProduct[], index: number) => (
+    (row: readonly DepotEntry[], index: number) => (
       <TileRow columns={columns}>
-        {row.map((goods, column) => (
-          // biome-ignore lint/a11y/useSemanticElements: a windowed list has rows between the list and its items
-          <div key={goods.id} role="listitem" aria-posinset={index * columns + column + 1} aria-setsize={-1}>
-            <DepotTile goods={goods} t={t} currency={currency} chosen={chosen.has(goods.id)} />
-          </div>
-        ))}
+        {row.map((entry, column) => {
+          const goods = findPicked<DepotProduct>(entry, picked)
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a windowed list has rows between the list and its items
+            <div key={entry.id} role="listitem" aria-posinset={index * columns + column + 1} aria-setsize={-1}>
+              <DepotTile
+                entry={entry}
+                goods={goods}
+                t={t}
+                currency={currency}
+                chosen={chosen.has(goods.id)}
+                onVariants={setOpened}
+              />
+            </div>
+          )
+        })}
       </TileRow>
     ),
-    [t, currency, chosen, columns]
+    [t, currency, chosen, picked, columns]
   )
   return (
     <div ref={frame}>
       <PagedRows
         key={columns}
         list={depot}
-        filter={filter}
+        filter={{ ...filter, group: 'yes' }}
         label={t('depot.list')}
         entries={rowsOf}
         entryKey={([first]) => first?.id ?? ''}
@@ -84,6 +100,7 @@ function Goods({ filter, onClear }: GoodsProps) {
         card={false}
         isGrid
       />
+      {variants && <DepotSheet open={opened !== undefined} entry={variants} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { call } from '../../../api/request.ts'
-import { type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
+import { type DepotProduct, type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
+import { changeVariants } from './variants.ts'
 
 /** The filter of the depot; a missing part means all, newest first. */
 export interface DepotFilter {
@@ -57,9 +58,10 @@ export async function addChosen(filter: DepotFilter): Promise<number | undefined
       total += added
       const inShop = new Set(batch)
       depot.change(items =>
-        filter.added === 'no'
-          ? items.filter(goods => !inShop.has(goods.id))
-          : items.map(goods => (inShop.has(goods.id) ? { ...goods, added: true } : goods))
+        changeVariants<DepotProduct>(items, goods => {
+          if (!inShop.has(goods.id)) return goods
+          return filter.added === 'no' ? undefined : { ...goods, added: true }
+        })
       )
       chosenGoods.leave(batch)
     }

@@ -11,6 +11,7 @@ import {
   wireAmount
 } from '../../../stores/typed-amount.ts'
 import { products } from './products.ts'
+import { changeVariants } from './variants.ts'
 
 /** The own price of a product; `min` and `max` are the limits of the operator. */
 export const priceForm = createForm({
@@ -51,6 +52,6 @@ function problemOf(price: string, limits: { min: string; max: string }, currency
 }
 
 function put(changed: Product): Product {
-  products.change(items => items.map(item => (item.id === changed.id ? changed : item)))
+  products.change(items => changeVariants<Product>(items, item => (item.id === changed.id ? changed : item)))
   return changed
 }

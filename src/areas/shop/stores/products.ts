@@ -1,10 +1,17 @@
 import { call } from '../../../api/request.ts'
-import { type Product, ProductStatus, productList, productUpdate } from '../../../contract/shop/product.ts'
+import {
+  type Product,
+  type ProductEntry,
+  ProductStatus,
+  productList,
+  productUpdate
+} from '../../../contract/shop/product.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { batches, selection } from './selection.ts'
+import { changeVariants, variantsOf } from './variants.ts'
 
 /** The filter of the product list; a missing part means all. */
 export interface ProductFilter {
@@ -35,8 +42,8 @@ export const productPlace = ({ status, keyword, sort }: ProductFilter): string =
   placeWith('/display', { status, keyword, sort })
 
 /** Returns the selected products that can be changed, by the status that they would get. */
-export function bulkOf(items: readonly Product[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {
-  const selected = items.filter(({ id }) => chosen.has(id))
+export function bulkOf(items: readonly ProductEntry[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {
+  const selected = items.flatMap(entry => variantsOf<Product>(entry)).filter(({ id }) => chosen.has(id))
   const others = (status: ProductStatus) => selected.filter(product => product.status !== status).map(({ id }) => id)
   return { on_sale: others('on_sale'), withdrawn: others('withdrawn') }
 }
@@ -72,8 +79,9 @@ export async function changeStatus(
 function put(changed: readonly Product[], { status }: ProductFilter): void {
   const changedById = new Map(changed.map(product => [product.id, product]))
   products.change(items =>
-    items
-      .map(product => changedById.get(product.id) ?? product)
-      .filter(product => status === undefined || product.status === status)
+    changeVariants<Product>(items, item => {
+      const product = changedById.get(item.id) ?? item
+      return status === undefined || product.status === status ? product : undefined
+    })
   )
 }

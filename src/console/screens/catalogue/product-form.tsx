@@ -20,19 +20,23 @@ const empty = {
   purchase_cost: '',
   sale_price: '',
   stock: '0',
-  active: true
+  active: true,
+  family: '',
+  color: ''
 }
 
 const form = decisionForm(operatorDepotPut, {
   initial: empty,
-  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active }) => ({
+  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active, family, color }) => ({
     code,
     name: omitEmpty(name),
     picture,
     purchase_cost: moneyInput(purchase_cost),
     sale_price: moneyInput(sale_price),
     stock: countInput(stock),
-    active
+    active,
+    family,
+    color
   }),
   fields: textFields('name')
 })
@@ -87,6 +91,20 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         label={t('console.catalogue.stock')}
         help={t('console.catalogue.stockHelp')}
         error={texts.stock}
+      />
+      <LineField
+        form={form}
+        name="family"
+        label={t('console.catalogue.family')}
+        help={t('console.catalogue.familyHelp')}
+        error={texts.family}
+      />
+      <LineField
+        form={form}
+        name="color"
+        label={t('console.catalogue.color')}
+        help={t('console.catalogue.colorHelp')}
+        error={texts.color}
       />
       <OfferSwitch form={form} help={t('console.catalogue.activeHelp')} />
     </>

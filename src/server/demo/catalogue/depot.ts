@@ -20,6 +20,8 @@ export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' |
       purchase_cost: minorOf(good.costCents, scale),
       sale_price: minorOf(good.saleCents, scale),
       stock: good.stock,
+      family: good.family,
+      color: good.color,
       search,
       grams,
       created_at: made,

@@ -19,6 +19,9 @@ interface DemoGood {
   costCents: number
   saleCents: number
   stock: number
+  /** The same for the colors of one thing in one size. */
+  family: string
+  color: string
 }
 
 /** Returns every kind in its materials, colors and sizes, well mixed; always the same. */
@@ -48,7 +51,9 @@ function goodsOfKind(name: KindName): DemoGood[] {
         picture: picturePath(name, colour),
         costCents: cost,
         saleCents: sale,
-        stock: stockOf(code)
+        stock: stockOf(code),
+        family: [kind.letters, material, size].filter(Boolean).join('-'),
+        color: colours[colour].body
       }
     })
 }

@@ -50,6 +50,26 @@ test('while the products load, their places are tiles', async () => {
   assert.is(tiles(), 0)
 })
 
+test('the variants of a product are one tile; each is chosen by itself, with its own price and stock', async () => {
+  const red = depotGoods(1, { name: 'Lamp · Red', color: '#aa0000' })
+  const blue = depotGoods(2, { name: 'Lamp · Blue', color: '#0000aa', sale_price: '23.00', stock: 0 })
+  await open({ depot_list: pageOf([{ ...red, variants: [red, blue] }]) })
+  await page.shows('Lamp · Red')
+  assert.is(boxes().length, 1)
+  assert.match(listPaths()[0] ?? '', 'group=yes')
+  await page.press('2 variants')
+  await click(page.container.querySelector('input[aria-label=Blue]') as HTMLElement)
+  await page.shows('23.00')
+  await click(page.container.querySelector('dialog input[type=checkbox]') as HTMLElement)
+  assert.equal([...chosenGoods.$chosen.get()], [idOf(2)])
+  await page.press('Close')
+  await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
+  await page.shows('Lamp · Blue')
+  assert.ok(boxes()[0]?.checked)
+  await page.press('Add 1')
+  await page.until(() => boxes()[0]?.disabled === true, 'the variant is not marked')
+})
+
 test('adding without a selection shows what is missing', async () => {
   await open()
   await page.shows('Lamp 1')

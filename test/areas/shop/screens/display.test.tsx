@@ -56,6 +56,25 @@ test('a tap opens the details of a product', async () => {
   await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
 })
 
+test('the variants of a product are one row; the details change what it shows', async () => {
+  const red = product(1, { name: 'Lamp · Red', color: '#aa0000' })
+  const blue = product(4, { name: 'Lamp · Blue', color: '#0000aa', sale_price: '23.00', status: 'withdrawn' })
+  await open({
+    product_list: productPage([{ ...red, variants: [red, blue] }]),
+    product_update: { list: [{ ...blue, status: 'on_sale' }] }
+  })
+  await page.shows('Lamp · Red')
+  assert.is(rows().length, 1)
+  await click(rows()[0] as HTMLElement)
+  await click(page.container.querySelector('input[aria-label=Blue]') as HTMLElement)
+  await page.shows('23.00')
+  await page.press('List')
+  await page.until(() => posts().length === 1, 'nothing is sent')
+  assert.equal(posts(), [{ ids: [idOf(4)], status: 'on_sale' }])
+  await page.until(() => !page.container.querySelector('dialog'), 'the sheet stays')
+  await page.shows('Lamp · Blue')
+})
+
 test('a tap on the picture in the details enlarges it', async () => {
   await open()
   await details(0)

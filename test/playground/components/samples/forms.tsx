@@ -14,9 +14,17 @@ import { Rules } from '../../../../src/ui/forms/rules.tsx'
 import { SearchField } from '../../../../src/ui/forms/search-field.tsx'
 import { SelectField } from '../../../../src/ui/forms/select-field.tsx'
 import { SwapField } from '../../../../src/ui/forms/swap-field.tsx'
+import { SwatchDots, Swatches } from '../../../../src/ui/forms/swatches.tsx'
 import { TextArea } from '../../../../src/ui/forms/text-area.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
 import { Case, Held, nothing, photo, Sample, say } from '../sample.tsx'
+
+const swatches = [
+  { id: 'navy', color: '#2c4a8c', label: say('Navy') },
+  { id: 'white', color: '#f1efe9', label: say('White') },
+  { id: 'mustard', color: '#dda62f', label: say('Mustard') },
+  { id: 'xl', color: '', label: say('XL') }
+]
 
 /** The states that every field has. */
 const states = [
@@ -221,6 +229,21 @@ const options = [
 function Choices() {
   return (
     <>
+      <Sample name="Swatches">
+        <Case note="colors, and a name where there is none">
+          <Held first="navy">
+            {(value, set) => <Swatches label={say('Variants')} swatches={swatches} value={value} onInput={set} />}
+          </Held>
+        </Case>
+      </Sample>
+      <Sample name="SwatchDots">
+        <Case note="a picture">
+          <SwatchDots label={say('4 variants')} swatches={swatches} />
+        </Case>
+        <Case note="opens the choice">
+          <SwatchDots label={say('4 variants')} swatches={swatches} onOpen={nothing} />
+        </Case>
+      </Sample>
       <Sample name="SelectField">
         {states.map(({ note, ...state }) => (
           <Case key={note} note={note}>

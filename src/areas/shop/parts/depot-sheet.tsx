@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { mediaAddress } from '../../../api/media.ts'
+import type { DepotEntry } from '../../../contract/shop/product.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
+import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
+import { Swatches } from '../../../ui/forms/swatches.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { chosenGoods } from '../stores/depot.ts'
+import { $picked, findPicked, pickVariant, swatchesOf } from '../stores/variants.ts'
+import { depotStatus } from './depot-tile.tsx'
+import { goodsFacts } from './goods-facts.tsx'
+
+interface DepotSheetProps {
+  open: boolean
+  entry: DepotEntry
+  onClose: () => void
+}
+
+/** The variants of a product of the depot: each has its picture, price and stock, and is chosen for the shop by itself. */
+export function DepotSheet({ open, entry, onClose }: DepotSheetProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const goods = findPicked(entry, useStore($picked))
+  const chosen = useStore(chosenGoods.$chosen)
+  const picture = mediaAddress(goods.picture)
+  return (
+    <Sheet open={open} title={goods.name} closeLabel={t('action.close')} onClose={onClose}>
+      <Stack gap={4}>
+        <Inline gap={4}>
+          <Thumbnail
+            src={picture}
+            size={96}
+            onOpen={() => openPicture(picture, goods.name)}
+            openLabel={t('viewer.open', { name: goods.name })}
+          />
+          {depotStatus(goods, t)}
+        </Inline>
+        <Swatches
+          label={t('goods.variants')}
+          swatches={swatchesOf(entry.variants)}
+          value={goods.id}
+          onInput={id => pickVariant(entry.id, id)}
+        />
+        <KeyValue items={goodsFacts(goods, t, currency)} />
+        {!goods.added && (
+          <Switch
+            label={t('display.select')}
+            name="choose"
+            checked={chosen.has(goods.id)}
+            onInput={on => chosenGoods.choose(goods.id, on)}
+          />
+        )}
+      </Stack>
+    </Sheet>
+  )
+}
