@@ -16,6 +16,8 @@ export interface BuildFiles {
   figures: string
   /** The area of each route, by the first segment of the path. */
   areaOf: Readonly<Record<string, AreaName>>
+  /** Where the data of a document's screen are: the address of a GET by the path of the screen, both without the document's id. */
+  dataOf: Readonly<Record<string, string>>
 }
 
 /** Returns the scripts of a named chunk. */

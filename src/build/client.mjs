@@ -5,7 +5,7 @@ import { brotli } from './compress.mjs'
 import { makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, filesBelow, hashOf } from './files.mjs'
-import { needsOf, readAreas } from './needs.mjs'
+import { needsOf, readAreas, readDocuments } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { firstClasses, makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
@@ -84,5 +84,6 @@ const below = (folder, files) => [...files].map(([name, content]) => [`${folder}
 /** What the inline script knows of the scripts (src/preload.ts). */
 const filesOf = async areas => ({
   areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
-  areaOf: await readAreas()
+  areaOf: await readAreas(),
+  dataOf: await readDocuments()
 })

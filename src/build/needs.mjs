@@ -56,3 +56,13 @@ export async function readAreas() {
   }
   return areaOf
 }
+
+/** Returns the address of each document's data by the path of its screen, both without the document's id. */
+export async function readDocuments() {
+  const { routes } = await readSource('src/routes.ts')
+  const documents = routes.filter(({ data }) => data)
+  for (const { path, data } of documents)
+    if (!path.endsWith('/:id') || !data.endsWith('/{id}'))
+      throw new Error(`src/routes.ts: ${path} does not end with its id`)
+  return Object.fromEntries(documents.map(({ path, data }) => [path.replace(':id', ''), data.replace('{id}', '')]))
+}

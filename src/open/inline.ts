@@ -4,6 +4,7 @@ import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
 import { reloadForCode } from '../api/newer-build.ts'
 import { dataOf, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens } from '../api/tokens.ts'
+import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { readFirstPaint } from '../host/first-paint.ts'
 import { launchKind } from '../host/launch.ts'
@@ -21,6 +22,7 @@ import { openPage, type Page, type Scene } from './layout.ts'
 import { pad, paint } from './look.ts'
 import { type Greeting, openDoor } from './partner-door.ts'
 import { HOME, send, startFirst } from './requests.ts'
+import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
@@ -95,9 +97,12 @@ if (scene.isOther) void loadPack(locale, 'home').catch(() => undefined)
 const writing = isHome && !isPlain ? loadWriter() : undefined
 if (host === 'partner') opening.partner = openDoor(opening, greeted)
 if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
+if (tokens && host !== 'partner') {
+  if (isFresh(tokens)) sendScreen(opening, place, sender, tokens.access)
+  // The client renews the token first: its code must not be one round trip later.
+  else preload('routes')
+}
 if (!isHome) preloadPlace(place)
-// The client renews the token first: its code must not be one round trip later.
-else if (tokens && !isFresh(tokens)) preload('routes')
 if (tokens) void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 void signIn?.reply.then(showSignIn, () => undefined)
 
@@ -154,10 +159,13 @@ function showHome(reply: Reply): void {
 }
 
 function showSignIn(reply: Reply): void {
-  const answer = dataOf(reply) as { state?: string; home?: unknown } | undefined
+  const answer = dataOf(reply) as (Partial<Session> & { state?: string; session?: Session; home?: unknown }) | undefined
   // Who has no shop yet opens one.
   if (answer?.state === 'unknown') preloadPlace('/login')
-  else if (answer) show({ person: 'merchant', figures: figuresOf(answer.home) })
+  const token = answer?.session?.access_token ?? answer?.access_token
+  if (!token) return
+  sendScreen(opening, place, sender, token)
+  show({ person: 'merchant', figures: figuresOf(answer?.home) })
 }
 
 /** A partner's app or page has said who opens the app. */
@@ -169,7 +177,9 @@ function greeted({ code, person }: Greeting): void {
   } else if (tokens && person && storage.get('partner_user') === person) {
     show({ person: 'merchant', figures: lastFigures() })
     preloadLaunch(undefined)
-    if (!isHome || !isFresh(tokens)) return
+    if (!isFresh(tokens)) return
+    sendScreen(opening, place, sender, tokens.access)
+    if (!isHome) return
     const reply = send(HOME, sender, tokens.access)
     requests[`GET ${HOME}`] = reply
     void reply.then(showHome, () => undefined)

@@ -10,7 +10,7 @@ import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
 import { chunks } from '../shell/chunks.ts'
 import { startGuard } from '../shell/guard.ts'
-import { loadRoutes, matchPath } from '../shell/match.ts'
+import { loadRoutes } from '../shell/match.ts'
 import { followMissingCode } from '../shell/newer-build.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
@@ -18,7 +18,6 @@ import { createApp } from '../stores/create-app.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
-import { sendScreen } from './screen-data.ts'
 
 const MAX_PAUSE_MS = 60_000
 // The home data are requested before the code, and usually arrive before it.
@@ -79,7 +78,6 @@ async function start() {
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
-  sendScreen(matchPath($place.get().path))
   const answers = pageAnswers()
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])

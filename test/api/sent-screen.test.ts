@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { sendScreen } from '../../src/open/screen-data.ts'
-import { homeRoute } from '../../src/route.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { openingOf } from '../opening.ts'
 import { envelope, type Loopback, loopback, ok } from './loopback.ts'
@@ -21,11 +20,13 @@ test.after.each(() => {
   return server.close()
 })
 
-/** Opens the page at a document with these data. */
-function openPage(data: string = profile.path, token?: string): void {
-  window.opening = openingOf()
-  sendScreen({ route: { ...homeRoute, data: data as `/api/v1/${string}/{id}` }, params: { id: '1' } })
-  if (token && window.opening.screen) window.opening.screen = { ...window.opening.screen, token }
+const sender = { language: 'en', timeZone: null }
+
+/** Opens the page at a document whose data are at this address. */
+function openPage(path: string = profile.path, token = 'access-one'): void {
+  const [start, id] = [path.replace(/[^/]+$/, ''), path.replace(/^.*\//, '')]
+  window.opening = openingOf({ files: { areas: {}, areaOf: {}, dataOf: { '/document/': start }, figures: '' } })
+  sendScreen(window.opening, `/document/${id}`, sender, token)
 }
 
 test('the screen’s call takes the page’s request over, once', async () => {
@@ -41,7 +42,7 @@ test('it is not used for another session, or for another path', async () => {
   await call(profile, {})
   assert.is(server.requests.at(-1)?.headers.authorization, 'Bearer access-one')
   assert.is(server.requests.length, 2)
-  openPage('/api/v1/wallet/recharge_detail/{id}')
+  openPage('/api/v1/wallet/recharge_detail/1')
   await call(profile, {})
   assert.is(server.requests.length, 4)
 })
@@ -61,16 +62,11 @@ test('after a refusal, or without a response, the call sends its own', async () 
   }
 })
 
-test('nothing is sent for another place, without a session, or with a token to renew', () => {
-  window.opening = openingOf()
-  sendScreen({ route: homeRoute, params: {} })
+test('nothing is sent for another place', () => {
+  window.opening = openingOf({ files: { areas: {}, areaOf: {}, dataOf: { '/document/': '/api/v1/' }, figures: '' } })
+  for (const place of ['/', '/document', '/document/', '/document/1/change'])
+    sendScreen(window.opening, place, sender, 'access-one')
   assert.is(window.opening.screen, undefined)
-  startTestApp()
-  openPage()
-  assert.is(window.opening?.screen, undefined)
-  signedIn(startTestApp().host, 5)
-  openPage()
-  assert.is(window.opening?.screen, undefined)
 })
 
 test.run()

@@ -36,7 +36,7 @@ async function bundled(contents: string): Promise<string> {
         PACKS_HASH: '',
         CONTRACT: '',
         STYLES_URL: '',
-        FILES: { areas: {}, areaOf: {}, figures: '' }
+        FILES: { areas: {}, areaOf: {}, dataOf: {}, figures: '' }
       })
     },
     plugins: [noTexts]

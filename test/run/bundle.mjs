@@ -70,7 +70,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         API_BASE: '',
         MEDIA_BASE: '',
         CONTRACT: 'test',
-        FILES: { areas: {}, areaOf: {}, figures: '' }
+        FILES: { areas: {}, areaOf: {}, dataOf: {}, figures: '' }
       })
     },
     plugins: [

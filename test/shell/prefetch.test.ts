@@ -34,6 +34,7 @@ test.before.each(() => {
     files: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
       areaOf: {},
+      dataOf: {},
 
       figures: ''
     }
