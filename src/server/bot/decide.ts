@@ -23,6 +23,8 @@ import type { RequestKind } from './request.ts'
 export interface Decision {
   kind: RequestKind
   id: string
+  /** The version that the person has seen: of another one nothing is decided (`state_conflict`). */
+  version?: string | undefined
   /** `start`: the payout of a withdrawal begins, and its merchant can no longer cancel it. */
   step: 'start' | 'approve' | 'reject'
   /** The reason of a rejection. */
@@ -39,15 +41,15 @@ export const MAX_REASON_LENGTH = 500
 export async function decide(
   { db, config, replication }: Pick<BotContext, 'db' | 'config' | 'replication'>,
   operator: OperatorIdentity,
-  { kind, id, step, reason = '' }: Decision
+  { kind, id, version, step, reason = '' }: Decision
 ): Promise<void> {
   const operation = operations[kind][step]
   if (!operation) throw new Refusal('state_conflict')
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
   replication?.requireSynchronous()
-  await underControl({ db, config }, operator, { operation, input: { id, reason } }, () =>
+  await underControl({ db, config }, operator, { operation, input: { id, version, reason } }, () =>
     transaction(db, async tx => {
-      await lockForDecision(tx, kind, { id })
+      await lockForDecision(tx, kind, { id, version })
       await requireStranger(tx, operator, { kind, id })
       const service = services[kind][step]
       if (!service) throw new Refusal('state_conflict')

@@ -31,10 +31,10 @@ export async function claimMessages(
     db,
     async tx => {
       const { rows } = await sql<ClaimedMessage>`
-        UPDATE bot_message b SET attempts = b.attempts + 1, may_have_arrived = true,
+        UPDATE bot_message b SET attempts = b.attempts + 1,
           due_at = clock_timestamp() + make_interval(secs => ${seconds})
         FROM (
-          SELECT m.id, m.may_have_arrived FROM bot_message m
+          SELECT m.id FROM bot_message m
           WHERE m.state = 'waiting' AND m.due_at <= clock_timestamp() AND (m.bot_id = ${botId} OR m.bot_id IS NULL)
             AND NOT EXISTS (
               SELECT 1 FROM bot_message e
@@ -42,7 +42,7 @@ export async function claimMessages(
                 AND (e.created_at, e.id) < (m.created_at, m.id))
           ORDER BY m.due_at LIMIT ${max} FOR UPDATE SKIP LOCKED) due
         WHERE b.id = due.id
-        RETURNING b.*, due.may_have_arrived AS is_repeat`.execute(tx)
+        RETURNING b.*, b.may_have_arrived AS is_repeat`.execute(tx)
       return rows
     },
     { isolation: 'read committed' }
@@ -69,6 +69,13 @@ export async function endMessage(
       .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId), bot_id: botId }) })
       .where('id', '=', id)
       .execute()
+  )
+}
+
+/** Notes that a message is being sent: from now on it may have arrived, whatever happens to this process. */
+export async function noteSending(db: Db, { id }: BotMessage): Promise<void> {
+  await oneStatement(db, at =>
+    at.updateTable('bot_message').set({ may_have_arrived: true }).where('id', '=', id).execute()
   )
 }
 

@@ -18,6 +18,7 @@ import { type Decision, decide } from './decide.ts'
 import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
 import {
+  isAsPressed,
   type MessageContent,
   type Press,
   pendingText,
@@ -58,7 +59,7 @@ export async function onPress(ctx: Pressed, context: ChatContext): Promise<void>
   if (!press || !request) return answer(ctx, context, 'bot.alreadySettled', language)
   const turn = { context, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
-  if (!isOpen(request)) return showSettled(turn)
+  if (!isOpen(request) || (press.verb !== 'show' && !isAsPressed(request, press))) return showNow(turn)
   await verbs[press.verb](turn)
 }
 
@@ -93,23 +94,25 @@ async function show(ctx: Turn['ctx'], context: ChatContext, content: MessageCont
   if (pressed) await quietly(context, edit(ctx.api, pressed.chat.id, pressed.message_id, content))
 }
 
-async function showSettled({ context, ctx, request, language }: Turn): Promise<void> {
-  await answer(ctx, context, 'bot.alreadySettled', language)
+/** Nothing was decided, because the request is no longer as the message has shown it: shows it as it is. */
+async function showNow({ context, ctx, request, language }: Turn): Promise<void> {
   const now = (await findRequest(context.db, request.kind, request.id)) ?? request
-  await show(ctx, context, await settledText(context.db, now, context.config, language))
+  await answer(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)
+  const write = isOpen(now) ? pendingText : settledText
+  await show(ctx, context, await write(context.db, now, context.config, language))
 }
 
 // The outbox edits the message, here and in every other operator's chat: the decision put it there.
 async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
-  const { context, ctx, operator, press, language } = turn
+  const { context, ctx, operator, request, language } = turn
   try {
-    await decide(context, operator, { ...press, step, reason })
+    await decide(context, operator, { ...request, step, reason })
   } catch (error) {
     if (!(error instanceof Refusal)) {
       await answer(ctx, context, 'bot.failed', language)
       throw error
     }
-    if (error.reason === 'state_conflict') return showSettled(turn)
+    if (error.reason === 'state_conflict') return showNow(turn)
     await quietly(
       context,
       ctx.answerCallbackQuery({ text: message(error.reason, language, error.params), show_alert: true })
@@ -135,7 +138,7 @@ async function askReason({ context, ctx, operator, request, language }: Turn): P
       kind: request.kind,
       subject_id: request.id,
       event: 'reason',
-      details: '{}',
+      details: JSON.stringify({ version: request.version }),
       state: 'sent',
       due_at: databaseNow,
       message_id: BigInt(sent.message_id)

@@ -1,11 +1,13 @@
 import type { Context } from 'grammy'
+import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { message, translate } from '../text/texts.ts'
 import { operatorsLanguage, plain } from './compose.ts'
 import { decide, MAX_REASON_LENGTH } from './decide.ts'
 import { noteLanguage, operatorIn } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
-import type { RequestKind } from './request.ts'
+import { findRequest, isOpen, type RequestKind } from './request.ts'
+import { pendingText } from './request-text.ts'
 
 /** Handles an operator's reply with a reason. Returns false if the message is something else. */
 export async function takeReason(ctx: Context, context: ChatContext): Promise<boolean> {
@@ -16,7 +18,7 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
   if (!operator) return false
   const question = await context.db
     .selectFrom('bot_message')
-    .select(['kind', 'subject_id'])
+    .select(['kind', 'subject_id', 'details'])
     .where('bot_id', '=', context.botId)
     .where('chat_id', '=', BigInt(from.id))
     .where('message_id', '=', BigInt(original.message_id))
@@ -32,26 +34,35 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
     await ctx.reply(message(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
     return true
   }
-  // The person gets a reply; the caller writes the log.
-  let fatal: unknown
-  const said = await decide(context, operator, {
-    kind: question.kind as RequestKind,
-    id: question.subject_id,
-    step: 'reject',
-    reason
-  }).then(
-    () => translate('bot.done', language),
-    error => {
-      if (!(error instanceof Refusal)) {
-        fatal = error
-        return translate('bot.failed', language)
-      }
-      return error.reason === 'state_conflict'
-        ? translate('bot.alreadySettled', language)
-        : message(error.reason, language, error.params)
+  const kind = question.kind as RequestKind
+  const id = question.subject_id
+  try {
+    await decide(context, operator, { kind, id, version: question.details.version, step: 'reject', reason })
+    await ctx.reply(translate('bot.done', language), plain)
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      // The person gets a reply; the caller writes the log.
+      await ctx.reply(translate('bot.failed', language), plain)
+      throw error
     }
-  )
-  await ctx.reply(said, plain)
-  if (fatal) throw fatal
+    if (error.reason === 'state_conflict') await replyWithState(ctx, context, { kind, id }, language)
+    else await ctx.reply(message(error.reason, language, error.params), plain)
+  }
   return true
+}
+
+/** Nothing was decided: says how the request is now, with the buttons to decide it if it still waits. */
+async function replyWithState(
+  ctx: Context,
+  { db, config }: ChatContext,
+  { kind, id }: { kind: RequestKind; id: string },
+  language: Language
+): Promise<void> {
+  const request = await findRequest(db, kind, id)
+  if (!request || !isOpen(request)) {
+    await ctx.reply(translate('bot.alreadySettled', language), plain)
+    return
+  }
+  const { text, buttons } = await pendingText(db, request, config, language)
+  await ctx.reply(`${translate('bot.changed', language)}\n\n${text}`, { ...plain, reply_markup: buttons })
 }

@@ -25,26 +25,35 @@ export const reasonsAtHand: Readonly<Record<RequestKind, readonly ServerTextKey[
 
 const letters: Readonly<Record<RequestKind, string>> = { recharge: 'r', withdrawal: 'w', submission: 's' }
 const pressForm =
-  /^(show|start|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d))?$/
+  /^(show|start|sure|approve|why|reject|own|picture)\.([rws])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([a-z][0-9a-z]+))?(?:\.(\d))?$/
 
 /** Data of a pressed button. */
 export interface Press {
   verb: Verb
   kind: RequestKind
   id: string
+  /** The version of the request that the message shows, in a short form. */
+  version: string | undefined
   /** Index of a predefined reason. */
   choice: number
 }
 
 /** Parses a button's data; undefined if it is not ours. */
 export function readPress(data: string): Press | undefined {
-  const [, verb, letter, id = '', choice = '0'] = pressForm.exec(data) ?? []
+  const [, verb, letter, id = '', version, choice = '0'] = pressForm.exec(data) ?? []
   const kind = (Object.keys(letters) as RequestKind[]).find(one => letters[one] === letter)
-  return kind && { verb: verb as Verb, kind, id, choice: Number(choice) }
+  return kind && { verb: verb as Verb, kind, id, version, choice: Number(choice) }
 }
 
-const data = (verb: Verb, { kind, id }: Request, choice?: number): string =>
-  [verb, letters[kind], id, choice].filter(part => part !== undefined).join('.')
+// Telegram allows 64 bytes: of the state a version has its first letter.
+const shortVersion = ({ version }: Request): string => version.replace(/^(\w)\w*\./, '$1')
+
+/** Whether a request is still as the message of a pressed button has shown it. */
+export const isAsPressed = (request: Request, { version }: Press): boolean => version === shortVersion(request)
+
+/** Returns the data of a button. */
+export const pressData = (verb: Verb, request: Request, choice?: number): string =>
+  [verb, letters[request.kind], request.id, shortVersion(request), choice].filter(part => part !== undefined).join('.')
 
 const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
 
@@ -65,9 +74,9 @@ export async function pendingText(
       ? (['bot.startPayout', 'start'] as const)
       : (['bot.paidOut', 'sure'] as const)
   const buttons = new InlineKeyboard()
-    .text(translate(label, language), data(verb, request))
-    .text(translate('bot.reject', language), data('why', request))
-  if (request.picture) buttons.row().text(translate('bot.picture', language), data('picture', request))
+    .text(translate(label, language), pressData(verb, request))
+    .text(translate('bot.reject', language), pressData('why', request))
+  if (request.picture) buttons.row().text(translate('bot.picture', language), pressData('picture', request))
   return { text: lines.join('\n'), buttons }
 }
 
@@ -81,9 +90,9 @@ export function sureText(
   const amount = formatMoney(request.amount, config.currency, language)
   const sure = translate(isWithdrawal(request) ? 'bot.surePaid' : 'bot.sureApprove', language, { amount })
   const buttons = new InlineKeyboard()
-    .text(sure, data('approve', request))
+    .text(sure, pressData('approve', request))
     .row()
-    .text(translate('bot.back', language), data('show', request))
+    .text(translate('bot.back', language), pressData('show', request))
   return { text: body(request, config, language).join('\n'), buttons }
 }
 
@@ -96,10 +105,10 @@ export function whyText(
 ): MessageContent {
   const buttons = new InlineKeyboard()
   reasonsAtHand[request.kind].forEach((key, choice) => {
-    buttons.text(translate(key, language), data('reject', request, choice)).row()
+    buttons.text(translate(key, language), pressData('reject', request, choice)).row()
   })
-  buttons.text(translate('bot.ownReason', language), data('own', request)).row()
-  buttons.text(translate('bot.back', language), data('show', request))
+  buttons.text(translate('bot.ownReason', language), pressData('own', request)).row()
+  buttons.text(translate('bot.back', language), pressData('show', request))
   const text = [...body(request, config, language), '', translate('bot.whyReject', language)].join('\n')
   return { text, buttons }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
+import { type Decidable, versionOf } from '../db/version.ts'
 import type { NewsKind } from '../outbox/news.ts'
 import { readerLanguage } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
@@ -15,7 +16,9 @@ export type RequestKind = Exclude<
 export interface Request {
   kind: RequestKind
   id: string
-  status: string
+  status: Row<Decidable>['status']
+  /** Another one after each change, as in the operators' API. */
+  version: string
   amount: bigint
   reason: string
   account: string
@@ -38,10 +41,11 @@ export const isOpen = ({ status }: Pick<Request, 'status'>): boolean => status =
 export async function findRequest(db: Db, kind: RequestKind, id: string): Promise<Request | undefined> {
   const request = await finders[kind](db, id)
   if (!request) return undefined
-  const { language, ...rest } = request
+  const { language, updated_at, ...rest } = request
   return {
     kind,
     id,
+    version: versionOf({ status: rest.status, updated_at }),
     fee: 0n,
     title: {},
     target: '',
@@ -55,7 +59,7 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
 export const titleOf = ({ title }: Request, language: Language): string => pickText(title, language) ?? ''
 
 type RequestRow = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
-  Partial<Pick<Request, 'picture' | 'target' | 'fee' | 'title'>> & { language: string }
+  Partial<Pick<Request, 'picture' | 'target' | 'fee' | 'title'>> & { language: string; updated_at: Date }
 
 const shop = ['merchant.account', 'merchant.nickname', 'merchant.language'] as const
 
@@ -64,7 +68,16 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Requ
     const row = await db
       .selectFrom('recharge')
       .innerJoin('merchant', 'merchant.id', 'recharge.merchant_id')
-      .select(['recharge.status', 'amount', 'reason', 'proof_file as picture', 'network', 'address', ...shop])
+      .select([
+        'recharge.status',
+        'recharge.updated_at',
+        'amount',
+        'reason',
+        'proof_file as picture',
+        'network',
+        'address',
+        ...shop
+      ])
       .where('recharge.id', '=', id)
       .executeTakeFirst()
     return row && { ...row, target: `${row.network} ${maskAddress(row.address)}` }
@@ -73,7 +86,7 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Requ
     const row = await db
       .selectFrom('withdrawal')
       .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
-      .select(['withdrawal.status', 'amount', 'fee', 'reason', 'destination', ...shop])
+      .select(['withdrawal.status', 'withdrawal.updated_at', 'amount', 'fee', 'reason', 'destination', ...shop])
       .where('withdrawal.id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
@@ -88,7 +101,13 @@ const finders: Readonly<Record<RequestKind, (db: Db, id: string) => Promise<Requ
       .selectFrom('submission')
       .innerJoin('merchant', 'merchant.id', 'submission.merchant_id')
       .innerJoin('task', 'task.id', 'submission.task_id')
-      .select(['submission.status', 'submission.reward as amount', 'submission.reason', 'proof_file as picture'])
+      .select([
+        'submission.status',
+        'submission.updated_at',
+        'submission.reward as amount',
+        'submission.reason',
+        'proof_file as picture'
+      ])
       .select(['task.title', ...shop])
       .where('submission.id', '=', id)
       .executeTakeFirst()

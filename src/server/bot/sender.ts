@@ -5,7 +5,16 @@ import { onNotified } from '../outbox/notify.ts'
 import { pause } from '../time/pause.ts'
 import { failureOf, forLog, mayBeDone, openApi } from './api.ts'
 import { type BotContext, compose } from './compose.ts'
-import { type ClaimedMessage, claimMessages, endMessage, isAsk, isOld, markBlocked, putOff } from './message-queue.ts'
+import {
+  type ClaimedMessage,
+  claimMessages,
+  endMessage,
+  isAsk,
+  isOld,
+  markBlocked,
+  noteSending,
+  putOff
+} from './message-queue.ts'
 
 /** Intervals of polling and retries; shorter in tests. */
 export interface SenderPace {
@@ -13,25 +22,23 @@ export interface SenderPace {
   firstRetryMs: number
   maxRetryMs: number
   maxAttempts: number
-  /** Time limit of one call. */
+  /** Time limit of one call, and of what comes before it: a claim lasts for both. */
   callSeconds: number
+  composeSeconds: number
 }
 
 // Half a minute at most, so that no chat is silent for a minute once Telegram is back. Events are dropped after about two hours of
-// retries: outdated news is not useful.
+// retries: outdated news is not useful. A request is tried until it is old.
 export const usualPace: SenderPace = {
   lookMs: 5_000,
   firstRetryMs: 2_000,
   maxRetryMs: 30_000,
   maxAttempts: 240,
-  callSeconds: 15
+  callSeconds: 15,
+  composeSeconds: 10
 }
-// As many retries as fit into a week at the longest interval.
-const MAX_RETRIES = 84
 const CONCURRENCY = 8
 const MAX_STOP_MS = 2_000
-// A claim is longer than a call, by the time that a message may take before it.
-const COMPOSE_SECONDS = 10
 // A sent message is recorded as soon as the database is back; after this time others may find it.
 const RECORD_MS = 120_000
 const RECORD_AGAIN_MS = 250
@@ -52,7 +59,7 @@ export function startSender(
   const off = onNotified(context.db, () => woken.abort())
   stopping.signal.addEventListener('abort', () => woken.abort())
 
-  const claim = { max: CONCURRENCY, seconds: pace.callSeconds + COMPOSE_SECONDS }
+  const claim = { max: CONCURRENCY, seconds: pace.callSeconds + pace.composeSeconds }
   const deliver = async (row: ClaimedMessage, sendUntil: number): Promise<void> => {
     const wait = await deliverOne({ ...context, api, stopping: stopping.signal, sendUntil }, row, pace)
     quietUntil = Math.max(quietUntil, Date.now() + wait)
@@ -66,7 +73,7 @@ export function startSender(
       }
       // Replaced before reading, so that a message added during the read triggers another one.
       woken = new AbortController()
-      const sendUntil = performance.now() + COMPOSE_SECONDS * 1_000
+      const sendUntil = performance.now() + pace.composeSeconds * 1_000
       const rows = await claimMessages(context, claim).catch(error => {
         context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
         return []
@@ -98,7 +105,7 @@ interface Delivery extends BotContext {
 async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPace): Promise<number> {
   const { api, log } = context
   try {
-    if (isOld(row) || row.attempts > pace.maxAttempts * (isAsk(row) ? MAX_RETRIES : 1)) {
+    if (isOld(row) || (!isAsk(row) && row.attempts > pace.maxAttempts)) {
       log.warn({ message: row.id, event: `${row.kind}.${row.event}` }, 'a message of the bot was given up')
       await endMessage(context, row, 'given_up')
       return 0
@@ -108,8 +115,12 @@ async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPa
       await endMessage(context, row, 'dropped')
       return 0
     }
-    // The database was slow: the message is due again when the claim ends.
-    if (performance.now() > context.sendUntil) return 0
+    await noteSending(context.db, row)
+    // The database was slow: nothing was sent, and the message is due again.
+    if (performance.now() > context.sendUntil) {
+      await putOff(context.db, row, 0, 'unsent')
+      return 0
+    }
     const messageId = await send(api).catch(error => failed(context, row, pace, error))
     if (typeof messageId === 'object') return messageId.waitMs
     await recordSent(context, row, messageId)

@@ -48,6 +48,8 @@ export type NoticeKind =
 
 /** Copied because it may have changed when the message is sent. `amount` is in minor units. */
 export type BotMessageDetails = {
+  /** Of a question to an operator: the version of the request that it was about. */
+  version?: string
   amount?: string
   asked?: string
   reason?: string

@@ -4,7 +4,7 @@ import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.op
 import { rechargeDetail } from '../../../src/contract/wallet/recharge.ts'
 import { until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
-import { openStage, presses, type Stage, said, writes } from './stage.ts'
+import { openStage, pressDataNow, presses, type Stage, said, writes } from './stage.ts'
 
 const another = suite('a replaced bot')
 const OLGA = 501
@@ -36,7 +36,9 @@ another(
     const stop = stage.bot()
     const [decided, waiting] = [await stage.recharge(shop), await stage.recharge(shop)]
     await Promise.all([findMessage(decided, 'asked'), findMessage(waiting, 'asked')])
-    stage.api.update(presses(OLGA, `own.r.${waiting}`, Number(await findMessage(waiting, 'asked'))))
+    stage.api.update(
+      presses(OLGA, await pressDataNow(stage, 'own', 'recharge', waiting), Number(await findMessage(waiting, 'asked')))
+    )
     const question = Number(await findMessage(waiting, 'reason'))
     await stop()
 

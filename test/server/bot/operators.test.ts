@@ -5,7 +5,7 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
 import { shareTaskSubmit } from '../../../src/contract/tasks/task.ts'
 import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
-import { rechargeCancel, rechargeDetail } from '../../../src/contract/wallet/recharge.ts'
+import { rechargeCancel, rechargeDetail, rechargeEvidence } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -20,7 +20,7 @@ import { send } from '../client.ts'
 import { form, picture } from '../files/pictures.ts'
 import { addOperator, revokeOperator } from '../operators.ts'
 import type { Call } from './loopback-api.ts'
-import { buttonsOf, openStage, presses, publicUrl, type Stage, said, writes } from './stage.ts'
+import { buttonsOf, openStage, pressDataNow, presses, publicUrl, type Stage, said, writes } from './stage.ts'
 
 const [olga, piet, stranger] = [501, 502, 999]
 
@@ -133,7 +133,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     await findQuestion(olga, id)
     const at = await messageId(olga, id)
-    press(olga, `own.r.${id}`, at)
+    press(olga, await pressDataNow(stage, 'own', 'recharge', id), at)
     const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.00/)
     assert.is(question.body.reply_markup.force_reply, true)
     const row = await until(() =>
@@ -207,7 +207,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.match(photo.body.form, `${id}.jpg`)
     assert.not.match(photo.body.form, 'WEBP')
     assert.is(api.of('sendPhoto').length, 1)
-    press(olga, `approve.s.${id}`, at)
+    press(olga, await pressDataNow(stage, 'approve', 'submission', id), at)
     await lastEdit(olga, at, /Approved by Olga/)
     const events = await said(api, person, /task proof was approved. The reward of 2\.50/)
     assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
@@ -217,7 +217,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   operators('button presses by unknown people, in groups, and by revoked operators have no effect', async () => {
     const id = await stage.recharge(shop)
     const call = await findQuestion(olga, id)
-    const data = `approve.r.${id}`
+    const data = await pressDataNow(stage, 'approve', 'recharge', id)
     assert.ok(buttonsOf(call).Approve)
     press(stranger, data, 1n, 'ja')
     await answered(/権限がありません/)
@@ -253,7 +253,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await stage.seat(888, 'Own')
     const id = await stage.recharge(shop)
     await findQuestion(olga, id)
-    press(888, `approve.r.${id}`, 1n)
+    press(888, await pressDataNow(stage, 'approve', 'recharge', id), 1n)
     await answered(/can’t approve your own request/)
     assert.is(await state(id), 'pending')
     assert.equal(
@@ -268,7 +268,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     await findQuestion(olga, id)
     const before = stage.api.of('answerCallbackQuery').length
-    press(person, `approve.r.${id}`, 1n)
+    press(person, await pressDataNow(stage, 'approve', 'recharge', id), 1n)
     await until(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /can’t approve your own request/)
     assert.is(await state(id), 'pending')
@@ -277,8 +277,49 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     shop = await stage.shop(person + 700_000)
     const other = await stage.recharge(shop)
     await findQuestion(person, other)
-    press(person, `approve.r.${other}`, await messageId(person, other))
+    press(person, await pressDataNow(stage, 'approve', 'recharge', other), await messageId(person, other))
     await until(async () => (await state(other)) === 'approved')
+  })
+
+  operators('a request that has changed since it was shown is not decided, and is shown as it is', async () => {
+    const { db } = stage.backend
+    const id = await stage.recharge(shop)
+    const call = await findQuestion(olga, id)
+    const at = await messageId(olga, id)
+    press(olga, buttonsOf(call).Approve?.callback_data, at)
+    const sure = Object.values(buttonsOf(await lastEdit(olga, at, /New recharge/)))[0]?.callback_data
+    press(olga, await pressDataNow(stage, 'own', 'recharge', id), at)
+    const question = await until(() =>
+      db
+        .selectFrom('bot_message')
+        .select('message_id')
+        .where('event', '=', 'reason')
+        .where('subject_id', '=', id)
+        .executeTakeFirst()
+    )
+    await shop.ok(rechargeEvidence, { id, transaction_id: 'a'.repeat(64) })
+    const before = edits(olga, at).length
+    press(olga, sure, at)
+    await answered(/has changed since/)
+    const now = await until(() => edits(olga, at)[before])
+    assert.is(await state(id), 'pending', 'nothing was decided')
+    const reply_to_message = { message_id: Number(question.message_id), date: 1 }
+    stage.api.update(writes(olga, 'Not here', 'en', { reply_to_message }))
+    const again = await said(stage.api, olga, /has changed since.*New recharge/s)
+    assert.is(await state(id), 'pending', 'nor by a written reason')
+    assert.ok(buttonsOf(again).Approve)
+    // The message shows the new state now, so it can be decided.
+    press(olga, buttonsOf(now).Approve?.callback_data, at)
+    const certain = await until(() => edits(olga, at)[before + 1])
+    press(olga, Object.values(buttonsOf(certain))[0]?.callback_data, at)
+    await lastEdit(olga, at, /Approved by Olga/)
+    // A button from before versions decides nothing either.
+    const other = await stage.recharge(shop)
+    await findQuestion(olga, other)
+    const number = await messageId(olga, other)
+    press(olga, `approve.r.${other}`, number)
+    await until(() => edits(olga, number)[0])
+    assert.is(await state(other), 'pending')
   })
 
   operators('a decision made elsewhere is shown, and a stale button reports it', async () => {
@@ -288,7 +329,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await stage.backend.operator.ok(operatorRechargeReject, { id, reason: 'By the command line' })
     await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
     const before = stage.api.of('answerCallbackQuery').length
-    press(olga, `approve.r.${id}`, at)
+    press(olga, await pressDataNow(stage, 'approve', 'recharge', id), at)
     await until(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /already decided/)
     assert.is(await state(id), 'rejected')
@@ -311,8 +352,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const before = (await balancesOf(db, demoShop.id)).available
       const id = await stage.recharge(demoShop, '10.00')
       await Promise.all([findQuestion(olga, id), findQuestion(piet, id)])
-      press(olga, `approve.r.${id}`, await messageId(olga, id))
-      press(piet, `reject.r.${id}.0`, await messageId(piet, id))
+      press(olga, await pressDataNow(stage, 'approve', 'recharge', id), await messageId(olga, id))
+      press(piet, await pressDataNow(stage, 'reject', 'recharge', id, 0), await messageId(piet, id))
       await Promise.all([
         decideDue(db, 0, 2),
         lastEdit(olga, await messageId(olga, id), /(Approved|Rejected) by/),
@@ -333,7 +374,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const { text } = (await findQuestion(olga, id)).body
     assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
     assert.match(text, /Ada Approved by Olga Picture: none/)
-    press(olga, `own.r.${id}`, await messageId(olga, id))
+    press(olga, await pressDataNow(stage, 'own', 'recharge', id), await messageId(olga, id))
     const question = await said(stage.api, olga, /Reply to this message .*Ada/)
     assert.match(question.body.text, /from Ada Approved by Olga Picture: none \(m-[^\n]*$/)
   })

@@ -228,6 +228,29 @@ sender('old news is not sent', async () => {
   assert.is(sent().length, 0)
 })
 
+sender('a message whose turn was over before its call is not marked as repeated', async () => {
+  await news(3_00n)
+  const stop = start({ composeSeconds: 0 })
+  await until(async () => ((await rows())[0]?.attempts ?? 0) >= 2)
+  await stop()
+  assert.equal([sent().length, (await rows())[0]?.may_have_arrived], [0, false])
+  start()
+  const call = await said(stage.api, person, /3\.00/)
+  assert.not.match(call.body.text, /may have/i)
+  assert.is(call.body.text.split('\n').length, 1, call.body.text)
+})
+
+sender('a message that the database could not compose was not sent, and is not marked as repeated', async () => {
+  await news(4_00n)
+  const { db } = stage.backend
+  await sql`ALTER TABLE telegram_user RENAME TO telegram_user_away`.execute(db)
+  const stop = start()
+  await until(async () => ((await rows())[0]?.attempts ?? 0) >= 1)
+  await stop()
+  await sql`ALTER TABLE telegram_user_away RENAME TO telegram_user`.execute(db)
+  assert.is((await rows())[0]?.may_have_arrived, false)
+})
+
 sender('a pending request is sent, however long Telegram was unavailable; a decided one is not', async () => {
   const { db, operator } = stage.backend
   const context = person + 100_000

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { startBot } from '../../../src/server/bot/index.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
+import { findRequest, type RequestKind } from '../../../src/server/bot/request.ts'
+import { pressData } from '../../../src/server/bot/request-text.ts'
 import { type Config, readConfig } from '../../../src/server/config/config.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { until } from '../../time.ts'
@@ -16,6 +18,19 @@ export const BOT_ID = 4242n
 export const secret = 'a secret of the tests, 32 characters or more'
 export const publicUrl = 'https://wallet.example'
 
+/** Returns the data of a button of a message that shows a request as it is now. */
+export async function pressDataNow(
+  { backend }: Stage,
+  verb: Parameters<typeof pressData>[0],
+  kind: RequestKind,
+  id: string,
+  choice?: number
+) {
+  const request = await findRequest(backend.db, kind, id)
+  if (!request) throw new Error(`there is no ${kind} ${id}`)
+  return pressData(verb, request, choice)
+}
+
 /** All intervals are short for tests. */
 export const quick = {
   lookMs: 60,
@@ -23,6 +38,7 @@ export const quick = {
   maxRetryMs: 60,
   maxAttempts: 5,
   callSeconds: 5,
+  composeSeconds: 5,
   leaseMs: 900,
   holdSeconds: 2
 }
