@@ -100,7 +100,7 @@ export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
   return row
 }
 
-/** Writes the new state of a locked recharge. */
+/** Writes the new state of a locked recharge; an approval also writes the transaction that `row` names. */
 export async function moveOn(
   tx: Tx,
   row: Recharge,
@@ -112,7 +112,11 @@ export async function moveOn(
   await notify(tx, 'recharge', { ...row, ...change }, event)
   return tx
     .updateTable('recharge')
-    .set({ ...change, updated_at: databaseNow })
+    .set({
+      ...change,
+      ...(change.status === 'approved' && { transaction_id: row.transaction_id }),
+      updated_at: databaseNow
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 // What stands beside a decision: what the watched chain shows of a recharge, flags of the merchant, and what waits for a second person.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -172,8 +173,16 @@ beside('what is credited for a payment on the chain is its amount, and it pays n
   const hash = await pay(exact, 'unmatched')
   const before = await available()
   const other = { id, received: '400.00', reason: 'A typing error' }
+  await sql`CREATE FUNCTION refuse_posting() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'posted'; END $$`.execute(
+    backend.db
+  )
+  await sql`CREATE TRIGGER refuse_posting BEFORE INSERT ON transfer FOR EACH ROW EXECUTE FUNCTION refuse_posting()`.execute(
+    backend.db
+  )
   await cashier.refused('payment_differs', operatorRechargeApprove, other)
   await cashier.refused('payment_differs', operatorRechargeApproveUnseen, other)
+  // It was judged before any money would have been posted.
+  await sql`DROP TRIGGER refuse_posting ON transfer`.execute(backend.db)
   assert.is(await available(), before)
   await cashier.ok(operatorRechargeApproveUnseen, { id, reason: 'Seen on the explorer' })
   const row = await backend.db.selectFrom('deposit').selectAll().where('transaction_id', '=', hash).executeTakeFirst()

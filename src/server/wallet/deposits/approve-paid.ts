@@ -1,13 +1,13 @@
 import { parseAmount } from '../../../contract/money.ts'
 import type { Config } from '../../config/config.ts'
 import { requireReleased } from '../../db/document-desk.ts'
-import type { Row, Tx } from '../../db/schema.ts'
+import type { Recharge, Row, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { writeAudit } from '../../settings/audit.ts'
 import { lockRecharge } from '../recharge.ts'
 import { approveReceived, approveRecharge } from '../recharge-decision.ts'
-import { markCredited, noteTransaction } from './match.ts'
+import { markCredited } from './match.ts'
 import { lockPayment } from './payment-of.ts'
 
 /** A person's approval: `received` is the amount that arrived, if it is not the requested one, and `reason` says why. */
@@ -26,9 +26,9 @@ type Watching = Pick<Config, 'currency' | 'depositNodes'>
  * payment is tied to the recharge, so that nobody credits it again.
  */
 export async function approvePaid(tx: Tx, operator: ActingOperator, approval: Approval, config: Watching) {
-  const { payment, isWatched } = await findPayment(tx, approval.id, config)
+  const { recharge, payment, isWatched } = await findPayment(tx, approval.id, config)
   if (isWatched && payment?.status !== 'unmatched') throw new Refusal('payment_not_seen')
-  return approve(tx, operator, approval, { payment, scale: config.currency.scale })
+  return approve(tx, operator, approval, { recharge, payment, scale: config.currency.scale })
 }
 
 /**
@@ -42,40 +42,40 @@ export async function approveUnseen(
   config: Watching
 ) {
   const { id, reason } = approval
-  const { payment } = await findPayment(tx, id, config)
+  const { recharge, payment } = await findPayment(tx, id, config)
   await writeAudit(tx, operator, 'recharge_approve_unseen', id, { reason })
-  return approve(tx, operator, { ...approval, note: reason }, { payment, scale: config.currency.scale })
+  return approve(tx, operator, { ...approval, note: reason }, { recharge, payment, scale: config.currency.scale })
 }
 
-/** Returns the locked payment of a pending recharge whose network a node watches. */
+/** Returns a recharge, and the payment of a pending one whose network a node watches; both are locked. */
 async function findPayment(
   tx: Tx,
   id: string,
   { depositNodes }: Watching
-): Promise<{ payment?: Row<'deposit'> | undefined; isWatched: boolean }> {
-  const row = await lockRecharge(tx, id)
-  const isWatched = row.status === 'pending' && depositNodes.some(({ network }) => network === row.network)
-  if (!isWatched) return { isWatched }
-  const payment = await lockPayment(tx, row)
+): Promise<{ recharge: Recharge; payment?: Row<'deposit'> | undefined; isWatched: boolean }> {
+  const recharge = await lockRecharge(tx, id)
+  const isWatched = recharge.status === 'pending' && depositNodes.some(({ network }) => network === recharge.network)
+  if (!isWatched) return { recharge, isWatched }
+  const payment = await lockPayment(tx, recharge)
   if (payment) await requireReleased(tx, [payment.id])
-  return { payment, isWatched }
+  return { recharge, payment, isWatched }
 }
 
 async function approve(
   tx: Tx,
   operator: ActingOperator,
-  { id, note = '', received, reason = '' }: Approval,
-  { payment, scale }: { payment: Row<'deposit'> | undefined; scale: number }
+  { note = '', received, reason = '' }: Approval,
+  { recharge, payment, scale }: { recharge: Recharge; payment: Row<'deposit'> | undefined; scale: number }
 ) {
-  const target = payment === undefined ? id : await noteTransaction(tx, id, payment)
+  const amount = received === undefined ? recharge.amount : parseAmount(received, scale)
+  if (payment && amount !== null && payment.amount !== amount) throw new Refusal('payment_differs', 'received')
+  const target = payment ? { ...recharge, transaction_id: payment.transaction_id } : recharge
   const approved =
     received === undefined
       ? await approveRecharge(tx, operator, target, note, scale)
       : await approveReceived(tx, operator, { target, received, reason }, scale)
   if (payment === undefined) return approved
-  if (payment.amount !== parseAmount(approved.received ?? approved.amount, scale))
-    throw new Refusal('payment_differs', 'received')
   // One that is not confirmed yet is tied by the watcher when it is.
-  if (payment.status === 'unmatched') await markCredited(tx, payment.id, id)
+  if (payment.status === 'unmatched') await markCredited(tx, payment.id, recharge.id)
   return approved
 }
