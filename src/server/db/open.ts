@@ -6,7 +6,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { monitorDatabase } from './monitor.ts'
 import { type Connection, openPool } from './pool.ts'
-import { findPooler, logPooler } from './pooler.ts'
+import { findPooler, findStandbyPooler, logPooler, type Pooler } from './pooler.ts'
 import { Replica } from './replica.ts'
 import type { Replication } from './replication.ts'
 import type { Db } from './schema.ts'
@@ -42,15 +42,19 @@ export async function openDatabase(
     ? { isPooled: false, hasPrepared: true }
     : await repeatWhileAway(connection, log, () => findPooler(connection))
   logPooler(log, pooler)
-  const pool = (maxConnections: number, at = connection, itsBreaker = breaker) => {
+  const pool = (
+    maxConnections: number,
+    at = connection,
+    its: { breaker: Breaker; pooler: Pooler } = { breaker, pooler }
+  ) => {
     const { businessTimeZone: timeZone, preparedStatements } = config
-    const prepare = preparedStatements ?? pooler.hasPrepared
+    const prepare = preparedStatements ?? its.pooler.hasPrepared
     const opened = openPool(at, {
       timeZone,
       maxConnections: maxConnections,
       prepare,
-      isPooled: pooler.isPooled,
-      breaker: itsBreaker
+      isPooled: its.pooler.isPooled,
+      breaker: its.breaker
     })
     stops.push(() => opened.destroy())
     return opened
@@ -60,13 +64,16 @@ export async function openDatabase(
   const db = pool(Math.max(2, config.maxDatabaseConnections - forReads))
   await migrateOnceThere(db, connection, log)
   stops.push(monitorDatabase(connection, breaker, log, embedded ? {} : { replication }))
-  return { db, reads, replica: openReplica(reads), connection }
+  return { db, reads, replica: await openReplica(reads), connection }
 
-  function openReplica(primary: Db): Replica | undefined {
+  async function openReplica(primary: Db): Promise<Replica | undefined> {
     const server = config.databaseReadServer
     if (!server) return undefined
     const itsBreaker = new Breaker()
-    const standby = pool(Math.max(2, Math.floor(forReads / 2)), server, itsBreaker)
+    const standby = pool(Math.max(2, Math.floor(forReads / 2)), server, {
+      breaker: itsBreaker,
+      pooler: await findStandbyPooler(server, log)
+    })
     stops.push(monitorDatabase(server, itsBreaker, log, { isStandby: true }))
     return new Replica({ db: standby, primary, primaryBreaker: breaker })
   }

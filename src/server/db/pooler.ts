@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DatabaseClient } from './client.ts'
 import { type Connection, keepAlive } from './pool.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** What stands between this process and the database. */
 export interface Pooler {
@@ -49,6 +49,21 @@ export async function findPooler(connection: Connection): Promise<Pooler> {
     return { isPooled: false, hasPrepared: true }
   } finally {
     for (const client of clients) await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Finds the same for a standby. One that is away does not keep the process from starting: it is then used in the way that works with and without a pooler.
+ */
+export async function findStandbyPooler(connection: Connection, log: Pick<Logger, 'info' | 'warn'>): Promise<Pooler> {
+  try {
+    const pooler = await findPooler(connection)
+    logPooler(log, pooler)
+    return pooler
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.warn({ err: error }, 'the standby is away: it is used as if a pooler were before it')
+    return { isPooled: true, hasPrepared: false }
   }
 }
 

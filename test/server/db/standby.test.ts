@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { findPooler } from '../../../src/server/db/pooler.ts'
+import { findPooler, findStandbyPooler } from '../../../src/server/db/pooler.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { start } from '../../../src/server/start.ts'
 import { until } from '../../time.ts'
@@ -87,6 +87,11 @@ standby('a refused write counts as unavailable, and its connection is not used a
 
 standby('a direct connection is no pooler; behind one the limits are set in each transaction', async () => {
   assert.equal(await findPooler({ connectionString: database.url }), { isPooled: false, hasPrepared: true })
+  const log = pino({ level: 'silent' })
+  assert.equal(await findStandbyPooler({ connectionString: database.url }, log), { isPooled: false, hasPrepared: true })
+  // One that is away is used in the way that works behind a pooler too, and keeps no process from starting.
+  const away = { connectionString: 'postgres://nobody@127.0.0.1:1/none' }
+  assert.equal(await findStandbyPooler(away, log), { isPooled: true, hasPrepared: false })
   const pool = openPool({ connectionString: database.url }, { timeZone: 'UTC', maxConnections: 1, isPooled: true })
   const limit = async (db: typeof pool) =>
     (await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(db)).rows[0]?.limit

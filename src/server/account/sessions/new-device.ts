@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { keysOf } from '../../config/secret.ts'
-import { databaseNow } from '../../db/clock.ts'
 import type { SessionRow, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler/handler.ts'
 import type { CallerAddress } from '../../limits/address-rates.ts'
@@ -12,7 +11,7 @@ import { sessionIdOf } from './token.ts'
 
 const KNOWN_DEVICE_DAYS = 90
 
-/** Starts a session of the device that sends the request, and tells the merchant about a new device. */
+/** Starts a session of the device that sends the request, and tells the merchant about it: about each with a password, by a host about each new device. */
 export async function openFrom(
   tx: Tx,
   { secret, request }: Pick<Context, 'secret' | 'request'>,
@@ -29,8 +28,9 @@ export async function openFrom(
       .digest()
   )
   const id = sessionIdOf(tokens.access_token) ?? ''
-  const isNew = await isNewDevice(tx, merchantId, digests)
-  if (isNew || (launchedBy === null && (await hasOpenTwin(tx, { id, merchantId, device, network })))) {
+  const { isFirst, isKnown } = await noteDevice(tx, merchantId, digests)
+  // A host signs in again by itself whenever a session has ended: there a device is told once. Nobody types a password by themselves.
+  if (!isFirst && (launchedBy === null || !isKnown)) {
     await notify(tx, 'security', { id, merchant_id: merchantId, status: 'new_device', device, network })
   }
   return tokens
@@ -40,35 +40,21 @@ export async function openFrom(
 const networkOf = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
 
 /**
- * Whether another browser of the same kind and network is signed in with a password: one that is signed in does not sign in again, so this is
- * not that one. Where a host identifies the person, its own sign-ins come without a session now and then.
+ * Notes a device of a merchant. Returns whether it is the first one, which opened the shop, and whether it was seen lately. Devices are kept, so that
+ * there is only one first.
  */
-async function hasOpenTwin(
+async function noteDevice(
   tx: Tx,
-  { id, merchantId, device, network }: { id: string; merchantId: string; device: string; network: string }
-): Promise<boolean> {
-  const open = await tx
-    .selectFrom('session')
-    .select('user_agent')
-    .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '!=', id)
-    .where('network', '=', network)
-    .where('launched_by', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', databaseNow)
-    .execute()
-  return open.some(({ user_agent }) => deviceName(user_agent, null) === device)
-}
-
-// The first device of a merchant is the one that opened the shop. Devices are kept, so that there is only one first.
-async function isNewDevice(tx: Tx, merchantId: string, digests: readonly Buffer[]): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
+  merchantId: string,
+  digests: readonly Buffer[]
+): Promise<{ isFirst: boolean; isKnown: boolean }> {
+  const { rows } = await sql<{ isFirst: boolean; isKnown: boolean }>`
     WITH seen AS (
       INSERT INTO known_device AS k (merchant_id, digest, seen_at) VALUES (${merchantId}, ${digests[0]}, now())
       ON CONFLICT (merchant_id, digest) DO UPDATE SET seen_at = greatest(k.seen_at, excluded.seen_at)
     )
-    SELECT count(*) > 0 AND NOT coalesce(bool_or(digest = ANY (${[...digests]}::bytea[]) AND seen_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS})), false) AS is_new
+    SELECT count(*) = 0 AS "isFirst", coalesce(bool_or(digest = ANY (${[...digests]}::bytea[])
+      AND seen_at > now() - make_interval(days => ${KNOWN_DEVICE_DAYS})), false) AS "isKnown"
     FROM known_device WHERE merchant_id = ${merchantId}`.execute(tx)
-  return rows[0]?.is_new === true
+  return rows[0] ?? { isFirst: true, isKnown: false }
 }
