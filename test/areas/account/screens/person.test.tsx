@@ -20,6 +20,7 @@ import { envelope, ok, type Reply } from '../../../api/loopback.ts'
 import { PROFILE } from '../../../app.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { ID, indexInfo, shop } from '../../../stores/home-samples.ts'
+import { record } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('home, person and notice screens')
@@ -37,11 +38,14 @@ const hrefs = () => [...page.container.querySelectorAll('a')].map(link => link.g
 
 test.after.each(() => page.end())
 
-test('home shows the shop: what can be spent, the profit of today beside earlier days, links, notices', async () => {
-  page = await stage(HomeScreen, { index_info: indexInfo({ shop, notices: [summary] }) })
+test('home shows the shop: what can be spent, the profit of today beside earlier days, the latest movements, links, notices', async () => {
+  page = await stage(HomeScreen, {
+    index_info: indexInfo({ shop: { ...shop, latest: [record()] }, notices: [summary] })
+  })
   await page.shows('16,440.18')
   for (const part of ['Total assets', '16,780.07', 'Profit today', '+12.40', '+61.15', '−310.08', 'New limits'])
     await page.shows(part)
+  await page.shows('+500.00')
   const [before = '', today = ''] = [...page.container.querySelectorAll('.day-card path')].map(
     path => path.getAttribute('d') ?? ''
   )
@@ -58,6 +62,7 @@ test('home shows the shop: what can be spent, the profit of today beside earlier
     '/transfer',
     '/financialRecords',
     '/bank',
+    `/recharge/detail/${record().reference?.id}`,
     `/notice/${ID}`
   ]) {
     assert.ok(hrefs().includes(`#${path}`), path)
