@@ -82,7 +82,16 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
       [gone?.id, '10.00', true]
     ]
   )
-  assert.equal(Object.keys(list[0] ?? {}).sort(), ['color', 'id', 'name', 'picture', 'price', 'promoted', 'sold_out', 'variants'])
+  assert.equal(Object.keys(list[0] ?? {}).sort(), [
+    'color',
+    'id',
+    'name',
+    'picture',
+    'price',
+    'promoted',
+    'sold_out',
+    'variants'
+  ])
   assert.equal(Object.keys(shop).sort(), ['avatar', 'code', 'currency', 'name', 'takes_requests'])
 })
 
