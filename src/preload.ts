@@ -21,7 +21,7 @@ export interface BuildFiles {
 }
 
 /** Returns the scripts of a named chunk. */
-export const scriptsOf = (area: ChunkName): readonly string[] => window.opening?.files.areas[area] ?? []
+export const listScripts = (area: ChunkName): readonly string[] => window.opening?.files.areas[area] ?? []
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 
@@ -40,7 +40,7 @@ export function addLink(rel: string, address: string): HTMLLinkElement {
 
 /** Starts loading the scripts of a named chunk. A failure is reported, and can be retried, when the chunk is imported. */
 export function preload(area: ChunkName): void {
-  for (const address of scriptsOf(area)) if (!linkTo(address)) addLink('modulepreload', address)
+  for (const address of listScripts(area)) if (!linkTo(address)) addLink('modulepreload', address)
 }
 
 /** Loads the styles that are not inlined in the page, once. Rejects when they cannot be loaded. */

@@ -53,7 +53,7 @@ export interface Matched {
 }
 
 /** Returns the packs that load with a screen, in addition to home's: the shell's, which has the title, and those of its area. */
-export const packsOf = ({ path, area, packs = [area as PackName] }: Route): readonly PackName[] =>
+export const listPacks = ({ path, area, packs = [area as PackName] }: Route): readonly PackName[] =>
   path === '/' ? [] : ['shell', ...packs]
 
 /** The row of home in the table of routes. */

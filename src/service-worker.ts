@@ -1,6 +1,6 @@
 // Lets the plain page work without a network: a small service worker around src/service-worker/shell.ts. Only pages
 // outside a frame register it, after the first paint (src/shell/installable.ts).
-import { kindOf } from './service-worker/decide.ts'
+import { classifyRequest } from './service-worker/decide.ts'
 import { Shell } from './service-worker/shell.ts'
 
 // TypeScript's types for workers conflict with those for pages.
@@ -64,7 +64,7 @@ worker.addEventListener('message', event => {
 
 worker.addEventListener('fetch', event => {
   const { request, clientId, resultingClientId } = event
-  const kind = kindOf(request, location.origin, build)
+  const kind = classifyRequest(request, location.origin, build)
   if (kind === 'page') event.respondWith(shell.open(request, resultingClientId ?? ''))
   if (kind === 'asset') event.respondWith(shell.asset(request))
   if (kind === 'call' && shell.holds(clientId)) event.respondWith(shell.call(request, clientId))

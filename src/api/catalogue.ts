@@ -3,7 +3,7 @@ import { CODE, SESSION_CODES } from '../contract/codes.ts'
 import { OperatorRefusalData } from '../contract/refusals.ts'
 import type { FallbackText } from './configure.ts'
 import { ApiError, type FailureKind } from './error.ts'
-import { messageOr } from './texts.ts'
+import { getMessage } from './texts.ts'
 
 /** A response: HTTP status and parsed body. */
 export interface Answer {
@@ -49,8 +49,8 @@ export function judge({ status, body }: Answer): Verdict {
 }
 
 /** Returns the error to reject with: the server's message, else 请求失败. */
-export async function errorOf(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
-  const message = await messageOr(verdict.message, 'request_failed')
+export async function createApiError(verdict: Verdict & { state: 'failed' }, status: number): Promise<ApiError> {
+  const message = await getMessage(verdict.message, 'request_failed')
   const { tries_left: triesLeft, ...refusal } = verdict.refusal ?? {}
   return new ApiError(verdict.kind, message, { ...refusal, triesLeft, status })
 }

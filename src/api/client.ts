@@ -8,9 +8,9 @@ import type { CallOptions } from './call-options.ts'
 import { configuration } from './configure.ts'
 import { ApiError, isApiError } from './error.ts'
 import { exchange, fetchSender } from './exchange.ts'
-import { holdKey, intentName, releaseKey } from './idempotency.ts'
+import { createIntentName, holdKey, releaseKey } from './idempotency.ts'
 import { type Client, loaded } from './loaded-client.ts'
-import { messageOr } from './texts.ts'
+import { getMessage } from './texts.ts'
 
 /** See `call` in request.ts. */
 async function send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>> {
@@ -24,7 +24,7 @@ async function sendIntent<T extends Operation>(
   input: InputOf<T>,
   options: CallOptions
 ): Promise<OutputOf<T>> {
-  const name = intentName(operation.path, input)
+  const name = createIntentName(operation.path, input)
   const key = holdKey(host.storage, name)
   try {
     const sender = fetchSender(operation, input, options, { 'Idempotency-Key': key })
@@ -56,7 +56,7 @@ export async function checkAnswer<T extends Operation>(
     `${operation.path}: misfit at`,
     result.issues.map(issue => issue.path?.map(part => part.key).join('.'))
   )
-  const message = await messageOr(undefined, 'request_failed')
+  const message = await getMessage(undefined, 'request_failed')
   if (!options.quiet) configuration.onNotice(message)
   throw new ApiError('contract', message)
 }

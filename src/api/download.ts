@@ -2,7 +2,7 @@ import type { InputOf, Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
 import { exchange, fetchSender } from './exchange.ts'
-import { fileNameOf } from './file-name.ts'
+import { getFileName } from './file-name.ts'
 
 /** A file and its safe name. */
 interface DownloadedFile {
@@ -17,7 +17,7 @@ export async function fetchBlob<T extends Operation>(
   options: CallOptions = {}
 ): Promise<DownloadedFile> {
   const answer = await exchange(operation, fetchSender(operation, input, options), options)
-  return { blob: answer.data as Blob, name: fileNameOf(answer.headers?.get('content-disposition') ?? null) }
+  return { blob: answer.data as Blob, name: getFileName(answer.headers?.get('content-disposition') ?? null) }
 }
 
 /** Fetches the file of a `blob` operation and saves it through the host. */

@@ -1,13 +1,13 @@
 import type { Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
-import { errorOf, judge, type Verdict } from './catalogue.ts'
+import { createApiError, judge, type Verdict } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { type FullAnswer, sendRequest } from './http.ts'
 import { takeScreen } from './sent-screen.ts'
-import { access, endSessionOf, freshToken } from './session.ts'
-import { messageOr } from './texts.ts'
+import { endSessionOf, freshToken, getAccessToken } from './session.ts'
+import { getMessage } from './texts.ts'
 
 /** Sends one request with the given access token. Rejects with an `ApiError` if no response comes. */
 export type Sender = (token: string | undefined) => Promise<FullAnswer>
@@ -40,7 +40,7 @@ async function judged({ audience }: Pick<Operation, 'audience'>, sender: Sender,
   const person = host.storage.get('merchant')
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
-    const hadSession = access() !== undefined
+    const hadSession = getAccessToken() !== undefined
     const token = audience === 'anyone' ? undefined : await tokenFor(options)
     // The session ended during the renewal, and this was already reported.
     if (audience === 'merchant' && hadSession && token === undefined) throw new ApiError('session')
@@ -66,9 +66,9 @@ async function tokenFor(options: CallOptions): Promise<string | undefined> {
 }
 
 async function refused(verdict: Verdict & { state: 'failed' }, status: number, options: CallOptions) {
-  const error = await errorOf(verdict, status)
+  const error = await createApiError(verdict, status)
   const shownByCaller = options.quiet || (error.field !== undefined && options.fields?.includes(error.field))
-  if (!shownByCaller) configuration.onNotice(await messageOr(verdict.message, verdict.notice))
+  if (!shownByCaller) configuration.onNotice(await getMessage(verdict.message, verdict.notice))
   return error
 }
 
@@ -78,7 +78,7 @@ async function withoutAnswer(
   options: CallOptions
 ): Promise<ApiError> {
   configuration.onNoAnswer()
-  const message = await messageOr(undefined, 'network_failed')
+  const message = await getMessage(undefined, 'network_failed')
   // A screen that only reads says itself that the device is offline.
   const isSaid = options.quiet || options.noAnswerHere || (method === 'GET' && !host.online())
   if (!isSaid) configuration.onNotice(message)

@@ -4,12 +4,12 @@ const DEFAULT_FILE_NAME = 'downloaded_file'
 const MAX_LENGTH = 100
 
 /** Returns a safe file name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first). */
-export function fileNameOf(disposition: string | null): string {
-  return safeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
+export function getFileName(disposition: string | null): string {
+  return getSafeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
 }
 
 /** Keeps the base name only: no control or direction characters, at most 100 characters including the extension. */
-export function safeFileName(name: string): string {
+export function getSafeFileName(name: string): string {
   const base = name.split(/[/\\]/).pop() ?? ''
   const clean = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')

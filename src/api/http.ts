@@ -2,7 +2,7 @@
 import { $fetch, type FetchResponse } from 'ofetch'
 import { LIMITS } from '../contract/limits.ts'
 import { host } from '../host/current.ts'
-import { apiBase } from './address.ts'
+import { getApiBase } from './address.ts'
 import type { Answer } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
@@ -52,7 +52,7 @@ export async function sendRequest(path: string, request: Request): Promise<FullA
   signal?.addEventListener('abort', cancel)
   if (signal?.aborted) cancel()
   try {
-    const response = await api.raw<unknown, 'json' | 'blob'>(apiBase() + path, {
+    const response = await api.raw<unknown, 'json' | 'blob'>(getApiBase() + path, {
       method,
       ...(responseType ? { responseType } : {}),
       headers: { ...headers, ...extraHeaders },
@@ -70,7 +70,7 @@ export async function sendRequest(path: string, request: Request): Promise<FullA
 }
 
 /** Returns the status with which a server answers now, without a cache. Rejects without a response. */
-export const statusOf = (address: string, method: 'GET' | 'HEAD', signal?: AbortSignal): Promise<number> =>
+export const fetchStatus = (address: string, method: 'GET' | 'HEAD', signal?: AbortSignal): Promise<number> =>
   http
     .raw(address, { method, cache: 'no-store', responseType: 'text', ...(signal ? { signal } : {}) })
     .then(({ status }) => status)

@@ -27,7 +27,7 @@ function canonical(value: unknown): unknown {
 }
 
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
-export const intentName = (path: string, body: unknown): string =>
+export const createIntentName = (path: string, body: unknown): string =>
   `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
 
 /**

@@ -15,7 +15,7 @@ export const hasUnanswered = (storage: Store, path: string): boolean =>
   storage.keys(`${START}${path}.`).some(name => isLive(storage.get(name)))
 
 /** Returns the keys of requests at this path that had no response yet, by the names under which they are stored. */
-export function unansweredKeys(storage: Store, path: string): ReadonlyMap<string, string> {
+export function listUnansweredKeys(storage: Store, path: string): ReadonlyMap<string, string> {
   const entries = storage.keys(`${START}${path}.`).map(name => [name, storage.get(name)] as const)
   return new Map(entries.flatMap(([name, entry]) => (isLive(entry) ? [[name, entry?.split(' ')[0] ?? '']] : [])))
 }

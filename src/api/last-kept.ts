@@ -4,7 +4,7 @@ import { LAST_KEY } from './tokens.ts'
 
 /** A response of an earlier visit. */
 export interface LastKnown {
-  /** What its texts depend on: {@link stampOf}. */
+  /** What its texts depend on: {@link createStamp}. */
   stamp: string
   /** When it was loaded, in milliseconds. */
   at: number
@@ -16,10 +16,10 @@ export interface LastKnown {
 const HALF_DAY_MS = 43_200_000
 
 /** Returns the key of a response in the device's storage. */
-export const lastKey = (name: string, input: unknown): string => LAST_KEY + name + JSON.stringify(input)
+export const createLastKey = (name: string, input: unknown): string => LAST_KEY + name + JSON.stringify(input)
 
 /** Identifies the contract, the merchant and the language: anything else that is stored is not shown. */
-export const stampOf = (merchant: string | null, language: string): string =>
+export const createStamp = (merchant: string | null, language: string): string =>
   [import.meta.env.CONTRACT, merchant, language].join()
 
 /** Returns what is stored under a key with this stamp. */
@@ -33,4 +33,4 @@ export function readLast(storage: SimpleStore, key: string, stamp: string): Last
 }
 
 /** Returns when it was loaded, as text. */
-export const timeOf = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]
+export const formatTimeOf = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]

@@ -8,20 +8,20 @@ const APP_CODE = /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/
 export const CODE_MISSING = 'mw-code-missing'
 
 /** Reports that code could not be loaded. */
-export const codeMissing = (): void => void dispatchEvent(new Event(CODE_MISSING))
+export const reportMissingCode = (): void => void dispatchEvent(new Event(CODE_MISSING))
 
 /** Returns the address of the script that started this page. It differs between builds. */
-export function ownMain(): string | undefined {
+export function findOwnMain(): string | undefined {
   const src = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   return src && new URL(src).pathname
 }
 
 /** Returns the main script of the server's current build; undefined if it is this page's, or cannot be determined. */
-export async function newerMain(): Promise<string | undefined> {
+export async function fetchNewerMain(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
     const main = answer.ok ? APP_CODE.exec(await answer.text())?.[1] : undefined
-    return main === ownMain() ? undefined : main
+    return main === findOwnMain() ? undefined : main
   } catch {
     // Without a network nothing is known, and the next failure checks again.
     return undefined

@@ -3,13 +3,13 @@ import { parse, safeParse } from 'valibot'
 import { profile } from '../contract/account/profile.ts'
 import {
   CHANNEL_AUTH_PATH,
-  channelOf,
+  createChannelName,
   RealtimeAccess,
   RealtimeEvent,
   TOPICS,
   type Topic
 } from '../contract/realtime.ts'
-import { apiBase } from './address.ts'
+import { getApiBase } from './address.ts'
 import { sendRequest } from './http.ts'
 import { call } from './request.ts'
 import { freshToken } from './session.ts'
@@ -47,7 +47,7 @@ export function connectRealtime(
 ): RealtimeConnection {
   const access = parse(RealtimeAccess, info)
   const pusher = new Pusher(access.key, { ...placeOf(access), channelAuthorization: { customHandler: authorize } })
-  const channel = pusher.subscribe(channelOf(merchantId))
+  const channel = pusher.subscribe(createChannelName(merchantId))
   const numbers = numbering()
   let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -122,7 +122,7 @@ function numbering() {
 
 /** Our own realtime server has the API's address; an external one has its own. */
 function placeOf({ host: externalHost, port, tls }: RealtimeAccess) {
-  const base = new URL(`${apiBase()}/`, document.baseURI)
+  const base = new URL(`${getApiBase()}/`, document.baseURI)
   const forceTLS = externalHost === null ? base.protocol === 'https:' : tls
   const wsPort = (externalHost === null ? Number(base.port) : port) || (forceTLS ? 443 : 80)
   return {

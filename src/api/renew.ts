@@ -1,13 +1,13 @@
 import { tokenRefresh } from '../contract/account/session.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Host } from '../host/host.ts'
-import { type Answer, errorOf, judge } from './catalogue.ts'
+import { type Answer, createApiError, judge } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import { sendRequest } from './http.ts'
 import { fits } from './shape.ts'
-import { messageOr } from './texts.ts'
+import { getMessage } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
 
 // The server repeats the response to a refresh for 10 s. The first attempt leaves time for a second one within it; the last may
@@ -33,7 +33,7 @@ interface RenewalContext {
  * Returns a valid access token and renews it shortly before it expires; undefined without a session. One renewal runs at a time
  * across all tabs: a tab that waited uses the new tokens of the other.
  */
-export function renewal({ host, renewSession, onEnded }: RenewalContext): () => Promise<string | undefined> {
+export function createRenewal({ host, renewSession, onEnded }: RenewalContext): () => Promise<string | undefined> {
   let running: Promise<void> | undefined
 
   async function renew(seen: Tokens): Promise<void> {
@@ -42,7 +42,7 @@ export function renewal({ host, renewSession, onEnded }: RenewalContext): () => 
     if (state === 'unreachable') throw new ApiError('offline')
     if (state === 'silent') {
       if (await renewSession()) return
-      throw new ApiError('server', await messageOr(undefined, 'keystore_silent'))
+      throw new ApiError('server', await getMessage(undefined, 'keystore_silent'))
     }
     if (state === 'lost') {
       await onEnded()
@@ -64,7 +64,7 @@ export function renewal({ host, renewSession, onEnded }: RenewalContext): () => 
     if (verdict.state === 'session') {
       await onEnded()
     } else if (verdict.state === 'failed') {
-      throw await errorOf(verdict, answer.status)
+      throw await createApiError(verdict, answer.status)
     } else if (fits(verdict.data, EXAMPLE)) {
       writeTokens(storage, verdict.data as TokenAnswer)
     } else {

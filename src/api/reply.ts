@@ -18,7 +18,7 @@ export async function awaitReply(reply: Promise<Reply>): Promise<Reply | undefin
 }
 
 /** Returns the data of a response; undefined without a usable one. */
-export function dataOf({ status, body }: Reply): unknown {
+export function parseReply({ status, body }: Reply): unknown {
   const envelope = body as { code?: unknown; data?: unknown } | null | undefined
   return status === 200 && envelope?.code === 10000 ? envelope.data : undefined
 }

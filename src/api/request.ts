@@ -4,8 +4,8 @@ import type { CallOptions } from './call-options.ts'
 import { ApiError, isApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
 import { type Client, loaded } from './loaded-client.ts'
-import { codeMissing } from './newer-build.ts'
-import { awaitReply, dataOf } from './reply.ts'
+import { reportMissingCode } from './newer-build.ts'
+import { awaitReply, parseReply } from './reply.ts'
 
 // Responses to the inline script's requests show the state when the page opened.
 const FIRST_LIFE_MS = 20_000
@@ -17,13 +17,13 @@ const PATHS = {
 } as const
 
 /** Fails as a call does without a network when code could not be loaded, so that it is repeated as one. Nothing was sent. */
-export function notLoaded(error: unknown): never {
-  codeMissing()
+export function throwNotLoaded(error: unknown): never {
+  reportMissingCode()
   throw isApiError(error) ? error : new ApiError('offline', String(error))
 }
 
 // The client, with ofetch and the contract's schemas, is too large for the first screen.
-const client = async (): Promise<Client> => loaded.client ?? (await import('./client.ts').catch(notLoaded)).client
+const client = async (): Promise<Client> => loaded.client ?? (await import('./client.ts').catch(throwNotLoaded)).client
 
 /**
  * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
@@ -41,7 +41,7 @@ export async function call<T extends Operation>(
  * Returns the response to one of the first screen's calls from the inline script's request, once. Without a usable response there
  * it makes an ordinary call. `input` is the query.
  */
-export async function first<K extends keyof FirstAnswers>(
+export async function requestFirst<K extends keyof FirstAnswers>(
   name: K,
   input: Record<string, string> = {},
   options: CallOptions = {}
@@ -61,7 +61,7 @@ async function started(name: keyof FirstAnswers, input: Record<string, string>):
   requests[key] = undefined
   // The client repeats a refused request, because it knows how to handle refusals.
   const answer = await awaitReply(reply)
-  return answer && dataOf(answer)
+  return answer && parseReply(answer)
 }
 
 /** Discards requests of another session. App info and texts are the same for everyone. */

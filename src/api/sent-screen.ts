@@ -1,4 +1,4 @@
-import { awaitReply, dataOf, type Reply } from './reply.ts'
+import { awaitReply, parseReply, type Reply } from './reply.ts'
 
 /** The data of a deep link's screen, requested before its code was there (src/open). */
 export interface SentScreen {
@@ -26,5 +26,5 @@ export async function takeScreen(path: string, token: string | undefined): Promi
   opening.screen = undefined
   if (performance.now() > screen.sentAt + LIFE_MS) return undefined
   const reply = await awaitReply(screen.reply)
-  return reply && dataOf(reply) !== undefined ? reply : undefined
+  return reply && parseReply(reply) !== undefined ? reply : undefined
 }

@@ -2,7 +2,7 @@ import type { Session } from '../contract/account/session.ts'
 import type { IndexInfo } from '../contract/home/index-info.ts'
 import { ApiError } from './error.ts'
 import { fitsFirst } from './first.ts'
-import { dataOf, type Reply } from './reply.ts'
+import { parseReply, type Reply } from './reply.ts'
 import { fits } from './shape.ts'
 
 const profile = {
@@ -64,7 +64,7 @@ export function acceptReply(reply: Reply): unknown {
   }
   if (code === 10005 && typeof data?.reason === 'string')
     throw new ApiError('refused', String(message), { reason: data.reason as never, status: reply.status })
-  const accepted = dataOf(reply)
+  const accepted = parseReply(reply)
   if (accepted === undefined) throw new ApiError('server', '', { status: reply.status })
   return accepted
 }

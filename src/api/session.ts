@@ -1,24 +1,24 @@
 import { host } from '../host/current.ts'
 import { configuration } from './configure.ts'
-import { renewal } from './renew.ts'
+import { createRenewal } from './renew.ts'
 import { clearTokens, readTokens } from './tokens.ts'
 
 /** Returns the stored access token, valid or not; undefined without a session. */
-export const access = (): string | undefined => readTokens(host.storage)?.access
+export const getAccessToken = (): string | undefined => readTokens(host.storage)?.access
 
 // A different session that started meanwhile, of any person, has not ended. A call that was sent without a token renews nothing:
 // it may be the call that renews a session.
 async function onEnded(hadToken: boolean): Promise<boolean> {
-  const ended = access()
+  const ended = getAccessToken()
   if (hadToken && (await configuration.renewSession())) return true
-  if (access() !== ended) return false
+  if (getAccessToken() !== ended) return false
   clearTokens(host.storage)
   configuration.onSessionEnded()
   return false
 }
 
-/** Returns a valid access token, renewed if necessary; undefined without a session. See {@link renewal}. */
-export const freshToken = renewal({
+/** Returns a valid access token, renewed if necessary; undefined without a session. See {@link createRenewal}. */
+export const freshToken = createRenewal({
   host: () => host,
   renewSession: () => configuration.renewSession(),
   onEnded: () => onEnded(true)
@@ -29,6 +29,6 @@ export const freshToken = renewal({
  * repeated instead: the refused token was renewed while the call was running, or the embedding side supplied another session.
  */
 export async function endSessionOf(token: string | undefined): Promise<boolean> {
-  const current = access()
+  const current = getAccessToken()
   return (token !== undefined && current !== undefined && current !== token) || onEnded(token !== undefined)
 }

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<FallbackText, string>> = {
 }
 
 /** Returns the server's message if there is one, else the fallback in the reader's language. */
-export async function messageOr(message: unknown, name: FallbackText): Promise<string> {
+export async function getMessage(message: unknown, name: FallbackText): Promise<string> {
   if (typeof message === 'string' && message.trim() !== '') return message
   // A pack that cannot be loaded, for example offline, must not hide the failure itself.
   const text = await configuration.text(name).catch(() => undefined)

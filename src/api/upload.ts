@@ -2,7 +2,7 @@ import { type UploadedFile, uploadFile } from '../contract/files/file.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Operation, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
-import { apiBase } from './address.ts'
+import { getApiBase } from './address.ts'
 import type { CallOptions } from './call-options.ts'
 import { checkAnswer } from './client.ts'
 import { configuration } from './configure.ts'
@@ -50,7 +50,7 @@ function uploadSender(path: string, body: FormData, { headers: added, signal, on
         signal?.removeEventListener('abort', cancel)
         settle()
       }
-      request.open('POST', apiBase() + path)
+      request.open('POST', getApiBase() + path)
       const { 'Content-Type': _made, ...headers } = requestHeaders(configuration.language(), host.timeZone(), token)
       for (const [header, value] of Object.entries({ ...headers, ...added })) request.setRequestHeader(header, value)
       request.timeout = LIMITS.timeoutMs

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { partnerOptions } from './engines.mjs'
-import { aboutPackage } from './files.mjs'
+import { readPackage } from './files.mjs'
 
 const folder = 'src/host/partner'
 const entry = `${folder}/index.ts`
@@ -19,7 +19,7 @@ export async function makeBridge() {
     makeDeclarations()
   ])
   return new Map([
-    ['package.json', aboutPackage(`${folder}/npm-package.json`)],
+    ['package.json', readPackage(`${folder}/npm-package.json`)],
     ['index.js', outputFiles[0].text],
     ...declarations
   ])

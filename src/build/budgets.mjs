@@ -21,7 +21,7 @@ const WARN_SHARE = 0.9
 
 /** Returns a line for each part that is close to its budget, but not above. */
 export const warnBudgets = facts =>
-  tableOf(facts)
+  formatBudgets(facts)
     .filter(({ bytes, budget }) => bytes <= budget && bytes > budget * WARN_SHARE)
     .map(
       ({ what, bytes, budget }) =>
@@ -30,7 +30,7 @@ export const warnBudgets = facts =>
 
 /** Returns a line for each broken budget. */
 export function checkBudgets(facts) {
-  const broken = tableOf(facts)
+  const broken = formatBudgets(facts)
     .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
     .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
   const early = notOnHome.filter(name => facts.mainModules.some(({ path }) => path.includes(`node_modules/${name}/`)))
@@ -39,7 +39,7 @@ export function checkBudgets(facts) {
 
 /** Prints the table, and with `parts` the modules of what home waits for. */
 export function printTable(facts, parts = false) {
-  const rows = tableOf(facts)
+  const rows = formatBudgets(facts)
   const width = Math.max(...rows.map(({ what }) => what.length))
   for (const { what, bytes, budget, note } of rows) {
     const limit = budget === undefined ? '' : `of ${String(budget).padStart(7)}`
@@ -49,7 +49,7 @@ export function printTable(facts, parts = false) {
 }
 
 /** The rows of the table: `what`, its `bytes`, and its `budget` where it has one. */
-export function tableOf({ main, areas, styles, mainModules, page, sizes }) {
+export function formatBudgets({ main, areas, styles, mainModules, page, sizes }) {
   const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (sizes[file] ?? 0), 0)
   const texts = Math.max(0, ...Object.keys(sizes).map(file => (/\.home-.*\.json$/.test(file) ? bytesOf([file]) : 0)))
   const code = bytesOf(main)

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { checkBudgets, printTable, warnBudgets } from './budgets.mjs'
 import { buildClient } from './client.mjs'
-import { compressed } from './compress.mjs'
-import { digestOf, filesBelow, write } from './files.mjs'
+import { compressFiles } from './compress.mjs'
+import { digestOf, listFiles, write } from './files.mjs'
 import { buildDocs, buildServer } from './server.mjs'
 
 const stampFile = 'dist/stamp'
@@ -62,7 +62,7 @@ export const buildAll = settings =>
 export async function writeClient(settings) {
   const { out } = settings
   const { files, facts } = await buildClient(settings)
-  const all = settings.compress ? await compressed(files) : files
+  const all = settings.compress ? await compressFiles(files) : files
   // A running backend serves the old files until all new ones are written.
   writeFolder(`${out}/app-next`, all)
   rmSync(`${out}/app`, { recursive: true, force: true })
@@ -97,4 +97,4 @@ export async function buildIfStale(args = []) {
 }
 
 const stampOf = settings =>
-  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...sourceFolders.flatMap(filesBelow)])}`
+  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...sourceFolders.flatMap(listFiles)])}`

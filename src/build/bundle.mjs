@@ -5,15 +5,15 @@ import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { hashOf } from './files.mjs'
 import { readChunkTable } from './needs.mjs'
-import { chunks, importsOf, planChunks, reach } from './plugins/chunks.mjs'
+import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { icons } from './plugins/icons.mjs'
-import { reactAlias } from './react.mjs'
-import { divideStyles, stylesIn, stylesOf } from './styles.mjs'
+import { createReactAlias } from './react.mjs'
+import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
 
 const entry = 'src/open/main.tsx'
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
-export const browserOptions = ({ minify, react }, env = {}) => ({
+export const getBrowserOptions = ({ minify, react }, env = {}) => ({
   bundle: true,
   write: false,
   metafile: true,
@@ -26,8 +26,8 @@ export const browserOptions = ({ minify, react }, env = {}) => ({
   legalComments: 'none',
   jsx: 'automatic',
   logLevel: 'warning',
-  alias: reactAlias(react),
-  define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"', ...envDefine(env) },
+  alias: createReactAlias(react),
+  define: { 'process.env.NODE_ENV': minify ? '"production"' : '"development"', ...defineEnvironment(env) },
   loader: { '.svg': 'file' },
   outdir: 'assets',
   assetNames: '[name]-[hash]',
@@ -37,7 +37,7 @@ export const browserOptions = ({ minify, react }, env = {}) => ({
 
 /** Bundles a script that loads no other. Returns the text of the `script`, and that of its styles as `css`. */
 export async function bundleScript(settings, env, entry, { plugins = [], ...options } = {}) {
-  const shared = browserOptions(settings, env)
+  const shared = getBrowserOptions(settings, env)
   const { outputFiles } = await build({
     ...shared,
     entryPoints: [entry],
@@ -50,7 +50,7 @@ export async function bundleScript(settings, env, entry, { plugins = [], ...opti
 }
 
 /** Returns the values of `import.meta.env` in the form of esbuild's `define`. */
-export const envDefine = env =>
+export const defineEnvironment = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 
 /**
@@ -59,7 +59,7 @@ export const envDefine = env =>
  */
 export async function bundleApp(settings, env, classes) {
   const bundle = ({ stylesUrl, ...options }, ...plugins) => {
-    const shared = browserOptions(settings, { ...env, STYLES_URL: stylesUrl })
+    const shared = getBrowserOptions(settings, { ...env, STYLES_URL: stylesUrl })
     return build({
       ...shared,
       entryPoints: { main: entry },
@@ -71,14 +71,16 @@ export async function bundleApp(settings, env, classes) {
     })
   }
   const { inputs } = (await bundle({ stylesUrl: '', minify: false })).metafile
-  const core = reach([entry], path => importsOf(inputs, path))
+  const core = reach([entry], path => listImports(inputs, path))
   const named = await readChunkTable(inputs)
   const isNamed = path => Object.values(named).includes(path)
-  const after = [...core].flatMap(path => importsOf(inputs, path, true)).filter(path => !isNamed(path))
+  const after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
   const plan = planChunks(inputs, core, [[named.telegram], [named.partner], [...after, named.routes]])
-  const order = stylesIn(inputs, entry)
+  const order = listStyles(inputs, entry)
   const [coreCss, otherCss] = await Promise.all(
-    [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some => stylesOf(some, settings))
+    [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some =>
+      bundleStyles(some, settings)
+    )
   )
   const { first: homeCss, later } = divideStyles(coreCss, classes)
   const css = later + otherCss

@@ -4,10 +4,10 @@ import { bundleApp, bundleScript } from './bundle.mjs'
 import { brotli } from './compress.mjs'
 import { makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
-import { digestOf, filesBelow, hashOf } from './files.mjs'
-import { needsOf, readAreas, readDocuments } from './needs.mjs'
+import { digestOf, hashOf, listFiles } from './files.mjs'
+import { listNeeds, readAreas, readDocuments } from './needs.mjs'
 import { makePacks } from './packs.mjs'
-import { firstClasses, makeInline, makePage } from './page.mjs'
+import { listFirstClasses, makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
@@ -16,7 +16,7 @@ import { readSource } from './source.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
-  const contract = digestOf(filesBelow('src/contract')).slice(0, 8)
+  const contract = digestOf(listFiles('src/contract')).slice(0, 8)
   const env = {
     API_BASE: settings.apiBase,
     MEDIA_BASE: settings.mediaBase,
@@ -26,9 +26,9 @@ export async function buildClient(settings) {
     STYLES_URL: ''
   }
   const { script, homes } = await makeHomes(settings, env, packs)
-  const app = await bundleApp(settings, env, firstClasses(Object.values(homes)))
+  const app = await bundleApp(settings, env, listFirstClasses(Object.values(homes)))
   checkSinglePreact(app.metafile, settings.react)
-  const { main, afterMain, areas, mainModules } = needsOf(app)
+  const { main, afterMain, areas, mainModules } = listNeeds(app)
   const playground = await makePlayground(settings)
   const figures = await makeEarly(settings, env, 'figures')
   const page = await makePage(settings, {

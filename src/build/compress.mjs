@@ -7,7 +7,7 @@ const own = ['csp.json', 'home.js', 'shop-page.json']
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 /** Returns the files with their compressed forms, as [name, content]. */
-export async function compressed(files) {
+export async function compressFiles(files) {
   const some = [...files].filter(([name]) => worthwhile.test(name) && !own.includes(name))
   const forms = some.flatMap(([name, content]) => [
     brotli(content).then(bytes => [`${name}.br`, bytes]),

@@ -1,17 +1,17 @@
 // The operator console at /console/: a program of its own, of which the merchants' page loads nothing.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { browserOptions } from './bundle.mjs'
+import { getBrowserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 import { checkSinglePreact } from './react.mjs'
-import { stylesIn, stylesOf } from './styles.mjs'
+import { bundleStyles, listStyles } from './styles.mjs'
 
 const entry = 'src/console/main.tsx'
 const folder = 'console/assets'
 
 /** Returns the console's files as [name, content]. `env` is that of the app. */
 export async function makeConsole(settings, env) {
-  const options = browserOptions(settings, { ...env, API_BASE: '' })
+  const options = getBrowserOptions(settings, { ...env, API_BASE: '' })
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { console: entry },
@@ -24,7 +24,7 @@ export async function makeConsole(settings, env) {
     banner: { js: settings.dev?.reload ?? '' }
   })
   checkSinglePreact(metafile, settings.react)
-  const css = await stylesOf(stylesIn(metafile.inputs, entry), settings)
+  const css = await bundleStyles(listStyles(metafile.inputs, entry), settings)
   const cssName = `console-${hashOf(css)}.css`
   const [main] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
   return [

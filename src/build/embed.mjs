@@ -2,9 +2,9 @@
 // of the wallet itself: the frame loads the current build from the server.
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { envDefine } from './bundle.mjs'
+import { defineEnvironment } from './bundle.mjs'
 import { partnerOptions } from './engines.mjs'
-import { aboutPackage } from './files.mjs'
+import { readPackage } from './files.mjs'
 import { readPacks } from './packs.mjs'
 
 const folder = 'src/embed'
@@ -19,7 +19,7 @@ export async function makeEmbed({ minify }) {
     minify,
     external: ['react'],
     charset: 'utf8',
-    define: envDefine({ FAILURE_TEXTS: failureTexts() }),
+    define: defineEnvironment({ FAILURE_TEXTS: failureTexts() }),
     plugins: [keepApart]
   })
   return new Map([
@@ -27,7 +27,7 @@ export async function makeEmbed({ minify }) {
     ['index.d.ts', typesOf('types')],
     ['react.d.ts', typesOf('react-types').replaceAll("'./types.ts'", "'./index.js'")],
     ['element.d.ts', "export type * from './index.js'\n"],
-    ['package.json', aboutPackage(`${folder}/npm-package.json`)],
+    ['package.json', readPackage(`${folder}/npm-package.json`)],
     ['README.md', readFileSync(`${folder}/README.md`, 'utf8')],
     ['LICENSE', readFileSync('LICENSE', 'utf8')]
   ])

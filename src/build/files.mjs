@@ -11,13 +11,13 @@ export function write(path, content) {
 }
 
 /** Returns the package.json of a package for partners: what its source says, with the version and licence of the project. */
-export function aboutPackage(path) {
+export function readPackage(path) {
   const [{ version, license }, own] = ['package.json', path].map(name => JSON.parse(readFileSync(name, 'utf8')))
   return `${JSON.stringify({ ...own, version, license }, null, 2)}\n`
 }
 
 /** Returns every file below a folder, sorted. */
-export function filesBelow(folder) {
+export function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath ?? entry.path, entry.name).replaceAll('\\', '/'))

@@ -1,5 +1,5 @@
 // What loads with what: reads the table of named chunks (src/shell/chunks.ts) and esbuild's metafile of the scripts.
-import { importsOf, LAZY, reach } from './plugins/chunks.mjs'
+import { LAZY, listImports, reach } from './plugins/chunks.mjs'
 import { readSource } from './source.mjs'
 
 const table = 'src/shell/chunks.ts'
@@ -7,7 +7,7 @@ const table = 'src/shell/chunks.ts'
 /** Returns the module of each name in the table of chunks. `inputs` are those of esbuild's metafile. */
 export async function readChunkTable(inputs) {
   const names = Object.keys((await readSource(table)).chunks)
-  const modules = importsOf(inputs, table, true)
+  const modules = listImports(inputs, table, true)
   if (names.length !== modules.length) throw new Error(`${table}: ${names.length} names for ${modules.length} imports`)
   return Object.fromEntries(names.map((name, at) => [name, modules[at]]))
 }
@@ -17,7 +17,7 @@ export async function readChunkTable(inputs) {
  * all that they import; `areas`, with each named chunk's `own` scripts and all that it `needs` beyond those of the page; and
  * `mainModules`, the modules of `main` with their bytes, the largest first.
  */
-export function needsOf({ metafile: { outputs }, entry, named, after }) {
+export function listNeeds({ metafile: { outputs }, entry, named, after }) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))
   const statics = name =>
     outputs[name].imports

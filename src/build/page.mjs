@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bundleScript } from './bundle.mjs'
 import { cannotRunPage, canRun, makeCannotRunPage } from './cannot-run.mjs'
-import { filesBelow } from './files.mjs'
+import { listFiles } from './files.mjs'
 
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html', `static/${cannotRunPage}`])
@@ -60,7 +60,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
     [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }
   }
-  const copied = filesBelow('static').filter(path => !parts.has(path))
+  const copied = listFiles('static').filter(path => !parts.has(path))
   return [
     ['index.html', index],
     // The backend sends the reader's; elsewhere there is one.
@@ -82,7 +82,7 @@ function textsOf(packs, locale) {
 const renderedClasses = ['nav-bar-dot']
 
 /** Returns the classes of what can be on the screen before the other styles: of each page, and of the outline. */
-export const firstClasses = homes =>
+export const listFirstClasses = homes =>
   new Set([
     ...renderedClasses,
     ...[readFileSync('static/shell.html', 'utf8'), ...homes].flatMap(html =>

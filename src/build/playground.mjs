@@ -2,7 +2,7 @@
 // frames. Every build has it, but it is served only in demo mode.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { browserOptions } from './bundle.mjs'
+import { getBrowserOptions } from './bundle.mjs'
 import { makeInline } from './page.mjs'
 import { readSource } from './source.mjs'
 
@@ -16,7 +16,7 @@ const pageOf = (name, id) => `<!doctype html>
 /** Returns `script`, for the page in the frames, and `files`, the playground's own. */
 export async function makePlayground(settings) {
   const { routes } = await readSource('src/routes.ts')
-  const options = browserOptions(settings)
+  const options = getBrowserOptions(settings)
   const [script, { outputFiles }] = await Promise.all([
     makeInline(settings, 'test/playground/frame.ts'),
     build({

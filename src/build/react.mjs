@@ -1,5 +1,5 @@
 // The meaning of `react`: Preact's compat by default, real React with --react. The source code never names Preact.
-export function reactAlias(real = false) {
+export function createReactAlias(real = false) {
   if (real) {
     return {
       'use-sync-external-store/shim/index.js': 'react',

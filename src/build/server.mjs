@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { compressed } from './compress.mjs'
+import { compressFiles } from './compress.mjs'
 import { write } from './files.mjs'
 import { fontLoader, fonts } from './plugins/fonts.mjs'
 import { markdown } from './plugins/markdown.mjs'
@@ -61,7 +61,7 @@ export async function buildDocs(out = 'dist', flags = []) {
   const folder = `${out}/server/docs`
   await promisify(execFile)(process.execPath, [...flags, `${out}/server/openapi.js`, folder])
   const files = ['openapi.json', 'docs.html'].map(name => [name, readFileSync(`${folder}/${name}`)])
-  for (const [name, content] of await compressed(files)) write(`${folder}/${name}`, content)
+  for (const [name, content] of await compressFiles(files)) write(`${folder}/${name}`, content)
 }
 
 /** Returns the backend's package.json and lock file: the project's own without the development dependencies. */

@@ -4,7 +4,7 @@ import { transform } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 
 /** Returns the style files that a module imports, also dynamically. `inputs` are those of esbuild's metafile. */
-export function stylesIn(inputs, entry) {
+export function listStyles(inputs, entry) {
   const visited = new Set()
   const visit = path => {
     if (visited.has(path)) return
@@ -17,7 +17,7 @@ export function stylesIn(inputs, entry) {
 }
 
 /** Returns the text of style files. */
-export async function stylesOf(paths, { minify }) {
+export async function bundleStyles(paths, { minify }) {
   const options = { loader: 'css', target: oldestEngines, minify, legalComments: 'none' }
   const parts = paths.map(path => transform(readFileSync(path, 'utf8'), { ...options, sourcefile: path }))
   return (await Promise.all(parts)).map(({ code }) => code.trim()).join('')

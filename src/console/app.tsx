@@ -9,7 +9,7 @@ import { Viewer } from '../parts/viewer.tsx'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
-import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
 import { VerificationSheet } from './parts/verification-sheet.tsx'
 import { Enrol } from './screens/enrol.tsx'
 import { SetUp } from './screens/set-up.tsx'
@@ -21,7 +21,7 @@ import { ConsolePlain } from './ui/console-frame.tsx'
 
 /** Lets the browser's "back" close sheets and dialogs. */
 function bindLayers(): () => void {
-  const cover = () => coverPage(layerCount(), () => topLayer()?.leave())
+  const cover = () => coverPage(countLayers(), () => getTopLayer()?.leave())
   cover()
   return onLayers(cover)
 }

@@ -1,4 +1,4 @@
-import { browserHost } from '../host/browser.ts'
+import { createBrowserHost } from '../host/browser.ts'
 import type { Host, Store } from '../host/host.ts'
 
 const prefix = 'console.'
@@ -20,6 +20,6 @@ function ownStore(store: Store): Store {
 }
 
 /** The browser, with storage of its own. */
-export function consoleHost(host: Host = browserHost()): Host {
+export function createConsoleHost(host: Host = createBrowserHost()): Host {
   return { ...host, storage: ownStore(host.storage), tabStorage: ownStore(host.tabStorage) }
 }

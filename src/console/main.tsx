@@ -9,14 +9,14 @@ import { navigate, startLocation } from '../location.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { createApp } from '../stores/create-app.ts'
 import { App } from './app.tsx'
-import { consoleHost } from './console-host.ts'
+import { createConsoleHost } from './console-host.ts'
 import { followAppearance } from './stores/appearance.ts'
 import { leaveConsole, loadStaff } from './stores/staff.ts'
 
 async function start() {
   startLocation()
   createApp({
-    host: consoleHost(),
+    host: createConsoleHost(),
     navigate: (to, replace) => navigate(to, { replace }),
     api: { onSessionEnded: leaveConsole }
   })

@@ -19,4 +19,4 @@ export interface ConsoleRoute {
 }
 
 /** The address of a screen in the menu: its path without parameters. */
-export const menuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '') || '/'
+export const getMenuPath = ({ path }: Pick<ConsoleRoute, 'path'>): string => path.replace(/\/:.*$/, '') || '/'

@@ -225,7 +225,7 @@ export const routes: readonly ConsoleRoute[] = [
 ]
 
 /** Returns the screen at a path, and the parts of the path by name. */
-export function routeAt(path: string): { route: ConsoleRoute; params: Record<string, string> } | undefined {
+export function findRoute(path: string): { route: ConsoleRoute; params: Record<string, string> } | undefined {
   for (const route of routes) {
     const [fits, params] = matchRoute(parse, route.path, path)
     if (fits) return { route, params: params as Record<string, string> }

@@ -5,9 +5,9 @@ const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX' } as const
 export type NumberedDocument = keyof typeof PREFIXES
 
 /** Returns the number of a document as people read it out and search for it: a prefix and the last six digits of its id. */
-export const documentNumber = (kind: NumberedDocument, id: string): string =>
+export const formatDocumentNumber = (kind: NumberedDocument, id: string): string =>
   `${PREFIXES[kind]}-${id.slice(-6).toUpperCase()}`
 
 /** Returns the last six digits of the id that a typed number of a recharge or a withdrawal names; null for any other text. */
-export const documentSuffix = (typed: string): string | null =>
+export const parseDocumentSuffix = (typed: string): string | null =>
   /^(?:rc-|wd-)?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null

@@ -42,6 +42,6 @@ export function formatMinor(minor: Minor, scale: number): string {
 }
 
 /** Returns a share of an amount in basis points (1/100 of a percent), rounded up to the next minor unit: the rounding of fees. */
-export function feeOf(minor: Minor, basisPoints: number): Minor {
+export function calculateFee(minor: Minor, basisPoints: number): Minor {
   return (minor * BigInt(basisPoints) + 9_999n) / 10_000n
 }

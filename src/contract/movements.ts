@@ -100,7 +100,7 @@ export const CROSSING_TYPES = RECORD_TYPES.filter(type => MOVEMENTS[type] !== 'n
  * Returns on which side an entry on a merchant's account counts, from its type and the sign of `amount` (above zero: the account
  * gains). Money in is the sum of the amounts on the side `in`, money out that of the opposite amounts on the side `out`.
  */
-export function flowOf(type: TransferType, amount: bigint): MoneyFlow {
+export function getFlow(type: TransferType, amount: bigint): MoneyFlow {
   const flow = MOVEMENTS[type]
   if (flow === 'neither' || flow === 'not_own') return 'neither'
   return amount > 0n === isNetted(type) ? 'out' : 'in'

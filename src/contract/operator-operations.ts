@@ -8,7 +8,7 @@ import * as feedback from './help/feedback.operator.ts'
 import * as notice from './help/notice.operator.ts'
 import * as question from './help/question.operator.ts'
 import * as text from './help/text.operator.ts'
-import { isPermitted, nameOf, type Operation } from './operation.ts'
+import { getOperationName, isPermitted, type Operation } from './operation.ts'
 import * as order from './orders/order.operator.ts'
 import * as orderRequest from './orders/order-request.operator.ts'
 import * as project from './orders/project.operator.ts'
@@ -92,9 +92,9 @@ export const operatorOperations: readonly Operation[] = [
 ]
 
 /** Returns the operation of a name. */
-export const operationNamed = (name: string): Operation | undefined =>
-  operatorOperations.find(operation => nameOf(operation) === name)
+export const findOperation = (name: string): Operation | undefined =>
+  operatorOperations.find(operation => getOperationName(operation) === name)
 
 /** Returns the names of all operations that a role may call. */
-export const operationsOf = (role: Role, scope: readonly string[] | null): string[] =>
-  operatorOperations.filter(operation => isPermitted({ role, scope }, operation)).map(nameOf)
+export const listOperationsOfRole = (role: Role, scope: readonly string[] | null): string[] =>
+  operatorOperations.filter(operation => isPermitted({ role, scope }, operation)).map(getOperationName)

@@ -28,7 +28,7 @@ export const USER_AUTH_PATH = '/broadcasting/user-auth'
 export const CHANNEL_PREFIX = 'private-merchant.'
 
 /** The only channel that a merchant may subscribe to. It also carries events for everyone. */
-export const channelOf = (merchantId: string): string => `${CHANNEL_PREFIX}${merchantId}`
+export const createChannelName = (merchantId: string): string => `${CHANNEL_PREFIX}${merchantId}`
 
 /**
  * The payload of an event, besides its name, the topic. Clients fetch the data themselves over the API. `stream` says what `seq`

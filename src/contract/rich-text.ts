@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { safeUrl } from './safe-link.ts'
+import { parseSafeUrl } from './safe-link.ts'
 
 /**
  * Rich text is data, never HTML: a list of blocks, rendered as elements. Reading accepts a link with any address, so that a bad
@@ -20,5 +20,5 @@ export const RichText = v.array(Block)
 /** The same for input by an operator: an unsafe link is refused. */
 export const WrittenText = v.pipe(
   RichText,
-  v.everyItem(block => block.type !== 'link' || safeUrl(block.href) !== undefined, 'value_invalid')
+  v.everyItem(block => block.type !== 'link' || parseSafeUrl(block.href) !== undefined, 'value_invalid')
 )

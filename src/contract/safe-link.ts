@@ -4,7 +4,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]|^\s|\s$/u
 /**
  * Returns the address of a link in data if it is safe to open: https, no user info, no hidden characters. Any host is allowed.
  */
-export function safeUrl(address: string): URL | undefined {
+export function parseSafeUrl(address: string): URL | undefined {
   if (hidden.test(address)) return undefined
   try {
     const url = new URL(address)

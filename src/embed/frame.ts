@@ -1,7 +1,7 @@
 import { type OpenBridge, openBridge } from '../host/partner/open-bridge.ts'
 import { BRIDGE_VERSION, FRAME_NAME, type Hello, type HostMessages, type Welcome } from '../host/partner/protocol.ts'
 import { eventTypes } from './event-types.ts'
-import { frameOf, heightOf, launchAddress, themeOf } from './options.ts'
+import { launchAddress, parseHeight, toBridgeFrame, toBridgeTheme } from './options.ts'
 import type { WidgetChanges, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 const LOAD_LIMIT_MS = 30_000
@@ -45,7 +45,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
     src: launchAddress(wallet, path, options)
   })
   element.style.cssText = 'all:initial;display:block;width:100%;border:0'
-  element.style.height = heightOf(options.height)
+  element.style.height = parseHeight(options.height)
   return element
 }
 
@@ -53,7 +53,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
 function welcomeOf(options: WidgetOptions): Partial<Welcome> {
   const { session: code, user, language } = options
   delete options.session
-  return { theme: themeOf(options), frame: frameOf(options), language, code, user } as Partial<Welcome>
+  return { theme: toBridgeTheme(options), frame: toBridgeFrame(options), language, code, user } as Partial<Welcome>
 }
 
 /** Fails when nothing loads, or when the loaded page does not speak. Call `speaks` once for each load in which the wallet speaks. */
@@ -141,9 +141,9 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       element.style.display = visible ? 'block' : 'none'
     },
     apply({ language, session: code, user, path: to }) {
-      if (options.height !== 'auto') element.style.height = heightOf(options.height)
-      send('theme', themeOf(options))
-      send('frame', frameOf(options))
+      if (options.height !== 'auto') element.style.height = parseHeight(options.height)
+      send('theme', toBridgeTheme(options))
+      send('frame', toBridgeFrame(options))
       if (language) send('language', { language })
       if (code) send('session', { code, user } as HostMessages['session'])
       if (to) send('navigate', { path: to })

@@ -1,7 +1,7 @@
 // The main module of the package. It may be imported without a page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
-import { checkOptions, fixedOptions, refuse, resetNames, walletAddress } from './options.ts'
+import { checkOptions, fixedOptions, getWalletAddress, refuse, resetNames } from './options.ts'
 import type { Widget, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 export type * from './types.ts'
@@ -52,7 +52,7 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
     frame = begun
     shadow.append(begun.element)
     void status.then(loaded => {
-      if (frame === begun && !failure && !begun.hasSpoken()) setCover(loaded?.skeletonOf(options))
+      if (frame === begun && !failure && !begun.hasSpoken()) setCover(loaded?.createSkeleton(options))
     })
   }
   const fail = (reason: WidgetErrorReason, message: string): void => {
@@ -62,7 +62,7 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
     failure = reason
     void status.then(loaded => {
       // Retried or destroyed in the meantime.
-      if (failure === reason && host.isConnected) setCover(loaded?.failureOf(options, begin))
+      if (failure === reason && host.isConnected) setCover(loaded?.createFailure(options, begin))
     })
     emit({ type: 'error', reason, message })
   }
@@ -84,7 +84,7 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
 }
 
 function open(target: Element, options: WidgetOptions): Widget {
-  const wallet = walletAddress(options.base)
+  const wallet = getWalletAddress(options.base)
   const host = document.createElement('div')
   const events = new EventTarget()
   let path = options.path ?? '/'

@@ -16,7 +16,7 @@ const pixels = /^\d{1,5}(\.\d+)?$/
 // Maps, because a script of the page may have added properties to every object.
 const patterns = new Map<string, RegExp>(
   Object.entries({
-    // walletAddress checks it.
+    // getWalletAddress checks it.
     base: /./,
     name: /^[\w-]{1,32}$/,
     language: /^[\w-]{2,32}$/,
@@ -86,18 +86,18 @@ export function fitOptions(options: WidgetOptions, report: (message: string) => 
 }
 
 /** Returns the option as CSS. `auto` follows the content and starts with the default. */
-export const heightOf = (height: WidgetOptions['height'] = 'auto'): string =>
+export const parseHeight = (height: WidgetOptions['height'] = 'auto'): string =>
   height === 'auto' ? 'min(100vh, 720px)' : pixels.test(`${height}`) ? `${height}px` : `${height}`
 
 /** Returns the theme in the form of the bridge. JSON omits what is undefined. Invalid colours are omitted. */
-export function themeOf({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
+export function toBridgeTheme({ theme = 'auto', accent, radius, font }: WidgetChanges): BridgeTheme {
   const entries = Object.entries(typeof theme === 'object' ? (theme ?? {}) : theme === 'auto' ? {} : { scheme: theme })
   const colours = entries.filter(([name, value]) => name === 'scheme' || colour.test(value))
   return { ...Object.fromEntries(colours), accent, radius: radius && Number(radius), font } as BridgeTheme
 }
 
 /** Returns bars and height in the form of the bridge. */
-export const frameOf = ({ chrome, height }: WidgetChanges): Required<BridgeFrame> => ({
+export const toBridgeFrame = ({ chrome, height }: WidgetChanges): Required<BridgeFrame> => ({
   chrome: String(chrome) !== 'false',
   fit: height === 'auto'
 })
@@ -109,7 +109,7 @@ const served = /widget\/(index\.js.*)?$/
  * Returns the address of the wallet's page, which ends with a slash. Throws a TypeError when it is invalid or missing: a
  * bundler moves this module to the page's own server.
  */
-export function walletAddress(base: WidgetOptions['base']): URL {
+export function getWalletAddress(base: WidgetOptions['base']): URL {
   const own = import.meta.url
   const address = base ?? (served.test(own) ? own : '')
   const wallet = address && new URL(address, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')
@@ -118,8 +118,8 @@ export function walletAddress(base: WidgetOptions['base']): URL {
 
 /** Returns the frame's first address: the screen, and the parameters that the first paint needs before any message. */
 export function launchAddress(wallet: URL, path: string, options: WidgetChanges): string {
-  const { scheme = '', page = '', card = '' } = themeOf(options)
+  const { scheme = '', page = '', card = '' } = toBridgeTheme(options)
   const mark = path.includes('?') ? '&' : '?'
-  const looks = `mwTheme=${scheme}&mwPage=${page}&mwCard=${card}&mwChrome=${frameOf(options).chrome}`
+  const looks = `mwTheme=${scheme}&mwPage=${page}&mwCard=${card}&mwChrome=${toBridgeFrame(options).chrome}`
   return `${wallet}#${path}${mark}mwBridge=1&mwLang=${options.language ?? ''}&${looks}`
 }

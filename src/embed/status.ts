@@ -1,5 +1,5 @@
-import { localeOf } from '../i18n/start.ts'
-import { heightOf, themeOf } from './options.ts'
+import { findLocale } from '../i18n/start.ts'
+import { parseHeight, toBridgeTheme } from './options.ts'
 import type { WidgetOptions } from './types.ts'
 
 const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3), 16) > 127
@@ -7,19 +7,19 @@ const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3),
 /** Returns an element in place of the wallet, in the page's colours. A script may set styles that a policy forbids in the markup. */
 function makePlace(options: WidgetOptions): HTMLElement {
   const place = document.createElement('div')
-  const { scheme, page = 'Canvas' } = themeOf(options)
+  const { scheme, page = 'Canvas' } = toBridgeTheme(options)
   const wanted = page === 'Canvas' ? (scheme ?? 'light dark') : isLight(page) ? 'light' : 'dark'
   place.style.cssText = `all:initial;box-sizing:border-box;padding:24px;overflow:hidden;color-scheme:${wanted};color:CanvasText;background:${page}`
   return place
 }
 
 /** Returns a message that the wallet cannot be loaded, with a retry button. */
-export function failureOf(options: WidgetOptions, retry: () => void): HTMLElement {
+export function createFailure(options: WidgetOptions, retry: () => void): HTMLElement {
   const place = makePlace(options)
   place.style.cssText += ';display:grid;place-content:center;gap:16px;text-align:center;font:16px/1.5 system-ui'
-  place.style.height = heightOf(options.height)
+  place.style.height = parseHeight(options.height)
   place.setAttribute('role', 'alert')
-  const locale = [options.language, ...navigator.languages].map(localeOf).find(Boolean) ?? 'en-US'
+  const locale = [options.language, ...navigator.languages].map(findLocale).find(Boolean) ?? 'en-US'
   const [message = '', label = ''] = import.meta.env.FAILURE_TEXTS[locale] ?? []
   place.lang = locale
   const button = document.createElement('button')
@@ -40,7 +40,7 @@ const blocks = [
 ] as const
 
 /** Returns an outline that covers the frame until the wallet paints its own. */
-export function skeletonOf(options: WidgetOptions): HTMLElement {
+export function createSkeleton(options: WidgetOptions): HTMLElement {
   const place = makePlace(options)
   place.style.cssText += ';position:absolute;inset:0;display:grid;align-content:start;gap:16px;pointer-events:none'
   place.setAttribute('aria-hidden', 'true')

@@ -2,9 +2,9 @@ import { onHomeScreen } from './home-screen.ts'
 import type { HostFeatures, ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { pageFeatures } from './page-features.ts'
-import { inTime, serialQueue } from './serial-queue.ts'
-import { browserStore } from './storage.ts'
-import { storageLock } from './storage-lock.ts'
+import { createSerialQueue, inTime } from './serial-queue.ts'
+import { createBrowserStore } from './storage.ts'
+import { withStorageLock } from './storage-lock.ts'
 
 /** The features of a plain page that is not in a frame. */
 export const browserFeatures: HostFeatures = {
@@ -26,8 +26,8 @@ const PASTE_MS = 30_000
 // The person chooses a recipient.
 const SHARE_MS = 300_000
 
-const copies = serialQueue()
-const pastes = serialQueue(1)
+const copies = createSerialQueue()
+const pastes = createSerialQueue(1)
 let isSharing = false
 
 /** See `Host.openLink`. */
@@ -110,7 +110,7 @@ export function setIcon(address: string): void {
 
 /** See `Host.exclusive`. */
 export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return storageLock(browserStore('local'), name, work)
+  if (!navigator.locks) return withStorageLock(createBrowserStore('local'), name, work)
   let begun: Promise<T> | undefined
   const begin = () => {
     begun ??= work()

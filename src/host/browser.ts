@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
-import { pageLanguages } from './page-languages.ts'
-import { browserStore } from './storage.ts'
+import { listPageLanguages } from './page-languages.ts'
+import { createBrowserStore } from './storage.ts'
 
 const dark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
@@ -25,7 +25,7 @@ const actions = async (): Promise<Actions> => {
 const act = <T>(ask: (actions: Actions) => Promise<T>, otherwise: T): Promise<T> => actions().then(ask, () => otherwise)
 
 /** The plain browser, or a WebView without features of its own. */
-export function browserHost(): Host {
+export function createBrowserHost(): Host {
   const scheme = (): 'light' | 'dark' => (dark().matches ? 'dark' : 'light')
   const online = (): boolean => navigator.onLine !== false
   const visible = (): boolean => document.visibilityState !== 'hidden'
@@ -33,15 +33,15 @@ export function browserHost(): Host {
   return {
     kind: 'browser',
     features: () => actions().then(({ browserFeatures }) => browserFeatures),
-    storage: browserStore('local'),
-    tabStorage: browserStore('session'),
+    storage: createBrowserStore('local'),
+    tabStorage: createBrowserStore('session'),
     openLink: async address => here?.openLink(address) ?? false,
     copy: text => act(({ copy }) => copy(text), false),
     paste: () => act(({ paste }) => paste(), null),
     share: content => act(({ share }) => share(content), 'failed'),
     download: (file, name) => void actions().then(({ download }) => download(file, name)),
     reload: () => location.reload(),
-    languages: pageLanguages,
+    languages: listPageLanguages,
     // Every request names it, and reading it takes longer than the rest of a request's preparation.
     timeZone: () => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'),
     scheme,

@@ -12,7 +12,7 @@ const twoDigits = (value: number): string => value.toString(16).padStart(2, '0')
 const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Returns the relative luminance (WCAG) of a `#rrggbb`, 0 to 1. */
-export function luminance(colour: string): number {
+export function calculateLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour)
     .map(value => value / 255)
     .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))

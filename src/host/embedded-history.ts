@@ -11,7 +11,7 @@ interface SavedHistory {
 const MAX_ENTRIES = 100
 
 /** Returns a history that adds no entry to the browser's. It survives a reload. */
-export function embeddedHistory(): PlaceHistory {
+export function createEmbeddedHistory(): PlaceHistory {
   const listeners = new Set<() => void>()
   const before = history.state as { embedded?: SavedHistory } | null
   let { entries, at } = before?.embedded ?? { entries: [{ state: null, url: location.hash }], at: 0 }

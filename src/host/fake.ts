@@ -1,6 +1,6 @@
 import type { HostEvent } from './embedding-side.ts'
 import type { Host, HostFeatures, MainButton, ShareContent, Store } from './host.ts'
-import { owners } from './owners.ts'
+import { createOwners } from './owners.ts'
 
 /** Storage that several fake hosts can share, like tabs of one browser. */
 export class FakeStorageArea {
@@ -57,10 +57,10 @@ export interface FakeFeatures extends HostFeatures {
 
 /** Returns features for tests; `changes` replaces members. */
 export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
-  const backs = owners<() => void>(() => undefined)
-  const mains = owners<MainButton>(() => undefined)
-  const secondaries = owners<MainButton>(() => undefined)
-  const holds = owners<true>(() => undefined)
+  const backs = createOwners<() => void>(() => undefined)
+  const mains = createOwners<MainButton>(() => undefined)
+  const secondaries = createOwners<MainButton>(() => undefined)
+  const holds = createOwners<true>(() => undefined)
   const active = signal(0)
   const reported: HostEvent[] = []
   const haptics: string[] = []

@@ -6,7 +6,7 @@ const edges = ['top', 'right', 'bottom', 'left'] as const
 const MAX_INSET = 300
 
 /** Returns the key of the insets that a client of this platform last sent: they differ between the clients of one device. */
-export const insetsKey = (platform: string): string => `insets.${platform}`
+export const getInsetsKey = (platform: string): string => `insets.${platform}`
 
 /** No edge is covered. */
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }

@@ -17,7 +17,7 @@ export const launchKind = (launch: string): 'partner' | 'telegram' =>
  * Returns the name under which a page embeds the app (src/embed), or null when none does. It is in the name of the frame, which a
  * frame keeps over reloads, also where the browser denies it storage.
  */
-export function embedName(): string | null {
+export function findEmbedName(): string | null {
   if (window.parent === window || !window.name.startsWith(FRAME_NAME)) return null
   return /^[\w-]{1,32}$/.exec(window.name.slice(FRAME_NAME.length))?.[0] ?? null
 }

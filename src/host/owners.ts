@@ -4,7 +4,7 @@ import type { Release } from './host.ts'
  * Counts the owners of something that a host has only one of. The newest is in force; `follow` gets its value at each change, and
  * undefined after the last release.
  */
-export function owners<T>(follow: (current: T | undefined) => void) {
+export function createOwners<T>(follow: (current: T | undefined) => void) {
   const held: { value: T }[] = []
   const notify = () => follow(held.at(-1)?.value)
   return {

@@ -1,5 +1,5 @@
 import type { HostFeatures, Release } from './host.ts'
-import { owners } from './owners.ts'
+import { createOwners } from './owners.ts'
 import { onPageViewport } from './viewport.ts'
 
 const nothing: Release = () => undefined
@@ -11,7 +11,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-const dirty = owners<true>(held => {
+const dirty = createOwners<true>(held => {
   if (held) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
 })

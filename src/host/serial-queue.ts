@@ -2,7 +2,7 @@
  * Returns a queue that runs one call at a time. Its result is `fallback` when the call throws, takes longer than `limitMs`
  * (milliseconds), or is added while `limit` others wait.
  */
-export function serialQueue(limit = 3) {
+export function createSerialQueue(limit = 3) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <T>(call: () => Promise<T>, limitMs: number, fallback: T): Promise<T> => {

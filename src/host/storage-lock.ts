@@ -14,7 +14,7 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
  * Runs work in one tab at a time, where `navigator.locks` is missing. After a minute it goes on without the lock: work that never
  * starts is worse than work done twice, which the server tolerates.
  */
-export async function storageLock<T>(storage: Store, name: string, work: () => Promise<T>): Promise<T> {
+export async function withStorageLock<T>(storage: Store, name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock.${name}`
   const owner = Math.random().toString(36).slice(2)
   const taken = (): boolean => {

@@ -1,5 +1,5 @@
 import type { Store } from './host.ts'
-import { embedName } from './launch.ts'
+import { findEmbedName } from './launch.ts'
 import type { SimpleStore } from './simple-store.ts'
 
 // Fixed names of the storage format. Other keys get a prefix, because the origin may be shared.
@@ -38,7 +38,7 @@ interface Area {
 type Kind = 'local' | 'session'
 
 function openArea(kind: Kind): Area {
-  const embed = embedName()
+  const embed = findEmbedName()
   return {
     names: embed === null ? pageNames : embeddedNames(embed),
     memory: new Map(),
@@ -53,7 +53,10 @@ function openArea(kind: Kind): Area {
 }
 
 /** Returns what the inline script of the page needs of a store on `localStorage` or `sessionStorage`: it has no room for the rest. */
-export function simpleStore(kind: Kind, { names: { nameOf, keyOf }, memory, attempt } = openArea(kind)): SimpleStore {
+export function createSimpleStore(
+  kind: Kind,
+  { names: { nameOf, keyOf }, memory, attempt } = openArea(kind)
+): SimpleStore {
   const writeItem = (name: string, value: string): boolean =>
     attempt(store => {
       store.setItem(name, value)
@@ -85,12 +88,12 @@ export function simpleStore(kind: Kind, { names: { nameOf, keyOf }, memory, atte
 }
 
 /** Returns a {@link Store} on `localStorage` or `sessionStorage`. */
-export function browserStore(kind: Kind): Store {
+export function createBrowserStore(kind: Kind): Store {
   const area = openArea(kind)
   const { names, memory, attempt } = area
   const { nameOf, keyOf } = names
   return {
-    ...simpleStore(kind, area),
+    ...createSimpleStore(kind, area),
     isPersisted: key => !memory.has(nameOf(key)) && attempt(store => store.getItem(nameOf(key))) != null,
     onChange(listener) {
       const onStorage = (event: StorageEvent): void => {

@@ -1,4 +1,4 @@
-import { luminance, mix, readColour } from './colour.ts'
+import { calculateLuminance, mix, readColour } from './colour.ts'
 import type { Host, Release } from './host.ts'
 
 /** A theme as a host sends it. Colours may be missing or invalid; those that are not usable are ignored. */
@@ -37,13 +37,15 @@ const ownText = { light: '#16181d', dark: '#f4f2ee' }
 
 /** Returns whether a page or a card may have the colour. */
 export const isGround = (scheme: Scheme, colour: string): boolean =>
-  scheme === 'light' ? luminance(colour) >= LIMITS.light.background : luminance(colour) <= LIMITS.dark.background
+  scheme === 'light'
+    ? calculateLuminance(colour) >= LIMITS.light.background
+    : calculateLuminance(colour) <= LIMITS.dark.background
 /** Returns whether text may have the colour. */
 export const isText = (scheme: Scheme, colour: string): boolean =>
-  scheme === 'light' ? luminance(colour) <= LIMITS.light.text : luminance(colour) >= LIMITS.dark.text
+  scheme === 'light' ? calculateLuminance(colour) <= LIMITS.light.text : calculateLuminance(colour) >= LIMITS.dark.text
 
 /** Returns the scheme of a background. src/open/inline.ts uses only the first digit of green, which agrees for every valid theme. */
-export const schemeOf = (colour: string): Scheme => (luminance(colour) < 0.18 ? 'dark' : 'light')
+export const detectScheme = (colour: string): Scheme => (calculateLuminance(colour) < 0.18 ? 'dark' : 'light')
 
 /** Returns the usable parts of a theme, and for the rest those of `before`, if that has the same scheme. */
 export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
@@ -53,9 +55,9 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
     text: readColour(theme.text),
     quiet: readColour(theme.hint)
   }
-  const background = [colours.page, colours.surface].find(colour => colour && groundOf(schemeOf(colour), colour))
+  const background = [colours.page, colours.surface].find(colour => colour && groundOf(detectScheme(colour), colour))
   const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
-  const scheme = background ? schemeOf(background) : said
+  const scheme = background ? detectScheme(background) : said
   const base: SafeTheme = before.scheme === scheme ? before : { scheme }
   const text = colours.text && isText(scheme, colours.text) ? colours.text : base.text
   return {
@@ -107,7 +109,7 @@ export interface HostLooks {
 }
 
 /** `page` has the scheme until the first theme. */
-export function hostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLElement): HostLooks {
+export function createHostLooks(page: Pick<Host, 'scheme' | 'onScheme'>, root?: HTMLElement): HostLooks {
   const listeners = new Set<(scheme: Scheme) => void>()
   let safe: SafeTheme | null = null
   const scheme = (): Scheme => safe?.scheme ?? page.scheme()

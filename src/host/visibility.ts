@@ -9,7 +9,7 @@ export interface Visibility extends PageVisibility {
 }
 
 /** Makes it. `page` says what the document knows. */
-export function hostVisibility(page: PageVisibility): Visibility {
+export function createHostVisibility(page: PageVisibility): Visibility {
   const listeners = new Set<(visible: boolean) => void>()
   let byHost = true
   const visible = (): boolean => byHost && page.visible()

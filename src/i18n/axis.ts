@@ -1,10 +1,10 @@
-import { dateFormat } from './date-format.ts'
-import { numberFormat } from './formatters.ts'
+import { createDateFormat } from './date-format.ts'
+import { createNumberFormat } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 
 const times = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  dateFormat($locale.get(), $timeZone.get(), options)
+  createDateFormat($locale.get(), $timeZone.get(), options)
 
 /** Returns the hour of an instant in short form: "14:00". */
 export const formatHour = (iso: string): string =>
@@ -19,8 +19,10 @@ export const formatWeekday = (iso: string): string =>
 
 /** Returns a change as a percentage with its sign: 0.18 is "+18%". */
 export const formatChange = (share: number): string =>
-  numberFormat($locale.get(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(share)
+  createNumberFormat($locale.get(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(
+    share
+  )
 
 /** Returns a number for an axis: "1.2K". Never for an amount to pay. */
-export const compactNumber = (value: number): string =>
-  numberFormat($locale.get(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+export const formatCompactNumber = (value: number): string =>
+  createNumberFormat($locale.get(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)

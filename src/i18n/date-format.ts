@@ -11,7 +11,7 @@ function dateFormatIn(locale: string, timeZone: string | undefined, options: Int
 }
 
 /** Returns the formatter of times with these options; without a zone, or with an unknown one, it is the device's. */
-export const dateFormat = (
+export const createDateFormat = (
   locale: string,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions

@@ -19,7 +19,7 @@ const separators: Partial<Record<string, Separators>> = {
 const separatorsOf = (locale: string): Separators => separators[locale] ?? point
 
 /** Returns the decimal separator of a locale. */
-export const decimalOf = (locale: string): '.' | ',' => separatorsOf(locale)[1]
+export const getDecimalSeparator = (locale: string): '.' | ',' => separatorsOf(locale)[1]
 
 /** Returns the digits of a whole number with group separators. */
 export function groupDigits(digits: string, locale: string): string {
@@ -41,7 +41,7 @@ export interface AmountParts {
  * Writes a decimal string of the wire for its reader. The digits are kept as they are, no float touches them. Something that
  * is no amount is shown as it came: a screen must not break on it. `plus` marks income.
  */
-export function amountParts(wire: string, code: string, locale: string, plus = false): AmountParts {
+export function splitAmount(wire: string, code: string, locale: string, plus = false): AmountParts {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(wire)
   if (!match) return { sign: '', integer: wire, fraction: '', currency: code }
   const [, minus, whole = '0', fraction] = match
@@ -49,26 +49,26 @@ export function amountParts(wire: string, code: string, locale: string, plus = f
   return {
     sign: isZero ? '' : minus ? '-' : plus ? '+' : '',
     integer: groupDigits(whole.replace(/^0+(?=\d)/, ''), locale),
-    fraction: fraction ? decimalOf(locale) + fraction : '',
+    fraction: fraction ? getDecimalSeparator(locale) + fraction : '',
     currency: code
   }
 }
 
 /** Returns an amount as one line, with a real minus and `space` before the currency, by default one without a break. */
-export function amountLine({ sign, integer, fraction, currency }: AmountParts, space = '\u00a0'): string {
+export function writeAmountLine({ sign, integer, fraction, currency }: AmountParts, space = '\u00a0'): string {
   return `${sign === '-' ? '\u2212' : sign}${integer}${fraction}${currency && space + currency}`
 }
 
 /** Returns money out as it is shown, with the other sign: usually below zero. */
-export const opposite = (wire: string): string =>
+export const negateAmount = (wire: string): string =>
   wire.startsWith('-') ? wire.slice(1) : /[1-9]/.test(wire) ? `-${wire}` : wire
 
 /** Returns a count as text, with three decimals at most. */
 export function formatCount(count: number, locale: string): string {
   const [whole = '', fraction] = String(Math.round(count * 1_000) / 1_000).split('.')
-  return groupDigits(whole, locale) + (fraction ? decimalOf(locale) + fraction : '')
+  return groupDigits(whole, locale) + (fraction ? getDecimalSeparator(locale) + fraction : '')
 }
 
 /** Returns the plural category of a count. Our languages have no other ones, and some only `other`. */
-export const pluralOf = (count: number, locale: string): 'one' | 'other' =>
+export const getPluralForm = (count: number, locale: string): 'one' | 'other' =>
   (locale === 'pt-BR' ? count < 2 : count === 1) ? 'one' : 'other'

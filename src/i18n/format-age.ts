@@ -1,4 +1,4 @@
-import { numberFormat } from './formatters.ts'
+import { createNumberFormat } from './formatters.ts'
 import { $locale } from './translator.ts'
 
 const MINUTE_MS = 60_000
@@ -13,5 +13,5 @@ export function formatAge(iso: string, now: number = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(iso))
   const [unit, size] = UNITS.find(([, ms]) => passed >= ms) ?? UNITS[2]
   const options = { style: 'unit', unit, unitDisplay: 'short' } as const
-  return numberFormat($locale.get(), options).format(Math.floor(passed / size))
+  return createNumberFormat($locale.get(), options).format(Math.floor(passed / size))
 }

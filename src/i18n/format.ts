@@ -1,16 +1,16 @@
-import { dateFormat } from './date-format.ts'
-import { numberFormat, once } from './formatters.ts'
+import { createDateFormat } from './date-format.ts'
+import { createNumberFormat, once } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 
 const DAY_MS = 86_400_000
 
-const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat($locale.get(), options)
+const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => createNumberFormat($locale.get(), options)
 
 // An invalid time is shown as it is, so that a screen does not break.
 function formatInstant(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
   const time = Date.parse(iso)
-  return Number.isNaN(time) ? iso : dateFormat($locale.get(), zone, options).format(time)
+  return Number.isNaN(time) ? iso : createDateFormat($locale.get(), zone, options).format(time)
 }
 
 // The medium form of Chinese, 2026年11月24日, is too long for the end of a row on the narrowest phone.
@@ -38,20 +38,20 @@ export const formatMonth = (month: string): string =>
   formatInstant(`${month}-01T00:00:00Z`, { year: 'numeric', month: 'long' }, 'UTC')
 
 /** Returns the calendar day (`YYYY-MM-DD`) of an instant in the merchant's time zone; empty for an invalid time. */
-export function dayKey(iso: string | number): string {
+export function getDayKey(iso: string | number): string {
   const time = typeof iso === 'number' ? iso : Date.parse(iso)
   if (Number.isNaN(time)) return ''
   // ISO days whatever the reader's language and calendar.
   const options = { calendar: 'iso8601', year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const format = dateFormat('en-US', $timeZone.get(), options)
+  const format = createDateFormat('en-US', $timeZone.get(), options)
   const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}`
 }
 
 /** Returns "Today", "Yesterday", else the date. */
-export function relativeDay(iso: string, now: number = Date.now()): string {
-  const day = dayKey(iso)
-  const distance = Math.round((Date.parse(day) - Date.parse(dayKey(now))) / DAY_MS)
+export function formatRelativeDay(iso: string, now: number = Date.now()): string {
+  const day = getDayKey(iso)
+  const distance = Math.round((Date.parse(day) - Date.parse(getDayKey(now))) / DAY_MS)
   if (distance !== 0 && distance !== -1) return formatDate(iso)
   const locale = $locale.get()
   const text = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(

@@ -8,5 +8,5 @@ export function once<T>(name: string, make: () => T): T {
 }
 
 /** Returns the formatter of numbers with these options. */
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+export const createNumberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))

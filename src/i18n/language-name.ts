@@ -19,4 +19,4 @@ const names: Readonly<Record<Language, string>> = {
 export const ownLanguages = Object.entries(names).map(([file_name, label]) => ({ label, file_name }))
 
 /** Returns a language by its own usual name ("Tiếng Việt"), or its code if it is none of ours. */
-export const languageName = (code: string): string => (Object.hasOwn(names, code) ? names[code as Language] : code)
+export const getLanguageName = (code: string): string => (Object.hasOwn(names, code) ? names[code as Language] : code)

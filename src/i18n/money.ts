@@ -1,23 +1,23 @@
 import type { Locale } from '../contract/languages.ts'
-import { type AmountParts, amountLine, amountParts, decimalOf } from './digits.ts'
+import { type AmountParts, getDecimalSeparator, splitAmount, writeAmountLine } from './digits.ts'
 import { $locale } from './translator.ts'
 
 export type { AmountParts }
 
 /** Returns the decimal separator of the current locale. */
-export const decimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => decimalOf(locale)
+export const findDecimalSeparator = (locale: Locale = $locale.get()): '.' | ',' => getDecimalSeparator(locale)
 
-/** Writes an amount in the current locale; see {@link amountParts}. */
+/** Writes an amount in the current locale; see {@link splitAmount}. */
 export const formatAmount = (
   wire: string,
   { code }: { code: string },
   locale: Locale = $locale.get(),
   plus = false
-): AmountParts => amountParts(wire, code, locale, plus)
+): AmountParts => splitAmount(wire, code, locale, plus)
 
 /** Replaces a hidden amount inside a text. */
 export const HIDDEN_AMOUNT = '•••••'
 
 /** Returns an amount as one line, with a real minus and a no-break space before the currency. */
-export const amountText = (wire: string, currency: { code: string }, locale?: Locale): string =>
-  amountLine(formatAmount(wire, currency, locale))
+export const formatAmountText = (wire: string, currency: { code: string }, locale?: Locale): string =>
+  writeAmountLine(formatAmount(wire, currency, locale))

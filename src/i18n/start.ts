@@ -16,7 +16,7 @@ export interface StartLanguage {
  * Returns the locale of a language tag: exact, then by its first part. Chinese goes by script or region; all of Spanish-speaking
  * America reads `es-MX`.
  */
-export function localeOf(language: string | null | undefined): Locale | undefined {
+export function findLocale(language: string | null | undefined): Locale | undefined {
   const tag = (language ?? '').toLowerCase().replaceAll('_', '-')
   const exact = LOCALES.find(locale => locale.toLowerCase() === tag)
   if (exact || tag === '') return exact
@@ -27,7 +27,7 @@ export function localeOf(language: string | null | undefined): Locale | undefine
 }
 
 /** Returns the name of a locale in requests and in the operator's list: with its region where the language has two locales. */
-export const languageOf = (locale: Locale): Language =>
+export const getLanguage = (locale: Locale): Language =>
   (/zh|MX|BR/.test(locale) ? locale : locale.slice(0, 2)) as Language
 
 // What is stored can be anything, and becomes a header.
@@ -50,13 +50,13 @@ function defaultLanguage(storage?: StoredValues): string {
  */
 export function startLanguage(languages: readonly string[], storage?: StoredValues): StartLanguage {
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
-  const browser = languages.map(tag => localeOf(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
+  const browser = languages.map(tag => findLocale(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
   const chosen = storage?.get('language')
   if (isTag(chosen))
-    return { language: chosen, locale: localeOf(chosen) ?? browser ?? defaultLocale(storage), source: 'stored' }
-  if (browser) return { language: languageOf(browser), locale: browser, source: 'browser' }
+    return { language: chosen, locale: findLocale(chosen) ?? browser ?? defaultLocale(storage), source: 'stored' }
+  if (browser) return { language: getLanguage(browser), locale: browser, source: 'browser' }
   return { language: defaultLanguage(storage), locale: defaultLocale(storage), source: 'default' }
 }
 
 // What is asked for and what is shown are of one script.
-const defaultLocale = (storage?: StoredValues): Locale => localeOf(defaultLanguage(storage)) ?? LOCALES[0]
+const defaultLocale = (storage?: StoredValues): Locale => findLocale(defaultLanguage(storage)) ?? LOCALES[0]

@@ -1,5 +1,5 @@
 import rosetta from 'rosetta'
-import { formatCount, pluralOf } from './digits.ts'
+import { formatCount, getPluralForm } from './digits.ts'
 import type { PluralKey, TextKey } from './keys.ts'
 import type { Tree } from './overlay.ts'
 
@@ -29,7 +29,7 @@ export function makeTranslate<Key extends string = TextKey>(locale: string, text
     plural(key: string, n: number, params: TextParams = {}) {
       const count = formatCount(n, locale)
       const values = { n: count, count, ...params }
-      return find(`${key}.${pluralOf(n, locale)}`, values) || translate(`${key}.other`, values)
+      return find(`${key}.${getPluralForm(n, locale)}`, values) || translate(`${key}.other`, values)
     }
   })
 }

@@ -2,9 +2,9 @@
 // the page (prerender.tsx). test/open/fill.test.tsx holds the result against what the app renders from the same data.
 import { hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
 import type { Home } from '../contract/home/index-info.ts'
-import { amountLine, amountParts, formatCount, pluralOf } from '../i18n/digits.ts'
+import { formatCount, getPluralForm, splitAmount, writeAmountLine } from '../i18n/digits.ts'
 import type { Tree } from '../i18n/overlay.ts'
-import { tallyBox, tallyPaths } from '../ui/data/tally.ts'
+import { getTallyBox, getTallyPaths } from '../ui/data/tally.ts'
 
 /** Home's texts and the language to write figures in. */
 export interface Reader {
@@ -20,7 +20,7 @@ const minus = '\u2212'
 
 /** As `Amount` of src/ui draws it. */
 function write(amount: Element, wire: string, code: string, locale: string, plus = false): void {
-  const parts = amountParts(wire, code, locale, plus)
+  const parts = splitAmount(wire, code, locale, plus)
   const { sign, integer, fraction, currency } = parts
   const part = (name: string, text: string): Node[] => {
     const element = document.createElement('span')
@@ -29,7 +29,7 @@ function write(amount: Element, wire: string, code: string, locale: string, plus
     return text ? [element] : []
   }
   amount.classList.toggle('amount-in', sign === '+')
-  amount.setAttribute('aria-label', amountLine(parts, ' '))
+  amount.setAttribute('aria-label', writeAmountLine(parts, ' '))
   amount.replaceChildren(
     (sign === '-' ? minus : sign) + integer,
     ...part('fraction', fraction),
@@ -66,7 +66,7 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
   ;(find(balance, '.balance-head').firstChild as Text).data = label
   write(find(balance, '.amount'), available, currency.code, locale)
   const note = find(balance, '.balance-note').firstChild as Text
-  note.data = `${home.total} ${amountLine(amountParts(total, currency.code, locale))}`
+  note.data = `${home.total} ${writeAmountLine(splitAmount(total, currency.code, locale))}`
 }
 
 function fillWaiting(root: Root, { waiting, wallet: { currency } }: Shop, { locale, texts }: Reader): void {
@@ -79,10 +79,10 @@ function fillWaiting(root: Root, { waiting, wallet: { currency } }: Shop, { loca
       continue
     }
     const forms = (texts.home as Tree)[name] as Record<string, string>
-    const text = forms[pluralOf(count, locale)] ?? forms.other ?? ''
+    const text = forms[getPluralForm(count, locale)] ?? forms.other ?? ''
     const values: Record<string, string> = {
       n: formatCount(count, locale),
-      amount: amountLine(amountParts(waiting[sum], currency.code, locale))
+      amount: writeAmountLine(splitAmount(waiting[sum], currency.code, locale))
     }
     find(row, '.row-title').textContent = text.replace(/\{\{(\w+)\}\}/g, (_, part: string) => values[part] ?? '')
     const amount = row.querySelector('.row-value .amount')
@@ -95,8 +95,8 @@ function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }:
   const day = find(root, '.day-card')
   write(find(day, '.day-card-text .amount'), profit.today, currency.code, locale, true)
   const days = profit.days.map(Number)
-  find(day, 'svg').setAttribute('viewBox', tallyBox(days.length))
-  for (const [at, path] of tallyPaths(days).entries()) day.querySelectorAll('path')[at]?.setAttribute('d', path)
+  find(day, 'svg').setAttribute('viewBox', getTallyBox(days.length))
+  for (const [at, path] of getTallyPaths(days).entries()) day.querySelectorAll('path')[at]?.setAttribute('d', path)
   for (const [at, span] of (['week', 'month'] as const).entries())
     write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }

@@ -1,15 +1,15 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
 import iconPathsUrl from 'virtual:icon-paths'
-import { lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
+import { createLastKey, createStamp, formatTimeOf, readLast } from '../api/last-kept.ts'
 import { reloadForCode } from '../api/newer-build.ts'
-import { dataOf, type Reply } from '../api/reply.ts'
+import { parseReply, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { readFirstPaint } from '../host/first-paint.ts'
 import { launchKind } from '../host/launch.ts'
 import { newLoad } from '../host/partner/load.ts'
-import { simpleStore } from '../host/storage.ts'
+import { createSimpleStore } from '../host/storage.ts'
 import { isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
@@ -26,7 +26,7 @@ import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
-const stores = { storage: simpleStore('local'), tab: simpleStore('session') }
+const stores = { storage: createSimpleStore('local'), tab: createSimpleStore('session') }
 const { storage, tab } = stores
 const root = document.documentElement
 const PAINT_LIMIT_MS = 300
@@ -144,8 +144,8 @@ function show(change: Partial<Scene>): void {
 
 /** Returns the figures of this person's last visit. */
 function lastFigures(): Figures | undefined {
-  const last = readLast(storage, lastKey('home', {}), stampOf(storage.get('merchant'), language))
-  return last && figuresOf(last.data, timeOf(last))
+  const last = readLast(storage, createLastKey('home', {}), createStamp(storage.get('merchant'), language))
+  return last && figuresOf(last.data, formatTimeOf(last))
 }
 
 /** Amounts that are hidden from onlookers are the code's. Data of a wrong shape fill nothing (fill.ts). */
@@ -154,12 +154,14 @@ function figuresOf(data: unknown, since = ''): Figures | undefined {
 }
 
 function showHome(reply: Reply): void {
-  const figures = figuresOf(dataOf(reply))
+  const figures = figuresOf(parseReply(reply))
   if (figures) show({ figures })
 }
 
 function showSignIn(reply: Reply): void {
-  const answer = dataOf(reply) as (Partial<Session> & { state?: string; session?: Session; home?: unknown }) | undefined
+  const answer = parseReply(reply) as
+    | (Partial<Session> & { state?: string; session?: Session; home?: unknown })
+    | undefined
   // Who has no shop yet opens one.
   if (answer?.state === 'unknown') preloadPlace('/login')
   const token = answer?.session?.access_token ?? answer?.access_token

@@ -1,6 +1,6 @@
 // Takes the launch out of the address, where a router would read it as a path, and keeps another person's data out of it.
 import { readFirstPaint } from '../host/first-paint.ts'
-import { embedName, isLaunch, launchParameters } from '../host/launch.ts'
+import { findEmbedName, isLaunch, launchParameters } from '../host/launch.ts'
 import { LAUNCH_MARK } from '../host/partner/protocol.ts'
 import type { Stores } from './sign-in.ts'
 
@@ -14,7 +14,7 @@ export function keepLaunch(stores: Stores): string {
   const address = search + hash
   const isNew = isLaunch(address)
   // A frame keeps its name even where it has no access to storage.
-  const launch = isNew ? address : (tab.get('launch') ?? (embedName() === null ? '' : `#${LAUNCH_MARK}`))
+  const launch = isNew ? address : (tab.get('launch') ?? (findEmbedName() === null ? '' : `#${LAUNCH_MARK}`))
   forgetOther(stores, launch, isNew)
   if (isNew) tab.set('launch', launch)
   // Only where necessary: some addresses cannot be replaced by themselves.

@@ -1,6 +1,6 @@
 // Skin, scheme, colors and insets of the first paint: set later they would flash.
 import type { FirstPaint } from '../host/first-paint.ts'
-import { applyInsets, insetsKey, noInsets, readInsets } from '../host/insets.ts'
+import { applyInsets, getInsetsKey, noInsets, readInsets } from '../host/insets.ts'
 import type { SimpleStore } from '../host/simple-store.ts'
 
 const root = document.documentElement
@@ -32,7 +32,7 @@ export function paint(storage: SimpleStore, { page, card, scheme, chrome }: Firs
 /** Applies the insets that Telegram last sent on this device: in full screen its bars cover the page until the SDK has requested them. */
 export function pad(storage: SimpleStore, launch: string): void {
   const platform = /tgWebAppPlatform=(\w+)/.exec(launch)?.[1]
-  const insets = platform && storage.get(insetsKey(platform))
+  const insets = platform && storage.get(getInsetsKey(platform))
   if (!insets) return
   try {
     applyInsets(readInsets(JSON.parse(insets), noInsets))

@@ -2,8 +2,8 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { pageAnswers } from '../api/page-answers.ts'
-import { browserHost } from '../host/browser.ts'
+import { takePageAnswers } from '../api/page-answers.ts'
+import { createBrowserHost } from '../host/browser.ts'
 import { launchKind } from '../host/launch.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { $place, navigate, startLocation } from '../location.ts'
@@ -72,13 +72,13 @@ async function start() {
   await painted
   const launched = launch ? await loadHost(launch) : undefined
   startLocation(launched?.history)
-  createApp({ host: launched?.host ?? browserHost(), navigate: (to, replace) => navigate(to, { replace }) })
+  createApp({ host: launched?.host ?? createBrowserHost(), navigate: (to, replace) => navigate(to, { replace }) })
   await launched?.enter()
   startGuard()
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
   if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
-  const answers = pageAnswers()
+  const answers = takePageAnswers()
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   render(document.getElementById('app') as HTMLElement, answers !== undefined)

@@ -1,6 +1,6 @@
 // In a partner's launch, before the app's code is there: greets the partner's app or page, and signs in with the code that it answers
 // with. The app's bridge then takes the line over, with everything that was said.
-import { dataOf } from '../api/reply.ts'
+import { parseReply } from '../api/reply.ts'
 import { BRIDGE_VERSION, type Hello } from '../host/partner/protocol.ts'
 import { findTransport, type Transport } from '../host/partner/transport.ts'
 import type { Opening } from './hand-over.ts'
@@ -37,7 +37,7 @@ async function partnerOrigins({ requests }: Opening): Promise<readonly string[]>
   const { answers, partners } = document.documentElement.dataset
   if (answers) return partners?.split(' ') ?? []
   const request = requests['GET /api/v1/app/app_info']
-  const info = request && (dataOf(await request) as { partner_origins?: unknown } | undefined)
+  const info = request && (parseReply(await request) as { partner_origins?: unknown } | undefined)
   const listed: unknown = info?.partner_origins
   // Each is checked by the transport.
   return Array.isArray(listed) ? listed : []

@@ -4,19 +4,19 @@ import { renderToString } from 'react-dom/server'
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { Locale } from '../contract/languages.ts'
 import { fakeHost } from '../host/fake.ts'
-import { languageOf } from '../i18n/start.ts'
+import { getLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { App } from '../shell/app.tsx'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { createApp } from '../stores/create-app.ts'
 import { home } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
-import { middleOf, SAMPLE } from './sample-home.ts'
+import { findMiddle, SAMPLE } from './sample-home.ts'
 
 /** Begins an app in which a merchant is signed in, or nobody. */
 async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
   const host = fakeHost()
-  host.storage.set('language', languageOf(locale))
+  host.storage.set('language', getLanguage(locale))
   if (isMerchant) for (const key of ['access_token', 'refresh_token']) host.storage.set(key, 'a sample')
   createApp({ host, navigate: () => undefined })
   await setLocale(locale)
@@ -43,6 +43,6 @@ export async function renderHome(locale: Locale, answers?: FirstAnswers): Promis
   const sample = renderToString(<App />)
   // The page's policy allows no style attributes. The one of a skeleton says since when it is there.
   const template = (name: string, html: string) =>
-    `<template id="${name}">${middleOf(html).replace(/ style="[^"]*"/g, '')}</template>`
+    `<template id="${name}">${findMiddle(html).replace(/ style="[^"]*"/g, '')}</template>`
   return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}`
 }

@@ -1,6 +1,6 @@
 // The requests that the inline script sends before the code is there. They are small on purpose, and need no host: api/request.ts takes
 // their responses over, and repeats through the client what failed or was refused.
-import { apiBase } from '../api/address.ts'
+import { getApiBase } from '../api/address.ts'
 import { requestHeaders } from '../api/headers.ts'
 import type { Reply } from '../api/reply.ts'
 import { isFresh, type Tokens } from '../api/tokens.ts'
@@ -28,7 +28,7 @@ async function replyOf(answer: Promise<Response>): Promise<Reply> {
 /** Sends a GET, or a POST with a body. Rejects without a response. */
 export function send(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
   const reply = replyOf(
-    fetch(apiBase() + path, {
+    fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: requestHeaders(language, timeZone, token),
       // Not available in every WebView; there the browser's own timeout applies.

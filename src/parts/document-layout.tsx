@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { documentNumber, type NumberedDocument } from '../contract/document-number.ts'
+import { formatDocumentNumber, type NumberedDocument } from '../contract/document-number.ts'
 import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -99,8 +99,8 @@ export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel:
 })
 
 /** The number of a document, short enough to read out. Its copy button copies the whole id. */
-export const numberFact = (t: Translate, kind: NumberedDocument, id: string): Fact =>
-  copyFact(t, 'money.number', id, 'money.copyNumber', documentNumber(kind, id))
+export const createNumberFact = (t: Translate, kind: NumberedDocument, id: string): Fact =>
+  copyFact(t, 'money.number', id, 'money.copyNumber', formatDocumentNumber(kind, id))
 
 async function copyText(text: string, t: Translate): Promise<void> {
   if (await host.copy(text)) toast(t('action.copied'), { tone: 'success' })

@@ -69,7 +69,7 @@ const shippedHeld: Look = { ...looks[ORDER_STATUS.shipped], next: 'order.nextShi
 const refunded: Look = { tone: 'neutral', icon: 'undo-2', label: 'order.refunded', next: 'order.nextRefunded' }
 
 /** Returns tone, icon, label and next step of an order. */
-export function orderLook({
+export function describeOrder({
   status,
   refund,
   settles_at,

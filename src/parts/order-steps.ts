@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../contract/orders/order.ts'
 import { ORDER_STATUS } from '../contract/orders/order-status.ts'
 import type { TextKey } from '../i18n/keys.ts'
-import { pastSteps, type Step } from '../stores/steps.ts'
+import { listPastSteps, type Step } from '../stores/steps.ts'
 
 /** Entries of an order's timeline: its statuses, the end of its settlement, the answer to a refund request, and steps to come. */
 type OrderEvent = OrderStatus | 'held' | 'settled' | 'refunded' | 'refund_rejected'
@@ -46,10 +46,10 @@ const ahead: Partial<Record<OrderStatus, readonly OrderStep[]>> = {
 }
 
 /** Returns the past events of an order. */
-export const orderEvents = (timeline: Order['timeline']): Step<OrderEvent>[] => pastSteps(timeline, eventStates)
+export const listOrderEvents = (timeline: Order['timeline']): Step<OrderEvent>[] => listPastSteps(timeline, eventStates)
 
 /** Returns the timeline of an order: past events, and the next steps until it ends. */
-export function orderSteps({
+export function listOrderSteps({
   timeline,
   status,
   refund,
@@ -58,7 +58,7 @@ export function orderSteps({
   const next =
     refund === 'requested' ? (['decide'] as const) : settles_at ? (['settle'] as const) : (ahead[status] ?? [])
   return [
-    ...orderEvents(timeline),
+    ...listOrderEvents(timeline),
     ...next.map((name, index): Step<OrderStep> => ({ name, state: index === 0 ? 'current' : 'upcoming', note: '' }))
   ]
 }

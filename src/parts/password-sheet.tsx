@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
 import { href, navigate } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
-import { errorTexts } from '../stores/form-errors.ts'
+import { translateErrors } from '../stores/form-errors.ts'
 import type { Fact } from '../ui/data/key-value.tsx'
 import { type PaidResult, PinSheet } from '../ui/overlays/pin-sheet.tsx'
 import type { AmountParts } from '../ui/types.ts'
@@ -74,7 +74,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
     onClose()
   }
   const error = state.errors.password
-  const errorText = error && errorTexts(t, { password: error }).password
+  const errorText = error && translateErrors(t, { password: error }).password
   const locked = error?.key === 'errors.password_locked'
   const unanswered = state.failure && state.failure.kind !== 'refused'
   return (

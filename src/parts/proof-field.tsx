@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
-import { picture } from '../stores/picture.ts'
+import { loadPicture } from '../stores/picture.ts'
 import type { ProofState, ProofUpload } from '../stores/proof-upload.ts'
 import { PhotoField } from '../ui/forms/photo-field.tsx'
 
@@ -19,7 +19,7 @@ export const uploadText = (t: Translate, share: number): string =>
 
 /** Returns why an upload failed, in words. */
 export const uploadProblem = (t: Translate, upload: ProofState): string | undefined =>
-  upload.state === 'failed' ? t(problems[upload.reason], { size: proofSize(), pixels: proofPixels() }) : undefined
+  upload.state === 'failed' ? t(problems[upload.reason], { size: formatProofSize(), pixels: proofPixels() }) : undefined
 
 interface ProofFieldProps {
   upload: ProofUpload
@@ -33,7 +33,7 @@ interface ProofFieldProps {
 }
 
 /** Returns the size limit of a picture in megabytes, formatted. */
-export const proofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
+export const formatProofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
 
 const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 
@@ -41,7 +41,7 @@ const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 export function ProofField({ upload, proof, label, help, optional, error, look }: ProofFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)
-  const savedPicture = useStore(picture(proof || null))
+  const savedPicture = useStore(loadPicture(proof || null))
   const progress = state.state === 'sending' ? state.share : undefined
   return (
     <PhotoField

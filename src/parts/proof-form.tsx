@@ -5,7 +5,7 @@ import type { Form as FormStore } from '../stores/form.ts'
 import type { ProofUpload } from '../stores/proof-upload.ts'
 import { Form } from '../ui/forms/form.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
-import { ProofField, proofSize, uploadText } from './proof-field.tsx'
+import { formatProofSize, ProofField, uploadText } from './proof-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useErrors } from './use-errors.ts'
 
@@ -42,7 +42,7 @@ export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
           upload={upload}
           proof={proof}
           label={t('task.proof')}
-          help={t('task.proofHelp', { size: proofSize() })}
+          help={t('task.proofHelp', { size: formatProofSize() })}
           error={texts.proof ?? texts.id}
         />
         <SubmitButton

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $t } from '../i18n/translator.ts'
-import { $missingPictures, picture, retryPicture } from '../stores/picture.ts'
+import { $missingPictures, loadPicture, retryPicture } from '../stores/picture.ts'
 import { openPicture } from '../stores/viewer.ts'
 import { Text } from '../ui/layout/text.tsx'
 import { Picture } from '../ui/media/picture.tsx'
@@ -16,7 +16,7 @@ interface ProofPictureProps {
 /** The attached picture; only its owner and the operators can load it. */
 export function ProofPicture({ id, label, none }: ProofPictureProps) {
   const t = useStore($t)
-  const src = useStore(picture(id))
+  const src = useStore(loadPicture(id))
   const missing = useStore($missingPictures)
   if (id === null) return none ?? <Text tone="quiet">{t('proof.none')}</Text>
   const name = label ?? t('proof.preview')

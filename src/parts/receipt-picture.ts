@@ -1,5 +1,5 @@
-import { tallyBox, tallyPaths } from '../ui/data/tally.ts'
-import { strokesOf } from '../ui/data/tally-edge.tsx'
+import { getTallyBox, getTallyPaths } from '../ui/data/tally.ts'
+import { listStrokes } from '../ui/data/tally-edge.tsx'
 
 /** The texts of a receipt. The amount may be empty. */
 export interface ReceiptTexts {
@@ -73,14 +73,14 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
 }
 
 function drawEdge(pen: Pen, look: Look, id: string, top: number) {
-  const strokes = strokesOf(id)
-  const scale = INNER / Number(tallyBox(strokes.length).split(' ')[2])
+  const strokes = listStrokes(id)
+  const scale = INNER / Number(getTallyBox(strokes.length).split(' ')[2])
   pen.save()
   pen.translate(MARGIN, top)
   pen.scale(scale, scale)
   pen.lineWidth = 4
   pen.lineCap = 'round'
-  tallyPaths(strokes).forEach((path, at) => {
+  getTallyPaths(strokes).forEach((path, at) => {
     pen.strokeStyle = look.colour(at === 0 ? '--accent-text' : '--spark')
     pen.stroke(new Path2D(path))
   })

@@ -1,6 +1,6 @@
-import { mediaAddress } from '../api/media.ts'
+import { getMediaAddress } from '../api/media.ts'
 import type { WalletRecord } from '../contract/wallet/record.ts'
-import { dayKey, formatDate, formatTime } from '../i18n/format.ts'
+import { formatDate, formatTime, getDayKey } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { href } from '../location.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
@@ -11,7 +11,7 @@ import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
 import { placeOf } from './record-place.ts'
-import { aboutRecord, amountLabel, recordLabel, recordTypes, rowAmount } from './record-types.ts'
+import { describeRecord, findAmountLabel, getRowAmount, recordLabel, recordTypes } from './record-types.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
 const bare = { code: '' }
@@ -31,8 +31,8 @@ interface RecordLineProps {
  * prop, because the list renders many.
  */
 export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps) {
-  const label = amountLabel(record)
-  const { title, facts } = aboutRecord(record, t)
+  const label = findAmountLabel(record)
+  const { title, facts } = describeRecord(record, t)
   return (
     <Row
       bare={!brief}
@@ -57,13 +57,13 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
 function briefFacts(record: WalletRecord, facts: readonly string[], t: Translate): string {
   const { created_at } = record
   const type = t(recordLabel(record))
-  const when = dayKey(created_at) === dayKey(Date.now()) ? formatTime(created_at) : formatDate(created_at)
+  const when = getDayKey(created_at) === getDayKey(Date.now()) ? formatTime(created_at) : formatDate(created_at)
   return [facts.includes(type) ? type : facts[0], when].filter(Boolean).join(' · ')
 }
 
 /** The amount of a record in a list. */
 export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>) {
-  const { amount, isSigned } = rowAmount(record, ofBalance)
+  const { amount, isSigned } = getRowAmount(record, ofBalance)
   return <Amount parts={own.parts(amount, bare, isSigned)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
 }
 
@@ -72,7 +72,7 @@ export function recordLook(
   { type, money, picture, account }: WalletRecord,
   size: 40 | 64 = 40
 ): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {
-  if (picture) return { image: <Thumbnail src={mediaAddress(picture)} size={size} /> }
+  if (picture) return { image: <Thumbnail src={getMediaAddress(picture)} size={size} /> }
   // A network comes first in its account.
   if (account) return { image: <NetworkMark network={account.split(' ')[0] ?? account} size={size} /> }
   return { icon: recordTypes[type].icon, iconTone: money === 'in' ? 'success' : 'neutral' }

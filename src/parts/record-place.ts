@@ -9,20 +9,20 @@ export type RecordDocument = { kind: keyof typeof places; id: string }
 const hasPage = (kind: string): kind is RecordDocument['kind'] => kind in places
 
 /** Returns the document of a record, if it has a page of its own. */
-export function documentOf({ reference }: WalletRecord): RecordDocument | undefined {
+export function getRecordDocument({ reference }: WalletRecord): RecordDocument | undefined {
   return reference && hasPage(reference.kind) ? { kind: reference.kind, id: reference.id } : undefined
 }
 
 /** Returns the URL of a document. */
-export const documentPlace = ({ kind, id }: RecordDocument): string => `${places[kind]}/${id}`
+export const createDocumentPlace = ({ kind, id }: RecordDocument): string => `${places[kind]}/${id}`
 
 /**
  * Returns the URL that a record links to: of a recharge or withdrawal its document, else the receipt. A sale's receipt says what it
  * brought, and leads to the order.
  */
 export function placeOf(record: WalletRecord): string {
-  const document = documentOf(record)
+  const document = getRecordDocument(record)
   return document && document.kind !== 'order'
-    ? documentPlace(document)
+    ? createDocumentPlace(document)
     : `/financialRecords/${record.id.split('.')[0]}`
 }

@@ -2,10 +2,10 @@ import { HOLDING_TYPES } from '../contract/movements.ts'
 import type { RecordType, WalletRecord } from '../contract/wallet/record.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { opposite } from '../stores/amounts.ts'
+import { negateAmount } from '../stores/amounts.ts'
 import type { IconName } from '../ui/icons.ts'
 import { splitGoodName } from './good-name.ts'
-import { shortMask } from './short-mask.ts'
+import { shortenMask } from './short-mask.ts'
 
 /** Label and icon of each type of record. */
 export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }> = {
@@ -31,46 +31,46 @@ export const recordTypes: Record<RecordType, { label: TextKey; icon: IconName }>
 }
 
 /** Returns the label of an entry. The part of a settlement that leaves escrow is the cost of the order. */
-export const legLabel = ({ type, money }: Pick<WalletRecord, 'type' | 'money'>): TextKey =>
+export const getLegLabel = ({ type, money }: Pick<WalletRecord, 'type' | 'money'>): TextKey =>
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
 
 /** Returns the label of a record: of the event that its row stands for. */
-export const recordLabel = (record: WalletRecord): TextKey => (isSale(record) ? 'records.sold' : legLabel(record))
+export const recordLabel = (record: WalletRecord): TextKey => (isSale(record) ? 'records.sold' : getLegLabel(record))
 
 const isSale = ({ type, money }: WalletRecord): boolean => type === 'order_settlement' && money === 'in'
 
 /** Returns the label of a type in the filter, as rows name it. */
-export const typeLabel = (type: RecordType): TextKey =>
+export const getTypeLabel = (type: RecordType): TextKey =>
   type === 'order_settlement' ? 'records.sold' : recordTypes[type].label
 
 /** Whether a record holds money for something that is still open. */
 export const isHolding = (type: RecordType): boolean => (HOLDING_TYPES as readonly string[]).includes(type)
 
 /** Returns what an event brought: of a sale, the profit. */
-export const resultOf = ({ result, amount }: WalletRecord): string => result ?? amount
+export const getResult = ({ result, amount }: WalletRecord): string => result ?? amount
 
 /**
  * Returns the amount of a row. Money that is where it was, or in another balance of the merchant, is neither gained nor lost, so it has
  * no sign, unless the list is of one balance.
  */
-export function rowAmount(record: WalletRecord, ofBalance: boolean): { amount: string; isSigned: boolean } {
-  const amount = resultOf(record)
+export function getRowAmount(record: WalletRecord, ofBalance: boolean): { amount: string; isSigned: boolean } {
+  const amount = getResult(record)
   const isSigned = ofBalance || record.money !== 'neither' || isHolding(record.type)
-  return { amount: isSigned || !amount.startsWith('-') ? amount : opposite(amount), isSigned }
+  return { amount: isSigned || !amount.startsWith('-') ? amount : negateAmount(amount), isSigned }
 }
 
 /** Returns the goods of an order or the account of a withdrawal. A recharge has no name, because only its network is known. */
 export const recordName = ({ type, title, account }: WalletRecord): string =>
-  type === 'recharge' ? '' : title || shortMask(account)
+  type === 'recharge' ? '' : title || shortenMask(account)
 
 /**
  * Returns the title of a record: its name, else the reason; `facts` are its variant, its type and what else is known. Goods are named
  * `Cap · Green · 56 cm`.
  */
-export function aboutRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
+export function describeRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
   const type = t(recordLabel(record))
   if (record.type === 'transfer') return { title: transferTitle(record, t), facts: [type] }
-  const account = shortMask(record.account)
+  const account = shortenMask(record.account)
   const { reason } = record
   const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
   const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
@@ -86,7 +86,7 @@ function transferTitle({ balance, amount }: WalletRecord, t: Translate): string 
 }
 
 /** Returns the label under an amount: that it is the profit of a sale, or that it was held or released. */
-export function amountLabel(record: WalletRecord): TextKey | undefined {
+export function findAmountLabel(record: WalletRecord): TextKey | undefined {
   const { type, money } = record
   if (isSale(record) && record.result !== undefined && record.result !== record.amount) return 'records.profit'
   if (money !== 'neither' || type === 'transfer') return undefined

@@ -1,2 +1,2 @@
 /** Shortens the middle of a masked text, which has a sign for each character that it hides. */
-export const shortMask = (masked: string): string => masked.replace(/\*{5,}/, '****')
+export const shortenMask = (masked: string): string => masked.replace(/\*{5,}/, '****')

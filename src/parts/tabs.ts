@@ -25,6 +25,6 @@ const tabs: readonly Tab[] = [
 ]
 
 /** Returns the tabs of a play type; before it is known, those of every play type. */
-export function tabsOf(playType: PlayType | null): readonly Tab[] {
+export function listTabs(playType: PlayType | null): readonly Tab[] {
   return tabs.filter(({ plays }) => (playType === null ? plays === always : plays.includes(playType)))
 }

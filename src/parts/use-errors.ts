@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { $t } from '../i18n/translator.ts'
 import type { FormState } from '../stores/form.ts'
-import { errorTexts } from '../stores/form-errors.ts'
+import { translateErrors } from '../stores/form-errors.ts'
 
 /**
  * Returns the errors of a form as texts. `refused` is for `<Form errors>`, which focuses the first of them: only after
@@ -12,7 +12,7 @@ import { errorTexts } from '../stores/form-errors.ts'
 export function useErrors<F extends string>($form: ReadableAtom<FormState<F>>) {
   const t = useStore($t)
   const { status, errors, failure } = useStore($form)
-  const texts = useMemo(() => errorTexts(t, errors), [t, errors])
+  const texts = useMemo(() => translateErrors(t, errors), [t, errors])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object means a new refusal
   const refused = useMemo(() => (failure ? { ...texts } : undefined), [failure])
   return { texts, refused, busy: status === 'sending' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codeMissing } from '../api/newer-build.ts'
+import { reportMissingCode } from '../api/newer-build.ts'
 import { onBack } from '../stores/back-online.ts'
 
 const loaded = new Map<() => Promise<object>, object>()
@@ -17,7 +17,7 @@ export function useLater<M extends object>(load: () => Promise<M>, wanted = true
       loaded.set(load, module)
       setLoaded(module)
     }
-    const bring = () => void load().then(note, codeMissing)
+    const bring = () => void load().then(note, reportMissingCode)
     bring()
     return onBack(bring)
   }, [load, wanted, module])

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { qrMatrix } from '../stores/qr-matrix.ts'
+import { createQrMatrix } from '../stores/qr-matrix.ts'
 
 /** Returns the QR code of a text. If it cannot be loaded, the text can still be copied. */
 export function useQrCode(text: string): boolean[][] | undefined {
   const [matrix, setMatrix] = useState<boolean[][]>()
   useEffect(() => {
     let here = true
-    qrMatrix(text).then(
+    createQrMatrix(text).then(
       next => here && setMatrix(next),
       () => undefined
     )

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
-import { partnerOrigins } from './account/index.ts'
-import { botRoutes } from './bot/index.ts'
-import { goodsPictures } from './demo/goods-pictures.ts'
+import { readPartnerOrigins } from './account/index.ts'
+import { createBotRoutes } from './bot/index.ts'
+import { createGoodsPictures } from './demo/goods-pictures.ts'
 import { HttpFailure } from './errors/http-failure.ts'
 import { answerError } from './http/answer-error.ts'
-import { crossOrigin } from './http/cross-origin.ts'
-import { dispatcher } from './http/dispatch.ts'
+import { refuseCrossOrigin } from './http/cross-origin.ts'
+import { createDispatcher } from './http/dispatch.ts'
 import type { Answer } from './http/exchange.ts'
-import { manifestRoutes } from './http/manifest.ts'
-import { pageWithAnswers } from './http/page-with-answers.ts'
+import { createManifestRoutes } from './http/manifest.ts'
+import { createPageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
 import { createPaymentGate } from './http/payment-gate.ts'
-import { proxyWarning } from './http/proxy-warning.ts'
+import { warnAboutProxy } from './http/proxy-warning.ts'
 import { createSharedAnswers } from './http/shared-answers.ts'
-import { shopPages } from './http/shop-page.ts'
+import { createShopPages } from './http/shop-page.ts'
 import type { StaticServer } from './http/static.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createOwnersQueue } from './limits/owners-queue.ts'
-import { endpointLimits } from './limits/rate-limits.ts'
-import { type Docs, docsRoutes } from './openapi/docs.ts'
+import { getEndpointLimits } from './limits/rate-limits.ts'
+import { createDocsRoutes, type Docs } from './openapi/docs.ts'
 import { handlers } from './operations.ts'
-import { isOfPlayground, playgroundRoutes } from './playground/index.ts'
-import { realtimeRoutes } from './realtime/index.ts'
+import { createPlaygroundRoutes, isOfPlayground } from './playground/index.ts'
+import { createRealtimeRoutes } from './realtime/index.ts'
 import { chooseLanguage } from './text/language.ts'
 
 /** What the build has made to render pages with data. */
@@ -38,33 +38,33 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Rende
     payments,
     gate,
     shared: createSharedAnswers<Answer>(),
-    limits: endpointLimits(config),
+    limits: getEndpointLimits(config),
     handlers: new Map(handlers.map(handler => [handler.operation.path, handler]))
   }
-  app.use(proxyWarning(parts))
-  for (const path of ['/api/*', '/broadcasting/*']) app.use(path, crossOrigin(parts))
+  app.use(warnAboutProxy(parts))
+  for (const path of ['/api/*', '/broadcasting/*']) app.use(path, refuseCrossOrigin(parts))
   for (const handler of handlers) {
     const path = handler.operation.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(handler.operation.method, path, dispatcher(handler, dispatch))
+    app.on(handler.operation.method, path, createDispatcher(handler, dispatch))
   }
-  if (docs && config.apiDocs) app.route('/', docsRoutes(docs))
-  app.route('/', goodsPictures())
-  const realtime = realtimeRoutes(parts)
+  if (docs && config.apiDocs) app.route('/', createDocsRoutes(docs))
+  app.route('/', createGoodsPictures())
+  const realtime = createRealtimeRoutes(parts)
   if (realtime) app.route('/', realtime)
-  const bot = botRoutes(parts)
+  const bot = createBotRoutes(parts)
   if (bot) app.route('/', bot)
-  const playground = playgroundRoutes(parts)
+  const playground = createPlaygroundRoutes(parts)
   if (playground) app.route('/', playground)
-  if (bundle) app.route('/', manifestRoutes(parts, bundle))
+  if (bundle) app.route('/', createManifestRoutes(parts, bundle))
   if (bundle && renderers) {
-    app.route('/', pageWithAnswers(app, parts, bundle, renderers.renderHome))
-    app.route('/', shopPages(app, parts, renderers.shopPage, bundle))
+    app.route('/', createPageWithAnswers(app, parts, bundle, renderers.renderHome))
+    app.route('/', createShopPages(app, parts, renderers.shopPage, bundle))
   }
   app.get('*', async (http, next) => {
     const { path } = http.req
     const absent = path.startsWith('/api/') || (!playground && isOfPlayground(path))
     if (absent || !bundle) return next()
-    const partners = await partnerOrigins(parts.db, parts.config)
+    const partners = await readPartnerOrigins(parts.db, parts.config)
     return bundle(path, name => http.req.header(name), partners) ?? next()
   })
   app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), () => log, {}))

@@ -16,8 +16,8 @@ import { startHousekeeping } from './housekeeping.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { listen } from './http/listen.ts'
 import { startMetrics } from './http/metrics-server.ts'
-import { metricsText } from './http/metrics-text.ts'
-import { staticServer } from './http/static.ts'
+import { formatMetrics } from './http/metrics-text.ts'
+import { createStaticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import { readDocs } from './openapi/docs.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
@@ -72,7 +72,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    const metrics = await startMetrics(config, () => metricsText(database, breaker))
+    const metrics = await startMetrics(config, () => formatMetrics(database, breaker))
     if (metrics) stops.push(() => metrics.stop())
     const { db, reads, replica, connection } = await openDatabase(config, { breaker, replication, log }, stops)
     database = reads
@@ -82,7 +82,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     await whenThere(() => encryptTotpAgain(db, secret))
     await whenThere(() => sealWebhookSecretsAgain(db, secret))
     const files = await readStaticFiles(bundle)
-    const serve = files && staticServer(files, config)
+    const serve = files && createStaticServer(files, config)
     const docs = await readDocs(docsFolder)
     const lastSeen = new LastSeen(db)
     const app = createApp({ db, reads, replica, replication, lastSeen, config, secret, log }, serve, files, docs)

@@ -28,7 +28,11 @@ export interface RequestFacts {
 export type Kind = 'page' | 'asset' | 'call' | 'other'
 
 /** Returns the kind of a request. */
-export function kindOf({ method, url, destination, headers }: RequestFacts, origin: string, build: Build): Kind {
+export function classifyRequest(
+  { method, url, destination, headers }: RequestFacts,
+  origin: string,
+  build: Build
+): Kind {
   const address = new URL(url)
   if (address.origin !== origin) return 'other'
   const { pathname, search } = address
@@ -40,13 +44,13 @@ export function kindOf({ method, url, destination, headers }: RequestFacts, orig
 }
 
 /** Returns the first script of a page of the app; null for any other page, such as a gateway's error or a captive portal. */
-export function mainOf(html: string): string | null {
+export function findMain(html: string): string | null {
   return /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/.exec(html)?.[1] ?? null
 }
 
 /** Returns whether a page belongs to this build or to another one; `unknown` for any other page. */
 export function judge(html: string | null, build: Build): 'own' | 'another' | 'unknown' {
-  const main = html === null ? null : mainOf(html)
+  const main = html === null ? null : findMain(html)
   if (main === null) return 'unknown'
   return main === build.main ? 'own' : 'another'
 }
@@ -54,7 +58,7 @@ export function judge(html: string | null, build: Build): 'own' | 'another' | 'u
 const stemOf = (path: string): string => path.replace(/-\w{8}(?=\.\w+$)/, '')
 
 /** Returns the files to fetch when this build replaces an older one: its core, and the counterparts of the older build's files. */
-export function toInstall(build: Build, used: readonly string[]): string[] {
+export function listFilesToInstall(build: Build, used: readonly string[]): string[] {
   const stems = new Set(used.map(stemOf))
   return [...new Set([...build.core, ...build.files.filter(path => stems.has(stemOf(path)))])]
 }

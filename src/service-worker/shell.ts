@@ -1,6 +1,6 @@
 // The shell of one build: opens from the cache at once, without waiting for the network. A cached page may be older than the
 // API, so its calls wait until the server has confirmed that it still serves this build.
-import { type Build, cachePrefix, findOutdated, judge, mainOf, toInstall } from './decide.ts'
+import { type Build, cachePrefix, findMain, findOutdated, judge, listFilesToInstall } from './decide.ts'
 
 /** The worker's dependencies. */
 interface World {
@@ -59,7 +59,7 @@ export class Shell {
       used.push(...keys.map(({ url }) => new URL(url).pathname))
     }
     const cache = await this.#cache()
-    await cache.addAll(toInstall(this.#build, used))
+    await cache.addAll(listFilesToInstall(this.#build, used))
     await cache.put(page, answer)
   }
 
@@ -174,7 +174,7 @@ export class Shell {
     if (verdict === 'another') {
       // The reloaded page looks for the new worker. Chromium sometimes does not finish a reload while the worker changes.
       await this.#dropPage()
-      await this.#notify(mainOf(html ?? '') ?? '')
+      await this.#notify(findMain(html ?? '') ?? '')
     }
   }
 

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../api/media.ts'
+import { getMediaAddress } from '../api/media.ts'
 import type { AppInfo } from '../contract/home/app-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
@@ -21,7 +21,7 @@ function showSkin() {
   if (!data || data === shownApp) return
   shownApp = data
   root.dataset.skin = String(data.skin_setting.skin_no)
-  const icon = mediaAddress(data.site_info.site_icon)
+  const icon = getMediaAddress(data.site_info.site_icon)
   if (icon) host.setIcon(icon)
 }
 
@@ -47,7 +47,7 @@ interface Pixels {
 }
 
 /** Reports a page view to the operator's analytics pixel, if there is one. */
-export function pageView(path: string): void {
+export function openPageView(path: string): void {
   const { fbq, ttq, gtag } = window as Pixels
   try {
     fbq?.('track', 'PageView')
@@ -69,7 +69,7 @@ function onPlace() {
   // Stored and reported when there is nothing else to do.
   whenIdle(() => {
     patchApp({ hasTabBar: level === 1, hidePadding: flush === true })
-    pageView(path)
+    openPageView(path)
   })
 }
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../api/media.ts'
+import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { $place, back, href } from '../location.ts'
-import { tabsOf } from '../parts/tabs.ts'
+import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
 import { $frame } from '../stores/frame.ts'
@@ -13,8 +13,8 @@ import { TabBar } from '../ui/navigation/tab-bar.tsx'
 /** Goes one step back in history, or to the level above on a deep link without history. */
 async function leave(path: string) {
   if ($place.get().index > 0) return back()
-  const { parentOf } = await import('./deferred-layer.tsx')
-  back(parentOf(path))
+  const { getParent } = await import('./deferred-layer.tsx')
+  back(getParent(path))
 }
 
 /** The navigation bar of a route. */
@@ -31,7 +31,7 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
     <NavBar
       plain={!chrome}
       brand={bar === 'brand'}
-      logo={bar === 'brand' && site?.site_logo ? mediaAddress(site.site_logo) : undefined}
+      logo={bar === 'brand' && site?.site_logo ? getMediaAddress(site.site_logo) : undefined}
       title={bar === 'brand' ? t('system.name') : t.has(title) ? t(title) : ''}
       back={
         hasBack
@@ -67,7 +67,7 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
 /** The tab bar of level 1. */
 export function Tabs({ path }: { path: string }) {
   const t = useStore($t)
-  const tabs = tabsOf(useStore($playType))
+  const tabs = listTabs(useStore($playType))
   return (
     <TabBar
       label={t('shell.tabs')}

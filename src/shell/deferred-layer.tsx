@@ -21,7 +21,7 @@ import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { PullRefresh } from '../ui/feedback/pull-refresh.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
-import { layerCount, onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
@@ -45,7 +45,7 @@ import '../ui/adaptations.css'
 
 // Used by the first chunk later.
 export { Broken } from './broken.tsx'
-export { parentOf } from './parent.ts'
+export { getParent } from './parent.ts'
 
 // After the requests and the rendering of the first screen.
 const BACKGROUND_AFTER_MS = 1_500
@@ -64,7 +64,7 @@ function startBackground(): () => void {
 
 /** Lets the browser's "back" close sheets and dialogs. */
 function bindLayers(): () => void {
-  const cover = () => coverPage(layerCount(), () => topLayer()?.leave())
+  const cover = () => coverPage(countLayers(), () => getTopLayer()?.leave())
   cover()
   return onLayers(cover)
 }
@@ -82,7 +82,7 @@ function useFocusOnHeading(path: string): void {
     const heading = document.querySelector<HTMLElement>('.nav-bar-title')
     if (!heading?.textContent) return
     reached.current = path
-    if (!topLayer()) heading.focus({ preventScroll: true })
+    if (!getTopLayer()) heading.focus({ preventScroll: true })
   }, [path, t])
 }
 

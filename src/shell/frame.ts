@@ -1,7 +1,7 @@
 import type { Release } from '../host/host.ts'
 import { reportEvent } from '../stores/features.ts'
 import { $frame } from '../stores/frame.ts'
-import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
+import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 
 // A sheet does not add to the height of the page, so the frame must be high enough for one.
 const LAYER_HEIGHT_PX = 560
@@ -12,7 +12,7 @@ export function bindFrame(): Release {
   let reportedHeight = 0
   const tellHeight = (): void => {
     if (!$frame.get().fit) return
-    const height = Math.max(Math.ceil(document.body.offsetHeight), layerCount() > 0 ? LAYER_HEIGHT_PX : 0)
+    const height = Math.max(Math.ceil(document.body.offsetHeight), countLayers() > 0 ? LAYER_HEIGHT_PX : 0)
     if (height === reportedHeight) return
     reportedHeight = height
     reportEvent({ type: 'height', height })

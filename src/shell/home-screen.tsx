@@ -6,7 +6,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
 import { $isLogin } from '../stores/session.ts'
 import { toast } from '../stores/toasts.ts'
-import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
+import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 import { matchPath } from './match.ts'
 
 /** Returns whether the question may open: it is due, someone is signed in, nothing else is open, and the person is not in the middle of something. */
@@ -18,7 +18,7 @@ function useMoment(): boolean {
   useEffect(() => {
     if (!due) return setOpen(false)
     const judge = () => {
-      if (layerCount() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
+      if (countLayers() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
     }
     const stops = [onLayers(judge), $place.subscribe(judge)]
     return () => {

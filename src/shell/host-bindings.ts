@@ -4,29 +4,29 @@ import { followDeviceStore } from '../stores/device-copy.ts'
 import { reportEvent, triggerHaptic } from '../stores/features.ts'
 import { $dirty } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
-import { hostUser } from '../stores/host-user.ts'
+import { getHostUser } from '../stores/host-user.ts'
 import { $language } from '../stores/language.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { mainActions, otherActions } from '../ui/actions/main-action.ts'
-import { onLayers, topLayer } from '../ui/navigation/back-stack.ts'
+import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
 import { hideBackArrow } from '../ui/navigation/host-back.ts'
 import { bindFrame } from './frame.ts'
 import { matchPath } from './match.ts'
-import { parentOf } from './parent.ts'
+import { getParent } from './parent.ts'
 import { bindWriteAccess } from './write-access.ts'
 
 /** Binds the host's back button: it closes sheets and dialogs, else goes back. Level 1 has none. */
 function bindBack(features: HostFeatures): Release {
   let release: Release | undefined
   const press = () => {
-    const layer = topLayer()
+    const layer = getTopLayer()
     if (layer) layer.leave()
-    else back(parentOf($place.get().path))
+    else back(getParent($place.get().path))
   }
   const judge = () => {
-    const wanted = topLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
+    const wanted = getTopLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
     if (wanted) release ??= features.onBack(press)
     else {
       release?.()
@@ -119,7 +119,7 @@ function bindEvents(): Release {
       lastPath = path
     }),
     $isLogin.subscribe(isLogin => {
-      if (isLogin) reportEvent({ type: 'session.started', user: hostUser() })
+      if (isLogin) reportEvent({ type: 'session.started', user: getHostUser() })
       if (wasLogin && !isLogin) reportEvent({ type: 'session.ended' })
       wasLogin = isLogin
     }),

@@ -1,7 +1,7 @@
 // Registers a service worker for the plain page, so that it opens without a network (src/service-worker.ts). The app
 // works without one.
-import { statusOf } from '../api/http.ts'
-import { ownMain, reloadForCode } from '../api/newer-build.ts'
+import { fetchStatus } from '../api/http.ts'
+import { findOwnMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
 import { $lastAnswer } from '../stores/back-online.ts'
@@ -42,7 +42,7 @@ function register(): Promise<ServiceWorkerRegistration> {
 
 /** Unregisters the worker when the server has none any more. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
-  if ((await statusOf(script, 'HEAD')) === 404) await leave(registration)
+  if ((await fetchStatus(script, 'HEAD')) === 404) await leave(registration)
 }
 
 async function leave(registration: ServiceWorkerRegistration | undefined): Promise<void> {
@@ -88,7 +88,7 @@ export function followBuilds(): () => void {
     reload()
   }
   const onMessage = ({ data }: MessageEvent<{ main?: unknown; refused?: unknown } | null>) => {
-    const main = ownMain()
+    const main = findOwnMain()
     if (!main || typeof data?.main !== 'string' || data.main === main) return
     newer = data.main
     refused = data.refused === true

@@ -1,7 +1,7 @@
-import { CODE_MISSING, newerMain, reloadForCode } from '../api/newer-build.ts'
+import { CODE_MISSING, fetchNewerMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { $place } from '../location.ts'
-import { scriptsOf } from '../preload.ts'
+import { listScripts } from '../preload.ts'
 import type { Areas } from '../route.ts'
 import { $dirty } from '../stores/frame.ts'
 import { matchPath } from './match.ts'
@@ -24,7 +24,7 @@ const answers = (address: string): Promise<boolean> =>
  * script if the server has everything that the area needs, although it could not be imported twice.
  */
 async function refusedScript(area: keyof Areas, failed: Set<keyof Areas>): Promise<string | undefined> {
-  const scripts = area === 'home' ? [] : scriptsOf(area)
+  const scripts = area === 'home' ? [] : listScripts(area)
   const isAgain = failed.has(area)
   failed.add(area)
   return isAgain && (await Promise.all(scripts.map(answers))).every(Boolean) ? scripts[0] : undefined
@@ -49,7 +49,7 @@ export function followMissingCode(): () => void {
     if (isChecking) return
     isChecking = true
     const area = missingArea()
-    newer = (await newerMain()) ?? (area && (await refusedScript(area, failed))) ?? newer
+    newer = (await fetchNewerMain()) ?? (area && (await refusedScript(area, failed))) ?? newer
     isChecking = false
     isDue ||= missingArea() !== undefined
     reload()

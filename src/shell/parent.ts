@@ -1,7 +1,7 @@
 import { isBuilt, matchPath } from './match.ts'
 
 /** Returns where "back" leads on a deep link: the route's parent, else the nearest route above, else mine or home. */
-export function parentOf(path: string): string {
+export function getParent(path: string): string {
   const { route } = matchPath(path)
   if (route.parent) return route.parent
   for (let above = path; above.lastIndexOf('/') > 0; ) {

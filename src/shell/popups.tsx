@@ -13,7 +13,7 @@ import vn from 'circle-flags/flags/vn.svg'
 import type { Locale } from '../contract/languages.ts'
 import { host } from '../host/current.ts'
 import { ownLanguages } from '../i18n/language-name.ts'
-import { localeOf } from '../i18n/start.ts'
+import { findLocale } from '../i18n/start.ts'
 import { $t } from '../i18n/translator.ts'
 import { $app } from '../stores/app-info.ts'
 import { $customerLinks } from '../stores/customer-links.ts'
@@ -46,7 +46,7 @@ function useLanguages() {
   const offered = useStore($app).data?.site_info.languages
   const list = offered?.length ? offered : ownLanguages
   return list.map(({ label, file_name: code }) => {
-    const locale = localeOf(code)
+    const locale = findLocale(code)
     return { code, label, flag: locale ? flags[locale] : '' }
   })
 }

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { codeMissing } from '../api/newer-build.ts'
+import { reportMissingCode } from '../api/newer-build.ts'
 import * as home from '../areas/home/screens/home.tsx'
 import { loadPacks } from '../i18n/translator.ts'
 import type { ScreenProps } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
-import { packsOf, type Route, type ScreenName } from '../route.ts'
+import { listPacks, type Route, type ScreenName } from '../route.ts'
 import { chunks } from './chunks.ts'
 import { loadIcons } from './icons.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
@@ -41,11 +41,11 @@ export async function loadScreen(route: Route, load = loadCode): Promise<void> {
   if (current && current.state !== 'failed') return
   note(route, { state: 'loading' })
   try {
-    const [Screen] = await Promise.all([load(route), loadPacks(packsOf(route))])
+    const [Screen] = await Promise.all([load(route), loadPacks(listPacks(route))])
     note(route, { state: 'ready', Screen })
   } catch {
     note(route, { state: 'failed' })
-    codeMissing()
+    reportMissingCode()
   }
 }
 

@@ -3,7 +3,7 @@ import { $t } from '../i18n/translator.ts'
 import { appPersistent } from '../stores/persistent.ts'
 import { $ownSupport, $popup, openPopup } from '../stores/support.ts'
 import { FloatingButton } from '../ui/actions/floating-button.tsx'
-import { type FloatingPlace, otherSide, startPlace } from '../ui/actions/floating-position.ts'
+import { type FloatingPlace, getOtherSide, startPlace } from '../ui/actions/floating-position.ts'
 
 /** Where the floating support button is; remembered on the device. */
 const $place = appPersistent<FloatingPlace>('support_place', startPlace, {
@@ -19,7 +19,7 @@ function readPlace(text: string): FloatingPlace {
 }
 
 /** Moves the button to the other edge, for people who cannot drag. */
-export const moveAcross = () => $place.set(otherSide($place.get(), innerWidth))
+export const moveAcross = () => $place.set(getOtherSide($place.get(), innerWidth))
 
 /** The floating support button, where the screen itself has no way to support. */
 export function SupportButton() {

@@ -2,31 +2,31 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { mediaAddress } from '../api/media.ts'
+import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
-import { tabsOf } from '../parts/tabs.ts'
+import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $playType } from '../stores/app-info.ts'
 import { $isLogin } from '../stores/session.ts'
 import { SidePane } from '../ui/layout/side-pane.tsx'
 import { Rail } from '../ui/navigation/rail.tsx'
 import { matchPath } from './match.ts'
-import { parentOf } from './parent.ts'
+import { getParent } from './parent.ts'
 
 /** Shows the screen of a route. */
 export type ShowScreen = ComponentType<{ matched: Matched; search: string }>
 
 /** Returns the path of the tab that a path belongs to. */
 function tabOf(path: string, tabs: readonly string[]): string {
-  for (let above = path; above !== '/'; above = parentOf(above)) if (tabs.includes(above)) return above
+  for (let above = path; above !== '/'; above = getParent(above)) if (tabs.includes(above)) return above
   return '/'
 }
 
 /** Returns the list that the details at a path belong to; undefined for other paths. */
 export function listOf(path: string): string | undefined {
   if (!matchPath(path).route.path.endsWith('/:id')) return
-  const list = parentOf(path)
+  const list = getParent(path)
   return matchPath(list).route.shape === 'rows' ? list : undefined
 }
 
@@ -41,7 +41,7 @@ function Tabs({ path }: { path: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
   const isLogin = useStore($isLogin)
-  const [home, ...others] = tabsOf(useStore($playType))
+  const [home, ...others] = listTabs(useStore($playType))
   const tabs = [...(home ? [home] : []), ...(isLogin ? beyondTabs : []), ...others]
   const current = tabOf(
     path,
@@ -50,7 +50,7 @@ function Tabs({ path }: { path: string }) {
   return (
     <Rail
       label={t('shell.tabs')}
-      brand={{ name: t('system.name'), logo: site?.site_logo ? mediaAddress(site.site_logo) : undefined }}
+      brand={{ name: t('system.name'), logo: site?.site_logo ? getMediaAddress(site.site_logo) : undefined }}
       tabs={tabs.map(tab => ({
         href: href(tab.path),
         label: t(tab.label),

@@ -1,12 +1,12 @@
 import type { Release } from '../host/host.ts'
 import { $unlockOffer } from '../stores/unlock.ts'
 import { $writeAccessDue, askWriteAccess } from '../stores/write-access.ts'
-import { layerCount, onLayers } from '../ui/navigation/back-stack.ts'
+import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 
 /** Asks for permission that the bot may write, after a submission and when no sheet or dialog is open. */
 export function bindWriteAccess(): Release {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isFree = (): boolean => layerCount() === 0 && !$unlockOffer.get()
+  const isFree = (): boolean => countLayers() === 0 && !$unlockOffer.get()
   const ask = (): void => {
     if (isFree()) void askWriteAccess()
   }

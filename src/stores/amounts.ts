@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { opposite } from '../i18n/digits.ts'
-import { type AmountParts, amountText, formatAmount, HIDDEN_AMOUNT } from '../i18n/money.ts'
+import { negateAmount } from '../i18n/digits.ts'
+import { type AmountParts, formatAmount, formatAmountText, HIDDEN_AMOUNT } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
 import { appPersistent } from './persistent.ts'
 
@@ -26,10 +26,10 @@ export const toggleAmounts = (): void => $hideAmounts.set(!$hideAmounts.get())
 /** Formats a price on offer, a limit, an input, or a total to confirm. It is always readable. */
 export const price: AmountWriter = {
   parts: (wire, currency, plus) => formatAmount(wire, currency, undefined, plus),
-  text: (wire, currency) => amountText(wire, currency)
+  text: (wire, currency) => formatAmountText(wire, currency)
 }
 
-export { opposite }
+export { negateAmount }
 
 /** Formats a balance, or an amount that was paid, received or earned. It shows dots while the merchant hides amounts. */
 export const $own = computed([$t, $hideAmounts], (t, isHidden): AmountWriter => {

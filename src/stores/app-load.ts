@@ -1,4 +1,4 @@
-import { first } from '../api/request.ts'
+import { requestFirst } from '../api/request.ts'
 import { host } from '../host/current.ts'
 import { $app, applyOverrides, patchApp } from './app-info.ts'
 import { $language } from './language.ts'
@@ -11,7 +11,7 @@ export async function loadApp(): Promise<void> {
 
 async function loadInfo(): Promise<void> {
   try {
-    const data = await first('appInfo', {}, { quiet: true })
+    const data = await requestFirst('appInfo', {}, { quiet: true })
     patchApp({ data })
     if (followDefault(data.system_default_lang)) await loadLanguagePack()
   } catch (error) {
@@ -22,7 +22,7 @@ async function loadInfo(): Promise<void> {
 async function loadLanguagePack(): Promise<void> {
   const lang = $language.get()
   try {
-    const langObj = await first('langJson', { lang }, { quiet: true })
+    const langObj = await requestFirst('langJson', { lang }, { quiet: true })
     if (lang !== $language.get()) return
     const isNew = JSON.stringify(langObj) !== JSON.stringify($app.get().langObj)
     host.storage.set('pack_language', lang)

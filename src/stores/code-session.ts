@@ -1,5 +1,5 @@
 import { isApiError } from '../api/error.ts'
-import { call, notLoaded } from '../api/request.ts'
+import { call, throwNotLoaded } from '../api/request.ts'
 import { acceptReply, readSession, type SignedIn, takeSignIn } from '../api/sent-sign-in.ts'
 import { host } from '../host/current.ts'
 import { home } from './home.ts'
@@ -22,7 +22,7 @@ async function askedByPage(code: string): Promise<SignedIn | undefined> {
 
 // Loaded with the contract's schemas, for which a launch need not wait.
 async function ask(code: string): Promise<SignedIn> {
-  const { loginPartner } = await import('../contract/account/login-partner.ts').catch(notLoaded)
+  const { loginPartner } = await import('../contract/account/login-partner.ts').catch(throwNotLoaded)
   const { home, ...session } = await call(loginPartner, { code, home: true }, { quiet: true })
   return { session, home }
 }

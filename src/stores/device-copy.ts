@@ -1,7 +1,7 @@
 import { host } from '../host/current.ts'
 import type { HostFeatures, Release } from '../host/host.ts'
 import type { DeviceStore } from '../host/secrets.ts'
-import { languageOf, localeOf } from '../i18n/start.ts'
+import { findLocale, getLanguage } from '../i18n/start.ts'
 import { $draftChanges, $restoredDrafts } from './form-draft.ts'
 import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
@@ -44,9 +44,9 @@ function copyLanguage(store: DeviceStore): void {
 
 async function restoreLanguage(store: DeviceStore): Promise<void> {
   const answer = await store.get('language')
-  const locale = answer.state === 'found' ? localeOf(answer.value) : undefined
+  const locale = answer.state === 'found' ? findLocale(answer.value) : undefined
   // The person may have chosen one meanwhile.
-  if (locale && host.storage.get('language') === null) await switchLanguage(languageOf(locale))
+  if (locale && host.storage.get('language') === null) await switchLanguage(getLanguage(locale))
 }
 
 /** Returns a function that synchronizes the copy. While the client is still storing one, further changes wait and are joined. */

@@ -3,7 +3,7 @@ import { host } from '../host/current.ts'
 import type { HostRequest } from '../host/embedding-side.ts'
 import type { HostFeatures, Launch } from '../host/host.ts'
 import { inTime } from '../host/serial-queue.ts'
-import { languageOf, localeOf } from '../i18n/start.ts'
+import { findLocale, getLanguage } from '../i18n/start.ts'
 import { onBack } from './back-online.ts'
 import { signInByCode } from './code-session.ts'
 import { reportEvent } from './features.ts'
@@ -140,10 +140,10 @@ function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): voi
 
 /** Switches to the host's language, in place. A language that the person chose in the app stays until the host's own changes. */
 async function speak(tag: string): Promise<void> {
-  const locale = localeOf(tag)
+  const locale = findLocale(tag)
   const { storage } = host
   if (!locale || storage.get('host_language') === tag) return
   storage.set('host_language', tag)
-  const language = languageOf(locale)
+  const language = getLanguage(locale)
   if (language !== $language.get()) await switchLanguage(language)
 }

@@ -1,4 +1,4 @@
-import { apiBase } from '../api/address.ts'
+import { getApiBase } from '../api/address.ts'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
 import { appAtom } from './app-life.ts'
@@ -32,7 +32,7 @@ async function handOver(link: FileSource['link']): Promise<ExportedFile | null> 
   if (host.kind !== 'telegram' && host.kind !== 'partner') return null
   try {
     const { address, name } = await link()
-    const { href } = new URL(address, apiBase() || document.baseURI)
+    const { href } = new URL(address, getApiBase() || document.baseURI)
     const answer = await $features.get()?.downloadFrom(href, name)
     if (answer === 'started') return { state: 'saved', name }
     if (answer === 'cancelled') return { state: 'none' }

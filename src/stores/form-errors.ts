@@ -15,23 +15,23 @@ export type FieldError = { params?: TextParams; message?: string } & (
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError | undefined>>
 
 /** The errors as texts, for the form that shows them. */
-export function errorTexts<Field extends string>(
+export function translateErrors<Field extends string>(
   t: Translate,
   errors: FieldErrors<Field>
 ): Partial<Record<Field, string>> {
   const texts: Partial<Record<Field, string>> = {}
   for (const [field, error] of Object.entries<FieldError | undefined>(errors) as [Field, FieldError | undefined][]) {
-    if (error) texts[field] = error.message || errorText(t, error)
+    if (error) texts[field] = error.message || translateError(t, error)
   }
   return texts
 }
 
 /** The error as a text, in our own words. */
-export const errorText = (t: Translate, error: FieldError): string =>
+export const translateError = (t: Translate, error: FieldError): string =>
   error.count === undefined ? t(error.key, error.params) : t.plural(error.key, error.count, error.params)
 
 /** Validates an input against the contract. The schemas' messages are the refusal reasons. */
-export function schemaErrors(
+export function listSchemaErrors(
   schema: GenericSchema,
   input: unknown,
   fieldOf: (path: string) => string | undefined
@@ -55,7 +55,7 @@ function issueError(issue: BaseIssue<unknown>): FieldError {
 }
 
 /** Returns a refusal of the server as the error of its field. */
-export function refusalError({ reason, until, message, triesLeft }: ApiError): FieldError {
+export function toFieldError({ reason, until, message, triesLeft }: ApiError): FieldError {
   // The number of remaining attempts needs the reader's plural form.
   if (triesLeft === 0) return { key: 'errors.password_wrong_last' }
   if (triesLeft !== undefined) return { key: 'errors.password_wrong_left', count: triesLeft }

@@ -15,7 +15,7 @@ export interface FormHost<V> {
  * Keeps the host from closing while a visible form has input, or while it is being sent from any screen. Gives haptic feedback
  * about the result.
  */
-export function formHost<V extends object>(
+export function createFormHost<V extends object>(
   $values: WritableAtom<V>,
   $form: ReadableAtom<{ status: string }>,
   initial: V

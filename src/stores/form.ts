@@ -5,8 +5,8 @@ import { loadPacks } from '../i18n/translator.ts'
 import { onAppStart } from './app-life.ts'
 import { triggerHaptic } from './features.ts'
 import { type Draft, draftOf } from './form-draft.ts'
-import { type FieldError, type FieldErrors, refusalError, schemaErrors } from './form-errors.ts'
-import { type FormHost, formHost } from './form-host.ts'
+import { type FieldError, type FieldErrors, listSchemaErrors, toFieldError } from './form-errors.ts'
+import { createFormHost, type FormHost } from './form-host.ts'
 import { latest } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
@@ -81,7 +81,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const sending = latest()
   const notes = noteCount()
   const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
-  const hosted = formHost($values, $form, initial)
+  const hosted = createFormHost($values, $form, initial)
   const writer = formWriter<V>({ $values, $form, draft, hosted })
 
   function validate(fields?: readonly Field[]): boolean {
@@ -220,7 +220,7 @@ function errorsOf<V extends object, R>(
   { schema, toInput, check }: FormOptions<V, R>,
   fieldOf: FieldOf<keyof V & string>
 ): FieldErrors<keyof V & string> {
-  const bySchema = schema ? schemaErrors(schema, toInput ? toInput(values) : values, fieldOf) : {}
+  const bySchema = schema ? listSchemaErrors(schema, toInput ? toInput(values) : values, fieldOf) : {}
   const errors = Object.entries({ ...bySchema, ...check?.(values) }).filter(([, error]) => error !== undefined)
   return Object.fromEntries(errors) as FieldErrors<keyof V & string>
 }
@@ -230,6 +230,6 @@ function failed<Field extends string>(error: unknown, fieldOf: (path: string) =>
   // A cancelled submission is not a failure; an ended session shows the login.
   if (failure.kind === 'cancelled' || failure.kind === 'session') return { status: 'editing', errors: {} }
   const field = failure.field === undefined ? undefined : fieldOf(failure.field)
-  const errors = (field ? { [field]: refusalError(failure) } : {}) as FieldErrors<Field>
+  const errors = (field ? { [field]: toFieldError(failure) } : {}) as FieldErrors<Field>
   return { status: 'failed', errors, failure }
 }

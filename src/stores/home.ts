@@ -1,14 +1,14 @@
 import { fitsFirst } from '../api/first.ts'
-import { timeOf } from '../api/last-kept.ts'
-import { first } from '../api/request.ts'
+import { formatTimeOf } from '../api/last-kept.ts'
+import { requestFirst } from '../api/request.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { setHome } from './app-info.ts'
-import { lastOf, withLast } from './last-known.ts'
+import { findLast, withLast } from './last-known.ts'
 import { loadable } from './loadable.ts'
 import { $isLogin } from './session.ts'
 
 /** The home data: the shop's summary and newest notices, or a visitor's view. The inline script requests them first. */
-export const home = loadable((input: Record<string, never>, options) => first('indexInfo', input, options), {
+export const home = loadable((input: Record<string, never>, options) => requestFirst('indexInfo', input, options), {
   quiet: true,
   topics: ['wallet.changed', 'order.changed', 'recharge.changed', 'withdraw.changed', 'task.changed', 'notice.created'],
   follow: (_, load) => $isLogin.listen(() => void load())
@@ -21,8 +21,8 @@ export const lastHome = withLast('home', home, data =>
 
 /** Returns the figures of the last visit, and when they were loaded. */
 export function readLastHome(): { data: Home; since: string } | undefined {
-  const last = lastOf('home', {})
-  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: timeOf(last) } : undefined
+  const last = findLast('home', {})
+  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: formatTimeOf(last) } : undefined
 }
 
 home.$state.listen(state => {

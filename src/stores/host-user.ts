@@ -10,4 +10,4 @@ export const isHostUser = (partner: string, user: string): boolean => host.stora
 export const noteHostUser = (partner: string, user: string): void => host.storage.set(key, personOf(partner, user))
 
 /** Returns the embedding side's own name for the person; null if it has given none. */
-export const hostUser = (): string | null => host.storage.get(key)?.split(' ').slice(1).join(' ') || null
+export const getHostUser = (): string | null => host.storage.get(key)?.split(' ').slice(1).join(' ') || null

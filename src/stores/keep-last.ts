@@ -1,10 +1,10 @@
-import { type LastKnown, lastKey } from '../api/last-kept.ts'
+import { createLastKey, type LastKnown } from '../api/last-kept.ts'
 import { LAST_KEY } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { home } from './home.ts'
 import { whenIdle } from './idle.ts'
-import { stampNow } from './last-known.ts'
+import { getStamp } from './last-known.ts'
 import { onSignedOut, shownMerchant } from './session.ts'
 
 // Together a small part of what an origin may store, so that tokens always find room.
@@ -39,7 +39,7 @@ onSignedOut(forgetAnswers)
 /** From now on stores the home data. Returns a function that stops it. */
 export const keepHome = (): (() => void) =>
   home.$state.subscribe(
-    state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(lastKey('home', {}), state.data))
+    state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(createLastKey('home', {}), state.data))
   )
 
 function keep(key: string, data: unknown): void {
@@ -49,7 +49,7 @@ function keep(key: string, data: unknown): void {
     return
   const at = Date.now()
   const iso = new Date(at).toISOString()
-  const last: LastKnown = { stamp: stampNow(), at, texts: [formatTime(iso), formatDateTime(iso)], data }
+  const last: LastKnown = { stamp: getStamp(), at, texts: [formatTime(iso), formatDateTime(iso)], data }
   const text = JSON.stringify(last)
   storage.remove(key)
   if (text.length > MAX_ENTRY_CHARS) return
@@ -62,7 +62,7 @@ function keep(key: string, data: unknown): void {
 function evict(): void {
   const { storage } = host
   const entries = storage.keys(LAST_KEY).map(key => ({ key, ...headOf(storage.get(key)) }))
-  const own = entries.filter(({ stamp }) => stamp === stampNow()).sort((one, other) => other.at - one.at)
+  const own = entries.filter(({ stamp }) => stamp === getStamp()).sort((one, other) => other.at - one.at)
   const wanted = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
   for (const { key } of entries) if (!wanted.has(key)) storage.remove(key)
 }

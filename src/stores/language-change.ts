@@ -1,5 +1,5 @@
 import { host } from '../host/current.ts'
-import { localeOf } from '../i18n/start.ts'
+import { findLocale } from '../i18n/start.ts'
 import { $locale, setLocale } from '../i18n/translator.ts'
 import { $language, readLanguage } from './language.ts'
 
@@ -7,7 +7,7 @@ import { $language, readLanguage } from './language.ts'
 export function followDefault(systemDefault: string): boolean {
   if (readLanguage().source !== 'default' || systemDefault === $language.get()) return false
   $language.set(systemDefault)
-  const locale = localeOf(systemDefault)
+  const locale = findLocale(systemDefault)
   if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
   return true
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { safeParse } from 'valibot'
-import { lastKey } from '../api/last-kept.ts'
+import { createLastKey } from '../api/last-kept.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Operation, OutputOf } from '../contract/operation.ts'
 import { isFresh, keepWhenIdle } from './keep-last.ts'
@@ -10,7 +10,7 @@ import type { PagedList } from './paged-list.ts'
 import { pageOf, type Row } from './pages.ts'
 
 /** Returns a resource that is stored, and that also shows the response of an earlier visit; see {@link withLast}. */
-export function lastResource<Input, T extends Operation>(
+export function keepLastResource<Input, T extends Operation>(
   name: string,
   operation: T,
   resource: Resource<Input, OutputOf<T>>
@@ -23,7 +23,7 @@ export function lastResource<Input, T extends Operation>(
 }
 
 /** The same for a list, with its first page. */
-export function lastList<Item extends Row, T extends Operation, Filter>(
+export function keepLastList<Item extends Row, T extends Operation, Filter>(
   name: string,
   operation: T,
   list: PagedList<Item, OutputOf<T>, Filter>
@@ -63,7 +63,7 @@ function saveAnswers<Input, State extends { state: string }, S extends Source<In
   return {
     ...source,
     at(input: Input) {
-      key = lastKey(name, input)
+      key = createLastKey(name, input)
       return source.at(input)
     }
   }

@@ -1,7 +1,7 @@
 // What was loaded last, kept on the device: shown at once when the app is opened again, until the next response. Payments use
 // the source itself, which never has old figures. keep-last.ts stores it.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { type LastKnown, lastKey, readLast, stampOf, timeOf } from '../api/last-kept.ts'
+import { createLastKey, createStamp, formatTimeOf, type LastKnown, readLast } from '../api/last-kept.ts'
 import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
@@ -24,12 +24,12 @@ export const $since = appAtom('')
 // A screen shows one source of this kind.
 let newest: object
 
-/** What texts and figures of this visit depend on: {@link stampOf}. */
-export const stampNow = (): string => stampOf(shownMerchant, $language.get())
+/** What texts and figures of this visit depend on: {@link createStamp}. */
+export const getStamp = (): string => createStamp(shownMerchant, $language.get())
 
 /** Returns what is stored of this merchant; undefined for a visitor. */
-export const lastOf = (name: string, input: unknown): LastKnown | undefined =>
-  $isLogin.get() ? readLast(host.storage, lastKey(name, input), stampNow()) : undefined
+export const findLast = (name: string, input: unknown): LastKnown | undefined =>
+  $isLogin.get() ? readLast(host.storage, createLastKey(name, input), getStamp()) : undefined
 
 /**
  * Returns a resource or list that shows what was loaded last while it loads, and when it fails. `stateOf` returns the state that
@@ -47,7 +47,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
     // Read at each change: after a sign-out there is nothing.
     const visibleState = (state: State): State => {
       const isReady = state.state === 'ready'
-      const entry = isReady && !state.stale ? undefined : lastOf(name, input)
+      const entry = isReady && !state.stale ? undefined : findLast(name, input)
       const lastState = entry && stateOf(entry.data, state)
       last = lastState && entry
       return (!isReady && lastState) || state
@@ -62,7 +62,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
         if (state !== before) $shown.set(visibleState(state))
         before = state
         // Deferred: the first reader is a component that is rendering, and others show this.
-        queueMicrotask(() => setSince(last ? timeOf(last) : ''))
+        queueMicrotask(() => setSince(last ? formatTimeOf(last) : ''))
       })
       // A source that is still loading does not change then.
       const stopForgetting = onSignedOut(() => {

@@ -3,7 +3,7 @@ import { readTokens } from '../api/tokens.ts'
 import { type NoticeSummary, noticeList } from '../contract/help/notice.ts'
 import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
-import { subjectPath } from './notice-path.ts'
+import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { $toasts, toast } from './toasts.ts'
 
@@ -26,7 +26,7 @@ export async function showNews(): Promise<void> {
   if (!newest || newest.read || newest.id === $shownId.get()) return
   $shownId.set(newest.id)
   if (isConfirmed(newest)) return
-  const path = subjectPath(newest)
+  const path = findSubjectPath(newest)
   toast(newest.title, {
     tone: 'neutral',
     durationMs: DURATION_MS,

@@ -16,6 +16,6 @@ export const subjectPaths: Readonly<Record<Kind, (id: string) => string>> = {
 }
 
 /** Returns the path of the document that a notice is about; undefined if there is none. */
-export function subjectPath({ subject }: Pick<NoticeSummary, 'subject'>): string | undefined {
+export function findSubjectPath({ subject }: Pick<NoticeSummary, 'subject'>): string | undefined {
   return subject ? subjectPaths[subject.kind](subject.id) : undefined
 }

@@ -1,7 +1,7 @@
 import { call } from '../api/request.ts'
 import { noticeDetail, noticeList, noticeRead } from '../contract/help/notice.ts'
 import { $unread, $unreadFlag } from './app-info.ts'
-import { lastList } from './last-answer.ts'
+import { keepLastList } from './last-answer.ts'
 import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
@@ -9,7 +9,7 @@ import { pagedList } from './paged-list.ts'
 export const notices = pagedList(noticeList, { topics: ['notice.created'] })
 
 /** The same, also from an earlier visit. */
-export const lastNotices = lastList('notices', noticeList, notices)
+export const lastNotices = keepLastList('notices', noticeList, notices)
 
 /** The open notice. */
 export const notice = resource(noticeDetail, { quiet: true })

@@ -9,12 +9,12 @@ import { lazy } from './lazy.ts'
 import {
   changePages,
   continuePages,
+  getSizeAgain,
   isOffline,
   type Page,
   type Paged,
   pageOf,
   type Row,
-  sizeAgain,
   startPages
 } from './pages.ts'
 import { onSignedOut } from './session.ts'
@@ -138,7 +138,7 @@ function pageLoader<T extends Operation>(
     first(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
-      return ask(filter, 1, sizeAgain(current, pageSize), (before, outcome) => startPages(before, outcome, pageSize))
+      return ask(filter, 1, getSizeAgain(current, pageSize), (before, outcome) => startPages(before, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
       const current = $list.get()

@@ -35,7 +35,7 @@ export type Paged<Item extends Row, Answer> =
     }
 
 /** Reloads the loaded part in one response, up to the maximum page size, so that changes further down show too. */
-export function sizeAgain<Item extends Row, Answer>(current: Paged<Item, Answer>, pageSize: number): number {
+export function getSizeAgain<Item extends Row, Answer>(current: Paged<Item, Answer>, pageSize: number): number {
   if (current.state !== 'ready') return pageSize
   const pages = Math.min(Math.ceil(current.items.length / pageSize), Math.floor(LIMITS.maxPageSize / pageSize))
   return Math.max(1, pages) * pageSize

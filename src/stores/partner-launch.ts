@@ -1,8 +1,8 @@
-import { pageAnswers } from '../api/page-answers.ts'
-import { first } from '../api/request.ts'
-import { embeddedHistory } from '../host/embedded-history.ts'
-import { embedName } from '../host/launch.ts'
-import { partnerHost } from '../host/partner/host.ts'
+import { takePageAnswers } from '../api/page-answers.ts'
+import { requestFirst } from '../api/request.ts'
+import { createEmbeddedHistory } from '../host/embedded-history.ts'
+import { findEmbedName } from '../host/launch.ts'
+import { createPartnerHost } from '../host/partner/host.ts'
 import { startEmbedding } from './embedding.ts'
 import type { Launched } from './telegram-launch.ts'
 
@@ -11,15 +11,16 @@ import type { Launched } from './telegram-launch.ts'
  * loaded.
  */
 async function partnerOrigins(): Promise<readonly string[]> {
-  const listed: unknown = (pageAnswers()?.appInfo ?? (await first('appInfo', {}, { quiet: true }))).partner_origins
+  const listed: unknown = (takePageAnswers()?.appInfo ?? (await requestFirst('appInfo', {}, { quiet: true })))
+    .partner_origins
   return Array.isArray(listed) ? listed.filter(origin => typeof origin === 'string') : []
 }
 
 /** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
 export async function openLaunch(raw: string): Promise<Launched> {
   return {
-    host: await partnerHost(raw, { origins: partnerOrigins, transport: window.opening?.partner }),
+    host: await createPartnerHost(raw, { origins: partnerOrigins, transport: window.opening?.partner }),
     enter: startEmbedding,
-    history: embedName() === null ? undefined : embeddedHistory()
+    history: findEmbedName() === null ? undefined : createEmbeddedHistory()
   }
 }

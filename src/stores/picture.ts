@@ -25,7 +25,7 @@ const setMissing = (id: string, missing: boolean): void => {
  * Returns the address of a private picture (avatar, proof) for an `<img>`: it is fetched once with the access token. Undefined
  * until it has loaded; {@link $missingPictures} lists failed ones, and {@link retryPicture} tries again.
  */
-export function picture(id: string | null | undefined): ReadableAtom<string | undefined> {
+export function loadPicture(id: string | null | undefined): ReadableAtom<string | undefined> {
   if (!id) return none
   const cached = pictures.get(id)
   if (cached) {

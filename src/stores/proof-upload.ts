@@ -32,7 +32,7 @@ type Transfer = (picture: Blob, options: UploadOptions) => Promise<string>
 const transferProof: Transfer = async (picture, options) => (await upload(picture, 'proof', options)).id
 
 /** `onSent` receives the picture's id after the upload, and '' when it is removed: a form stores it. */
-export function proofUpload(onSent: (id: string) => void, transfer = transferProof): ProofUpload {
+export function createProofUpload(onSent: (id: string) => void, transfer = transferProof): ProofUpload {
   const $upload = atom<ProofState>({ state: 'none' })
   const sending = latest()
 

@@ -1,5 +1,5 @@
-import { apiBase } from '../api/address.ts'
-import { statusOf } from '../api/http.ts'
+import { getApiBase } from '../api/address.ts'
+import { fetchStatus } from '../api/http.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { PACK_MISSING } from '../i18n/pack-names.ts'
@@ -66,7 +66,7 @@ async function answers(): Promise<boolean> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), ANSWER_MS)
   try {
-    return !gatewayStatuses.includes(await statusOf(apiBase() + path, 'GET', stop.signal))
+    return !gatewayStatuses.includes(await fetchStatus(getApiBase() + path, 'GET', stop.signal))
   } catch {
     return false
   } finally {

@@ -14,7 +14,7 @@ type RechargeStep = Recharge['status'] | 'review' | 'credit'
 type WithdrawalStep = Withdrawal['status'] | 'review' | 'payout'
 
 /** Returns the past steps. An unknown status is skipped: a newer backend may have more. */
-export function pastSteps<Name extends string>(
+export function listPastSteps<Name extends string>(
   events: readonly TimelineEvent[],
   names: Record<Name, 'done' | 'failed'>
 ) {
@@ -25,8 +25,8 @@ export function pastSteps<Name extends string>(
 }
 
 /** Returns the timeline of a recharge: past steps, and while it is pending the next ones. */
-export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
-  const past: Step<RechargeStep>[] = pastSteps(recharge.timeline, {
+export function listRechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
+  const past: Step<RechargeStep>[] = listPastSteps(recharge.timeline, {
     pending: 'done',
     approved: 'done',
     cancelled: 'done',
@@ -38,8 +38,8 @@ export function rechargeSteps(recharge: Recharge): Step<RechargeStep>[] {
 }
 
 /** Returns the timeline of a withdrawal: past steps, and while it is open the next ones. */
-export function withdrawalSteps(withdrawal: Withdrawal): Step<WithdrawalStep>[] {
-  const past: Step<WithdrawalStep>[] = pastSteps(withdrawal.timeline, {
+export function listWithdrawalSteps(withdrawal: Withdrawal): Step<WithdrawalStep>[] {
+  const past: Step<WithdrawalStep>[] = listPastSteps(withdrawal.timeline, {
     pending: 'done',
     processing: 'done',
     paid: 'done',

@@ -1,5 +1,5 @@
 import { ApiError, type FailureKind, isApiError } from '../api/error.ts'
-import { call, notLoaded } from '../api/request.ts'
+import { call, throwNotLoaded } from '../api/request.ts'
 import { acceptReply, readSession, takeSignIn } from '../api/sent-sign-in.ts'
 import { fits } from '../api/shape.ts'
 import { readTokens } from '../api/tokens.ts'
@@ -135,7 +135,7 @@ async function askedByPage(mark: string): Promise<Answer | undefined> {
 
 // Loaded with the contract's schemas, which a person with a session need not wait for.
 async function ask(input: InputOf<typeof loginTelegram>) {
-  const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(notLoaded)
+  const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(throwNotLoaded)
   return call(loginTelegram, input, { quiet: true })
 }
 

@@ -1,6 +1,6 @@
 import type { PlaceHistory } from '../host/browser-history.ts'
 import type { Host } from '../host/host.ts'
-import { telegramHost } from '../host/telegram/host.ts'
+import { createTelegramHost } from '../host/telegram/host.ts'
 import { enterTelegram } from './telegram-entry.ts'
 import { withKeystore } from './telegram-keystore.ts'
 
@@ -17,7 +17,7 @@ export interface Launched {
 
 /** Returns the host that launched the app with this address (src/open/inline.ts stored it); undefined without one. */
 export async function openLaunch(raw: string): Promise<Launched | undefined> {
-  const made = telegramHost(raw)
+  const made = createTelegramHost(raw)
   if (!made) return undefined
   const { host, launch, can } = made
   return { host: withKeystore(host, can.secureStorage), enter: () => enterTelegram(launch) }

@@ -2,7 +2,7 @@ import type { Locale } from '../contract/languages.ts'
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
 import type { TextKey } from '../i18n/keys.ts'
-import { decimalSeparator } from '../i18n/money.ts'
+import { findDecimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
 import { $own, price } from './amounts.ts'
 import type { FieldError } from './form-errors.ts'
@@ -13,14 +13,14 @@ type TypedAmount =
   | { state: 'unreadable'; reason: NumberProblem }
   | { state: 'amount'; minor: Minor }
 
-/** Whether a field's value is an amount that {@link amountTyping} has parsed: with all its decimals and a point. */
+/** Whether a field's value is an amount that {@link createAmountTyping} has parsed: with all its decimals and a point. */
 function isKept(value: string, scale: number): boolean {
   return scale === 0 ? /^\d+$/.test(value) : /^\d+\.\d+$/.test(value) && value.split('.')[1]?.length === scale
 }
 
 /** Parses what a person typed, in this locale's notation: `1.500` is 1500 in Spanish, also for a currency of three decimals. */
 function readText(text: string, { scale, code }: Currency, locale: Locale): TypedAmount {
-  const read = readNumber(text, { scale, unit: code, decimal: decimalSeparator(locale) })
+  const read = readNumber(text, { scale, unit: code, decimal: findDecimalSeparator(locale) })
   if (read.state === 'unreadable') return read
   return read.state === 'empty' || read.minor === 0n ? { state: 'none' } : { state: 'amount', minor: read.minor }
 }
@@ -36,14 +36,14 @@ export function readFieldValue(value: string, currency: Currency, locale: Locale
 }
 
 /** The typed amount for the API; zero for an invalid amount, which every operation refuses. */
-export function wireAmount(value: string, currency: Currency): string {
+export function toWireAmount(value: string, currency: Currency): string {
   const typed = readFieldValue(value, currency)
   return formatMinor(typed.state === 'amount' ? typed.minor : 0n, currency.scale)
 }
 
 /** How an amount is stored by a form and shown in its field: see `NumberText` in ui/types.ts. */
-export function amountTyping(currency: Currency, locale: Locale = $locale.get()) {
-  const separator = decimalSeparator(locale)
+export function createAmountTyping(currency: Currency, locale: Locale = $locale.get()) {
+  const separator = findDecimalSeparator(locale)
   return {
     /** A valid text becomes the amount with all its decimals; any other stays as typed. */
     keep: (text: string): string => {
@@ -64,7 +64,7 @@ export type AmountProblem =
 const MAX_TYPED_AMOUNT = 10n ** 15n - 1n
 
 /** Returns the problem of an unreadable amount; null for a readable one. */
-export function unreadable(typed: TypedAmount, { scale }: Currency): AmountProblem | null {
+export function findTypingProblem(typed: TypedAmount, { scale }: Currency): AmountProblem | null {
   if (typed.state === 'amount') return null
   if (typed.state === 'none') return { reason: 'required' }
   return typed.reason === 'size'
@@ -86,7 +86,7 @@ const texts: Record<AmountProblem['reason'], TextKey> = {
 }
 
 /** Returns the problem as the text under the field, with its amount in the reader's notation. */
-export function amountError(problem: AmountProblem, currency: Currency): FieldError {
+export function toAmountError(problem: AmountProblem, currency: Currency): FieldError {
   const { code, scale } = currency
   // The balance is the merchant's own amount, which may be hidden.
   const { text } = problem.reason === 'balance' ? $own.get() : price
@@ -104,7 +104,7 @@ export function amountError(problem: AmountProblem, currency: Currency): FieldEr
 const whole = { scale: 0, code: '' }
 
 /** How a whole number is stored and shown. */
-export const countTyping = () => amountTyping(whole)
+export const countTyping = () => createAmountTyping(whole)
 
 /** Returns the whole number of a field, 1 or more; null for anything else. */
 export function readCount(value: string): number | null {

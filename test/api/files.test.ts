@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { download, fetchBlob } from '../../src/api/download.ts'
-import { fileNameOf, safeFileName } from '../../src/api/file-name.ts'
+import { getFileName, getSafeFileName } from '../../src/api/file-name.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { upload } from '../../src/api/upload.ts'
 import { fileContent } from '../../src/contract/files/file.ts'
@@ -75,7 +75,7 @@ test('names are read from content-disposition', () => {
     ["attachment; filename=fallback.csv; filename*=KOI8-R''x.csv", 'fallback.csv'],
     ['inline; name=x; filename=""', 'downloaded_file']
   ]
-  for (const [header, name] of names) assert.is(fileNameOf(header), name, String(header))
+  for (const [header, name] of names) assert.is(getFileName(header), name, String(header))
 })
 
 test('names are safe to save', () => {
@@ -94,8 +94,8 @@ test('names are safe to save', () => {
     ['\ud800.csv', 'csv'],
     ['記錄 2026.csv', '記錄 2026.csv']
   ]
-  for (const [typedName, name] of names) assert.is(safeFileName(typedName), name, typedName)
-  const long = safeFileName(`${'名'.repeat(300)}.csv`)
+  for (const [typedName, name] of names) assert.is(getSafeFileName(typedName), name, typedName)
+  const long = getSafeFileName(`${'名'.repeat(300)}.csv`)
   assert.is([...long].length, 100)
   assert.ok(long.endsWith('.csv'))
 })

@@ -2,13 +2,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { safeParse } from 'valibot'
 import { fitsFirst } from '../../src/api/first.ts'
-import { mediaAddress } from '../../src/api/media.ts'
-import { dropFirst, first } from '../../src/api/request.ts'
+import { getMediaAddress } from '../../src/api/media.ts'
+import { dropFirst, requestFirst } from '../../src/api/request.ts'
 import { fits } from '../../src/api/shape.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { AppInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
-import { browserStore } from '../../src/host/storage.ts'
+import { createBrowserStore } from '../../src/host/storage.ts'
 import { startFirst } from '../../src/open/requests.ts'
 import { failure, startTestApp } from '../app.ts'
 import { openingOf } from '../opening.ts'
@@ -70,7 +70,7 @@ const HOME = {
 
 /** Opens a page: sends what the inline script sends. */
 function openPage(language: string, isAnswered = false, isHome = true): string[] {
-  const storage = browserStore('local')
+  const storage = createBrowserStore('local')
   const sender = { language, timeZone: storage.get('timezone') }
   const requests = startFirst(sender, { isAnswered, isHome, tokens: readTokens(storage) })
   window.opening = openingOf({ isAnswered, requests })
@@ -88,20 +88,20 @@ test.after.each(() => server.close())
 
 test('the inline script’s requests carry the headers of any call, and are used once', async () => {
   startTestApp()
-  const storage = browserStore('local')
+  const storage = createBrowserStore('local')
   storage.set('timezone', 'Asia/Tokyo')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
   openPage('es')
-  assert.equal(await first('indexInfo'), HOME)
-  assert.equal(await first('appInfo'), APP)
-  assert.equal(await first('langJson', { lang: 'es' }), { a: 'b' })
+  assert.equal(await requestFirst('indexInfo'), HOME)
+  assert.equal(await requestFirst('appInfo'), APP)
+  assert.equal(await requestFirst('langJson', { lang: 'es' }), { a: 'b' })
   assert.is(server.requests.length, 3)
   const home = server.of('/api/v1/app/index_info')[0]?.headers ?? {}
   assert.is(home.authorization, 'Bearer a')
   assert.is(home['accept-language'], 'es')
   assert.is(home['time-zone'], 'Asia/Tokyo')
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers.authorization, undefined)
-  await first('indexInfo')
+  await requestFirst('indexInfo')
   assert.is(server.requests.length, 4)
 })
 
@@ -117,7 +117,7 @@ test('the time zone of the device is not read before the first requests', async 
   } finally {
     Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
   }
-  await first('appInfo')
+  await requestFirst('appInfo')
   assert.is(reads, 0)
   assert.is(server.of('/api/v1/app/app_info')[0]?.headers['time-zone'], undefined)
 })
@@ -125,27 +125,27 @@ test('the time zone of the device is not read before the first requests', async 
 test('what the page has answers for is not requested, but a merchant’s own data are', async () => {
   startTestApp()
   assert.equal(openPage('en', true), [])
-  const storage = browserStore('local')
+  const storage = createBrowserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
   assert.equal(openPage('en', true), ['GET /api/v1/app/index_info'])
-  assert.equal(await first('indexInfo'), HOME)
+  assert.equal(await requestFirst('indexInfo'), HOME)
   assert.equal(openPage('en', true, false), [], 'not at home')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
   assert.equal(openPage('en', true), [], 'with a token to renew')
 })
 
 test('with a token to renew, the home data are left to the client', async () => {
-  const storage = browserStore('local')
+  const storage = createBrowserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
   openPage('en')
-  await first('appInfo')
+  await requestFirst('appInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 0)
 })
 
 test('responses in one language are not used for another', async () => {
   startTestApp()
   openPage('es')
-  await first('langJson', { lang: 'ko' })
+  await requestFirst('langJson', { lang: 'ko' })
   assert.is(server.of('/api/v1/app/lang_json?lang=ko').length, 1)
 })
 
@@ -159,12 +159,12 @@ test('a failed first request is repeated as an ordinary call', async () => {
       return turns === 1 ? reply : ok(APP)
     }
     openPage('en')
-    assert.equal(await first('appInfo'), APP)
+    assert.equal(await requestFirst('appInfo'), APP)
     assert.is(turns, 2)
   }
   openPage('en')
   server.answer = () => ok({ wrong: true })
-  assert.is((await failure(first('appInfo', {}, { quiet: true }))).kind, 'contract')
+  assert.is((await failure(requestFirst('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
 
 test('a first request has a timeout of 50 seconds like any other, and is not repeated after it', async () => {
@@ -179,7 +179,7 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
   server.answer = () => new Promise(() => undefined)
   openPage('en')
   AbortSignal.timeout = real
-  const failed = failure(first('appInfo'))
+  const failed = failure(requestFirst('appInfo'))
   await until(() => server.of('/api/v1/app/app_info').length > 0)
   limit.abort(new DOMException('50 seconds have passed', 'TimeoutError'))
   assert.is((await failed).kind, 'timeout')
@@ -191,7 +191,7 @@ test('requests of another session are discarded', async () => {
   startTestApp()
   openPage('en')
   dropFirst()
-  await first('indexInfo')
+  await requestFirst('indexInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 2)
 })
 
@@ -225,8 +225,8 @@ test('the light check refuses values of another type', () => {
 })
 
 test('pictures come from the media host only', () => {
-  assert.is(mediaAddress('logo/a.png'), '/logo/a.png')
-  assert.is(mediaAddress('/logo/a.png'), '/logo/a.png')
+  assert.is(getMediaAddress('logo/a.png'), '/logo/a.png')
+  assert.is(getMediaAddress('/logo/a.png'), '/logo/a.png')
   for (const path of [
     '',
     'https://evil.example/a.png',
@@ -235,7 +235,7 @@ test('pictures come from the media host only', () => {
     'data:,x',
     'a\\b'
   ]) {
-    assert.is(mediaAddress(path), '', path)
+    assert.is(getMediaAddress(path), '', path)
   }
 })
 

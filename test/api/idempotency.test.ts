@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { holdKey, intentName } from '../../src/api/idempotency.ts'
+import { createIntentName, holdKey } from '../../src/api/idempotency.ts'
 import { forgetIntents, hasUnanswered } from '../../src/api/intents.ts'
 import { call } from '../../src/api/request.ts'
 import { noticeRead } from '../../src/contract/help/notice.ts'
@@ -145,7 +145,7 @@ test('a displayed price is not part of the intent: at another price nothing is b
 })
 
 test('the order of fields does not matter, nested ones count', () => {
-  const name = (body: unknown) => intentName('/x', body)
+  const name = (body: unknown) => createIntentName('/x', body)
   assert.is(name({ a: 1, b: { c: 1, password: 'x' } }), name({ b: { c: 1, password: 'y' }, a: 1 }))
   assert.is.not(name({ b: { c: 1 } }), name({ b: { c: 2 } }))
   assert.is.not(name({ list: [1, 2] }), name({ list: [2, 1] }))

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renewal } from '../../src/api/renew.ts'
+import { createRenewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
-import { storageLock } from '../../src/host/storage-lock.ts'
+import { withStorageLock } from '../../src/host/storage-lock.ts'
 import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
 import { gate, settled, until } from '../time.ts'
 import { envelope, type Loopback, loopback, noServer, ok, pointTo, type ReceivedRequest } from './loopback.ts'
@@ -92,10 +92,10 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
       const host = fakeHost({ area })
       const own = locks.startsWith('the')
         ? host
-        : { ...host, exclusive: <T>(name: string, work: () => Promise<T>) => storageLock(host.storage, name, work) }
+        : { ...host, exclusive: <T>(name: string, work: () => Promise<T>) => withStorageLock(host.storage, name, work) }
       return {
         host,
-        token: renewal({
+        token: createRenewal({
           host: () => own,
           renewSession: async () => false,
           onEnded: async () => assert.unreachable('the session ended')
@@ -121,12 +121,12 @@ test('another tab learns of new tokens and uses them', async () => {
     if (key === 'access_token') heard += 1
   })
   server.answer = serve(rotating())
-  await renewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
+  await createRenewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
   await until(() => heard > 0)
   await settled()
   assert.is(heard, 1)
   assert.is(
-    await renewal({ host: () => second, renewSession: async () => false, onEnded: async () => undefined })(),
+    await createRenewal({ host: () => second, renewSession: async () => false, onEnded: async () => undefined })(),
     'access-2'
   )
   assert.is(server.of(REFRESH).length, 1)
@@ -231,7 +231,7 @@ test('a lock of a closed tab expires', async () => {
   const storage = new FakeStorageArea().open()
   const until = Date.now() + 200
   storage.set('lock.renew', `gone ${until}`)
-  assert.ok((await storageLock(storage, 'renew', async () => Date.now())) >= until)
+  assert.ok((await withStorageLock(storage, 'renew', async () => Date.now())) >= until)
   assert.is(storage.get('lock.renew'), null)
 })
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { apiBase } from '../../src/api/address.ts'
+import { getApiBase } from '../../src/api/address.ts'
 import { requestParts } from '../../src/api/exchange.ts'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
@@ -131,9 +131,9 @@ test('a failed GET is not repeated', async () => {
 
 test('the base is the page’s, without a trailing slash', () => {
   pointTo('https://api.example.com/base/')
-  assert.is(apiBase(), 'https://api.example.com/base')
+  assert.is(getApiBase(), 'https://api.example.com/base')
   document.head.innerHTML = ''
-  assert.is(apiBase(), '')
+  assert.is(getApiBase(), '')
 })
 
 test('50 seconds without a complete response are a timeout', async () => {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
 import { searchTextOf } from '../../src/server/db/search-text.ts'
-import { demoGoods } from '../../src/server/demo/catalogue/goods.ts'
+import { listDemoGoods } from '../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../src/server/shop/depot.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
@@ -61,7 +61,7 @@ try {
 
 async function fill(on: Db): Promise<number> {
   const started = performance.now()
-  const goods = demoGoods()
+  const goods = listDemoGoods()
   for (let first = 0; first < GOODS; first += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, at) => {
       const place = first + at

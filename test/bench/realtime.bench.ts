@@ -12,10 +12,10 @@ import WebSocket from 'ws'
 import { register } from '../../src/contract/account/login.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import { operatorNoticePost } from '../../src/contract/help/notice.operator.ts'
-import { channelOf } from '../../src/contract/realtime.ts'
-import { sessionIdOf } from '../../src/server/account/sessions/token.ts'
+import { createChannelName } from '../../src/contract/realtime.ts'
+import { findSessionId } from '../../src/server/account/sessions/token.ts'
 import { readConfig } from '../../src/server/config/config.ts'
-import { ownKeys, signChannel } from '../../src/server/realtime/keys.ts'
+import { deriveOwnKeys, signChannel } from '../../src/server/realtime/keys.ts'
 import { start } from '../../src/server/start.ts'
 
 const SECRET = 'a secret of the bench, 32 characters or more'
@@ -80,12 +80,12 @@ async function openSession(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${register.path}`, { method: 'POST', headers, body })
   const { code, data } = await answer.json()
   if (code !== CODE.ok) throw new Error(`the registration was refused: ${code}`)
-  return String(sessionIdOf(data.access_token))
+  return String(findSessionId(data.access_token))
 }
 
 function openOne(port: number, session: string, heard: { onNotice: () => void }): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/merchant-wallet?protocol=7`, { perMessageDeflate: false })
-  const channel = channelOf(randomUUID())
+  const channel = createChannelName(randomUUID())
   const channel_data = JSON.stringify({ session })
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
@@ -95,7 +95,7 @@ function openOne(port: number, session: string, heard: { onNotice: () => void })
       else if (text.includes('subscription_succeeded')) resolve(socket)
       else if (text.includes('connection_established')) {
         const { socket_id } = JSON.parse(JSON.parse(text).data)
-        const auth = signChannel(ownKeys(SECRET), socket_id, channel, channel_data)
+        const auth = signChannel(deriveOwnKeys(SECRET), socket_id, channel, channel_data)
         socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
       }
     })

@@ -2,8 +2,8 @@
 // languages and thousands of buyers; then what writing a document costs with and without its triggers.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
-import { demoGoods } from '../../src/server/demo/catalogue/goods.ts'
-import { recordsPage } from '../../src/server/ledger/index.ts'
+import { listDemoGoods } from '../../src/server/demo/catalogue/goods.ts'
+import { readRecordsPage } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { type Figure, report } from './report.ts'
@@ -44,7 +44,7 @@ async function measure(merchantId: string, seconds: number): Promise<void> {
     let total = 0
     for (let run = 0; run < RUNS; run += 1) {
       const begun = performance.now()
-      total = (await recordsPage(db, merchantId, { search: { keyword, amounts } }, { page: 1, pageSize: 20 })).total
+      total = (await readRecordsPage(db, merchantId, { search: { keyword, amounts } }, { page: 1, pageSize: 20 })).total
       taken.push(performance.now() - begun)
     }
     all.push(...taken)
@@ -65,7 +65,7 @@ async function measure(merchantId: string, seconds: number): Promise<void> {
 
 /** Writes documents, whose triggers run, and their entries as `post` would, without transfers. Returns the seconds of the documents. */
 async function fill(to: Db, merchantId: string): Promise<number> {
-  const titles = demoGoods().map(({ name }) => JSON.stringify(name))
+  const titles = listDemoGoods().map(({ name }) => JSON.stringify(name))
   const begun = performance.now()
   await sql`SET statement_timeout = 0`.execute(to)
   await to.transaction().execute(async tx => {

@@ -1,8 +1,8 @@
 // Measures any page of a million records, all on one day and over two years, and the figures of a month's statement: time of
-// `recordsPage` and `statementAccounts`, including the database.
+// `readRecordsPage` and `readStatementAccounts`, including the database.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
-import { type RecordFilter, recordsPage, statementAccounts } from '../../src/server/ledger/index.ts'
+import { type RecordFilter, readRecordsPage, readStatementAccounts } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { median } from './statistics.ts'
@@ -41,7 +41,7 @@ try {
 }
 
 async function measure(name: string, merchantId: string, filter: RecordFilter): Promise<void> {
-  const { total } = await recordsPage(db, merchantId, filter, { page: 1, pageSize: PAGE_SIZE })
+  const { total } = await readRecordsPage(db, merchantId, filter, { page: 1, pageSize: PAGE_SIZE })
   const pages = Math.ceil(total / PAGE_SIZE)
   const times: string[] = []
   let worst = 0
@@ -49,7 +49,7 @@ async function measure(name: string, merchantId: string, filter: RecordFilter): 
     const taken: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
       const begun = performance.now()
-      const { list } = await recordsPage(db, merchantId, filter, { page, pageSize: PAGE_SIZE })
+      const { list } = await readRecordsPage(db, merchantId, filter, { page, pageSize: PAGE_SIZE })
       taken.push(performance.now() - begun)
       if (list.length === 0) throw new Error(`${name}: page ${page} is empty`)
     }
@@ -66,7 +66,7 @@ async function measureStatement(name: string, merchantId: string, month: string)
   const taken: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const begun = performance.now()
-    await statementAccounts(db, merchantId, days)
+    await readStatementAccounts(db, merchantId, days)
     taken.push(performance.now() - begun)
   }
   const usual = median(taken)

@@ -9,7 +9,7 @@ import { tokenRefresh } from '../../src/contract/account/session.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
-import { sessionIdOf } from '../../src/server/account/sessions/token.ts'
+import { findSessionId } from '../../src/server/account/sessions/token.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
@@ -104,7 +104,7 @@ async function readHome(port: number, tokens: readonly string[], milliseconds: n
 async function forgedRefreshTokens(db: Db) {
   const id = await newMerchant(db, {})
   const { refresh_token, access_token } = await openSession(db, SECRET, id, 'bench')
-  const session = sessionIdOf(access_token) ?? ''
+  const session = findSessionId(access_token) ?? ''
   await db.updateTable('session').set({ generation: GENERATIONS }).where('id', '=', session).execute()
   const dot = refresh_token.lastIndexOf('.')
   const forged = `${refresh_token.slice(0, dot)}.${'A'.repeat(refresh_token.length - dot - 1)}`

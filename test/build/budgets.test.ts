@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkBudgets, tableOf, warnBudgets } from '../../src/build/budgets.mjs'
+import { checkBudgets, formatBudgets, warnBudgets } from '../../src/build/budgets.mjs'
 
 const test = suite('byte budgets')
 
@@ -32,7 +32,7 @@ const facts = (changes: { page?: number; sizes?: Record<string, number>; modules
     ...changes.sizes
   } as Record<string, number>
 })
-const row = (what: string) => tableOf(facts()).find(line => line.what === what)
+const row = (what: string) => formatBudgets(facts()).find(line => line.what === what)
 
 test('home is the largest page, its texts and its scripts', () => {
   assert.is(row('home until interactive with data')?.bytes, 5_000 + 500 + 100 + 9_900)

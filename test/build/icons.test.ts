@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { iconPath } from '../../src/build/plugins/icons.mjs'
+import { getIconPath } from '../../src/build/plugins/icons.mjs'
 import { iconNames } from '../../src/ui/icons.ts'
 
 const test = suite('icons as one path')
@@ -16,7 +16,7 @@ const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(SIDE, SIDE).extrac
 test('each looks as Lucide draws it', async () => {
   for (const name of iconNames) {
     const original = readFileSync(`node_modules/lucide-static/icons/${name}.svg`, 'utf8')
-    const path = original.replace(/(<svg[^>]*>)[\s\S]*(<\/svg>)/, `$1<path d="${iconPath(name)}"/>$2`)
+    const path = original.replace(/(<svg[^>]*>)[\s\S]*(<\/svg>)/, `$1<path d="${getIconPath(name)}"/>$2`)
     const [before, after] = await Promise.all([drawn(original), drawn(path)])
     const different = before.filter((ink, at) => Math.abs(ink - (after[at] ?? 0)) > MAX_DIFFERENCE).length
     assert.ok(different <= MAX_DIFFERENT_PIXELS, `${name}: ${different} pixels differ`)

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { documentsOf } from '../../src/build/plugins/markdown.mjs'
+import { findDocuments } from '../../src/build/plugins/markdown.mjs'
 
 test('each title starts a document, and its parts become blocks', () => {
   const source =
     '# One\n\nText\nin two lines\n\n## Part\n\n- a\n- b\n\n[Site](https://example.com/)\n\n# Two\n\nA\\*b < c\n'
-  assert.equal(documentsOf(source), [
+  assert.equal(findDocuments(source), [
     {
       title: 'One',
       blocks: [
@@ -27,7 +27,7 @@ test('content that no block supports throws', () => {
     '# T\n\n```\ncode\n```',
     '# T\n\na [b](c)'
   ])
-    assert.throws(() => documentsOf(source))
+    assert.throws(() => findDocuments(source))
 })
 
 test.run()

@@ -16,7 +16,7 @@ import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { request } from '../server/backend.ts'
 import { newMerchant } from '../server/merchants.ts'
@@ -102,7 +102,7 @@ chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and 
     await until(async () => (await read(stage)).status === 200)
     assert.is((await read(stage)).status, 200)
     assert.is((await (await pay()).json()).code, CODE.ok)
-    const { available, promotion } = await balancesOf(db, merchant.id)
+    const { available, promotion } = await readBalances(db, merchant.id)
     assert.equal([available, promotion], [9_900n, 100n])
     assert.equal(await checkInvariants(db), [])
   })

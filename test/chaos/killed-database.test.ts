@@ -9,7 +9,7 @@ import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { findPostmaster } from '../server/postmaster.ts'
 import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
@@ -43,7 +43,7 @@ chaos('a killed database loses no acknowledged withdrawal', async () => {
     const second = await withdrawEach(db, order, keys, () => {})
     assert.is(second.size, KEYS)
     for (const [key, id] of first) assert.is(second.get(key), id)
-    assert.equal(await balancesOf(db, merchantId), {
+    assert.equal(await readBalances(db, merchantId), {
       available: 0n,
       hold: AMOUNT * BigInt(KEYS),
       escrow: 0n,

@@ -13,7 +13,7 @@ import { projectBuy } from '../../src/contract/orders/project.ts'
 import type { RefusalData } from '../../src/contract/refusals.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { request } from '../server/backend.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { newGood, newProject, stockOf } from '../server/goods.ts'
@@ -74,7 +74,7 @@ async function killAndAskAgain(): Promise<void> {
   const rows = await db.selectFrom('shop_order').select('id').execute()
   assert.equal(rows.map(({ id }) => id).sort(), work.ways.map(({ id }) => id ?? '').sort())
   assert.is(await stockOf(db, good), Number(refunded) * 2)
-  const { available, escrow } = await balancesOf(db, merchantId)
+  const { available, escrow } = await readBalances(db, merchantId)
   assert.equal([available, escrow], [COST * BigInt(ORDERS) + (SALE - COST) * settled, 0n])
   assert.equal(await checkInvariants(db), [])
   await rm(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../src/server/db/pool.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
@@ -67,7 +67,7 @@ async function killAndRepeat(): Promise<void> {
   assert.is(acknowledged.size, KEYS)
   const rows = await db.selectFrom('withdrawal').select('id').execute()
   assert.equal(rows.map(({ id }) => id).sort(), [...acknowledged.values()].sort())
-  assert.equal(await balancesOf(db, merchantId), {
+  assert.equal(await readBalances(db, merchantId), {
     available: 0n,
     hold: AMOUNT * BigInt(KEYS),
     escrow: 0n,

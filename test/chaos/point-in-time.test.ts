@@ -13,7 +13,7 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
 import { openPool } from '../../src/server/db/pool.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { send } from '../server/client.ts'
 import { newMerchant } from '../server/merchants.ts'
@@ -57,7 +57,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
       const [row] = await copy.query<{ standing: boolean }>('SELECT NOT pg_is_in_recovery() AS standing')
       return row?.standing
     }, 60_000)
-    assert.is((await balancesOf(db, merchant)).promotion, BigInt(2 * EACH), 'payments before and after the copy')
+    assert.is((await readBalances(db, merchant)).promotion, BigInt(2 * EACH), 'payments before and after the copy')
     assert.equal(await checkInvariants(db), [])
   } finally {
     await db.destroy()

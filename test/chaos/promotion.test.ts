@@ -14,7 +14,7 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { send } from '../server/client.ts'
 import { newMerchant } from '../server/merchants.ts'
@@ -115,7 +115,7 @@ async function answerTo(url: string, { token }: Payer, key: string): Promise<str
 async function assertOneOutcome(db: Db, payers: readonly Payer[]): Promise<void> {
   for (const { id, answers } of payers) {
     assert.not([...answers.values()].includes(undefined))
-    assert.is((await balancesOf(db, id)).promotion, BigInt(answers.size))
+    assert.is((await readBalances(db, id)).promotion, BigInt(answers.size))
     const { rows } = await sql<{ key: string }>`SELECT key FROM idempotency WHERE owner_id = ${id}`.execute(db)
     assert.equal(rows.map(({ key }) => key).sort(), [...answers.keys()].sort())
   }

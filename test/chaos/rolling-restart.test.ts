@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
 import { newMerchant } from '../server/merchants.ts'
 import { until } from '../time.ts'
@@ -86,7 +86,7 @@ function runSuite(): void {
     assert.is(refused, 0)
     // Each acknowledged transfer was made once.
     for (const { id, turn } of merchants) {
-      assert.is((await balancesOf(database.db, id)).promotion, BigInt(Math.ceil(turn / 2)))
+      assert.is((await readBalances(database.db, id)).promotion, BigInt(Math.ceil(turn / 2)))
     }
     assert.equal(await checkInvariants(database.db), [])
   })

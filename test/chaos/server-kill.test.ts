@@ -10,7 +10,7 @@ import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { transaction } from '../../src/server/db/retry.ts'
-import { balancesOf, checkInvariants } from '../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { addAccount } from '../../src/server/wallet/withdrawal-account.ts'
 import { request } from '../server/backend.ts'
 import { tron } from '../server/channels.ts'
@@ -57,7 +57,7 @@ async function killAndAskAgain(): Promise<void> {
   const rows = await database.db.selectFrom('withdrawal').select('id').execute()
   assert.is(work.acknowledged.size, KEYS)
   assert.equal(rows.map(({ id }) => id).sort(), [...work.acknowledged.values()].sort())
-  const { available, hold } = await balancesOf(database.db, merchantId)
+  const { available, hold } = await readBalances(database.db, merchantId)
   assert.equal([available, hold], [0n, AMOUNT * BigInt(KEYS)])
   assert.equal(await checkInvariants(database.db), [])
   await rm(dataDir, { recursive: true, force: true })

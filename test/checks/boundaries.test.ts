@@ -62,7 +62,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'one place makes the app: src/stores/README.md'
   },
   {
-    names: ['formatAmount', 'amountText'],
+    names: ['formatAmount', 'formatAmountText'],
     where: /^src\/(i18n\/money\.ts$|stores\/amounts\.ts$|playground\/)/,
     why: 'src/stores/amounts.ts asks of each amount whether it is hidden with the others'
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nameOf } from '../../src/contract/operation.ts'
+import { getOperationName } from '../../src/contract/operation.ts'
 import { operatorOperations } from '../../src/contract/operator-operations.ts'
 import { OTHER_AUDITED } from '../../src/contract/settings/audit.operator.ts'
 import texts from '../../src/i18n/packs/en-US/console.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { filesBelow, none } from './sources.ts'
 const phrases: Record<string, string> = texts.console.operation
 
 test('every operation of the contract has a phrase, and every phrase an operation', () => {
-  const operations = [...operatorOperations.map(nameOf), ...OTHER_AUDITED]
+  const operations = [...operatorOperations.map(getOperationName), ...OTHER_AUDITED]
   assert.equal(Object.keys(phrases).sort(), operations.sort())
   for (const name of Object.keys(texts.console.operationAbout)) assert.ok(name in phrases, name)
 })

@@ -3,11 +3,11 @@ import { Converter } from 'opencc-js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
-import { nameOf } from '../../src/contract/operation.ts'
+import { getOperationName } from '../../src/contract/operation.ts'
 import { operatorOperations } from '../../src/contract/operator-operations.ts'
 import { TOPICS } from '../../src/contract/realtime.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
-import { packsOf, type Route } from '../../src/route.ts'
+import { listPacks, type Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
 import { type Mention, mentions, speaking } from './keys.ts'
 import { type Leaf, readPacks, textsOf } from './pack-leaves.ts'
@@ -149,7 +149,7 @@ test('every key is used', () => {
   const all = sources().map(source => ({ path: source.path, found: mentions(source) }))
   const literals = all.flatMap(({ found: mentions }) => mentions.map(({ key }) => key))
   // Operations are named by their paths.
-  const names = new Set([...literals, ...operatorOperations.map(nameOf)])
+  const names = new Set([...literals, ...operatorOperations.map(getOperationName)])
   // The variable part of a composed key must occur somewhere.
   const isUsedBy = (mention: Mention, key: string): boolean =>
     mention.key === key ||
@@ -181,7 +181,7 @@ test("a screen's texts are in the packs of its route", async () => {
   const problems = routes.flatMap(route => {
     const { path } = route
     // Home's latest movements load the wallet's texts with their code (`withTexts`).
-    const holes = new Set<string>(['home', 'shell', ...(path === '/' ? ['wallet'] : packsOf(route))])
+    const holes = new Set<string>(['home', 'shell', ...(path === '/' ? ['wallet'] : listPacks(route))])
     return [...reachable(entryOf(route))].flatMap(file =>
       mentions(sourceOf(file)).flatMap(mention => {
         // A store that two screens share may have a key that only one of them shows.

@@ -101,7 +101,10 @@ const participle =
   /^(shown|written|kept|made|taken|left|sent|sold|met|drawn|overlaid|[a-z]{2,}ed|[a-z]{2,}ing)(?=[A-Z]|$)(?!\w*(Text|Texts|Facts|View|List|Keys|Name|Counts|Message|Messages|Event|Until)$)/
 const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|bring|string|ping|ring|setting)/
 
-/** Returns the exported functions of a file that are named by a participle. A noun after it names what is returned, as in `missingText`. */
+/**
+ * Returns the exported functions of a file that are named by a participle, or by a noun and "of": `statusOf` for `readStatus`. A noun
+ * after a participle names what is returned, as in `missingText`.
+ */
 function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
   const places: string[] = []
   walk(source.program, (node, parent) => {
@@ -110,7 +113,7 @@ function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[
     for (const { type, id, init } of declared) {
       const name = String((id as Node | undefined)?.name)
       const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
-      if (isFunction && participle.test(name) && !verbsAlike.test(name))
+      if (isFunction && ((participle.test(name) && !verbsAlike.test(name)) || /[a-z]Of$/.test(name)))
         places.push(`${place(source, node.start)} ${name}`)
     }
   })
@@ -122,11 +125,12 @@ test('functions are named by what they do', () => {
   const texts = [
     'export const shownOrder = () => 1',
     'export async function refusing() {}',
-    'export function seedDemo() {}'
+    'export function seedDemo() {}',
+    'export const statusOf = () => 1'
   ]
   assert.equal(
     texts.map(text => participles(parse('src/ui/sample.ts', text)).length),
-    [1, 1, 0]
+    [1, 1, 0, 1]
   )
 })
 

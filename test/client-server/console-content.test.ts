@@ -2,15 +2,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Decision } from '../../src/console/parts/decisions.tsx'
-import { articleDecisions } from '../../src/console/screens/articles.tsx'
-import { noticeDecisions, postNotice } from '../../src/console/screens/notices.tsx'
+import { listArticleDecisions } from '../../src/console/screens/articles.tsx'
+import { listNoticeDecisions, postNotice } from '../../src/console/screens/notices.tsx'
 import { editQuestion } from '../../src/console/screens/questions.tsx'
 import { addDecision } from '../../src/console/screens/staff/add.tsx'
-import { type Member, memberDecisions } from '../../src/console/screens/staff/member.tsx'
-import { textDecisions } from '../../src/console/screens/texts.tsx'
+import { listMemberDecisions, type Member } from '../../src/console/screens/staff/member.tsx'
+import { listTextDecisions } from '../../src/console/screens/texts.tsx'
 import { addToken, emptyToken } from '../../src/console/screens/tokens/add.tsx'
 import { $issued } from '../../src/console/stores/issued.ts'
-import { blocksOf, sourceOf } from '../../src/console/stores/rich-source.ts'
+import { formatRichSource, parseRichSource } from '../../src/console/stores/rich-source.ts'
 import { operatorArticleList } from '../../src/contract/help/article.operator.ts'
 import { operatorNoticeList } from '../../src/contract/help/notice.operator.ts'
 import { noticeList } from '../../src/contract/help/notice.ts'
@@ -51,7 +51,7 @@ test('a member is invited by a link, gets another role, a new link, is suspended
     const { list } = await backend.operator.ok(operatorStaffList, {})
     return list.find(({ account }) => account === 'mei') as Member
   }
-  const decisions = async () => memberDecisions(t, await readArticle())
+  const decisions = async () => listMemberDecisions(t, await readArticle())
   assert.is(await decide(named(await decisions(), 'staff_update'), { role: 'cashier' }), 'done')
   assert.is(await decide(named(await decisions(), 'staff_recover')), 'done')
   const second = $issued.get()
@@ -98,7 +98,7 @@ test('a notice to one merchant is read by them alone, changed, and withdrawn', a
   assert.not.ok((await read(other)).includes('Closed'))
   const [notice] = (await backend.operator.ok(operatorNoticeList, { page: 1, page_size: 20 })).list
   assert.ok(notice)
-  const decisions = noticeDecisions(t, notice)
+  const decisions = listNoticeDecisions(t, notice)
   assert.is(await decide(named(decisions, 'notice_update'), { title: { en: 'Open' } }), 'done')
   assert.ok((await read(reader)).includes('Open'))
   assert.is(await decide(named(decisions, 'notice_withdraw')), 'done')
@@ -124,7 +124,8 @@ test('a question is added and hidden, and comes back as it was typed', async () 
 test('every built-in article stays the same when it is edited', async () => {
   const { list } = await backend.operator.ok(operatorArticleList, {})
   assert.ok(list.length > 30)
-  for (const { blocks, slug, language } of list) assert.equal(blocksOf(sourceOf(blocks)), blocks, `${slug} ${language}`)
+  for (const { blocks, slug, language } of list)
+    assert.equal(parseRichSource(formatRichSource(blocks)), blocks, `${slug} ${language}`)
 })
 
 test('an article and a string get an own text, and the built-in one again', async () => {
@@ -136,19 +137,19 @@ test('an article and a string get an own text, and the built-in one again', asyn
     return readArticle
   }
   const builtIn = await article()
-  const edit = articleDecisions(t, builtIn)[0]
+  const edit = listArticleDecisions(t, builtIn)[0]
   assert.is(await decide(edit), 'done', 'the built-in text, unchanged')
   assert.equal([(await article()).own, (await article()).blocks], [true, builtIn.blocks])
-  assert.is(await decide(articleDecisions(t, await article())[1]), 'done')
+  assert.is(await decide(listArticleDecisions(t, await article())[1]), 'done')
   assert.is((await article()).own, false)
 
   const text = async () =>
     (await backend.operator.ok(operatorTextList, { lang: 'en', keyword: 'system.name', page: 1, page_size: 20 }))
       .list[0]
   const readEntry = async () => ({ id: 'system.name', built_in: '', own: (await text())?.own ?? null })
-  assert.is(await decide(textDecisions(t, await readEntry(), 'en')[0], { text: 'Lantern' }), 'done')
+  assert.is(await decide(listTextDecisions(t, await readEntry(), 'en')[0], { text: 'Lantern' }), 'done')
   assert.is((await text())?.own, 'Lantern')
-  assert.is(await decide(textDecisions(t, await readEntry(), 'en')[1]), 'done')
+  assert.is(await decide(listTextDecisions(t, await readEntry(), 'en')[1]), 'done')
   assert.is((await text())?.own, null)
 })
 

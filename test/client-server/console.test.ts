@@ -2,10 +2,10 @@
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pictureUpload } from '../../src/console/parts/picture-field.tsx'
+import { createPictureUpload } from '../../src/console/parts/picture-field.tsx'
 import { editProduct } from '../../src/console/screens/catalogue/product-form.tsx'
 import { newOrderForm } from '../../src/console/screens/orders/new-order.tsx'
-import { orderDecisions } from '../../src/console/screens/orders/order-decisions.tsx'
+import { listOrderDecisions } from '../../src/console/screens/orders/order-decisions.tsx'
 import { editProject } from '../../src/console/screens/projects/project-form.tsx'
 import {
   operatorOrderCreate,
@@ -49,7 +49,7 @@ test('an order that two people ship is shipped once, and the second one is told'
   const id = (await orders())[0]?.id ?? ''
   await merchant.ok(orderPay, { id, password })
   const detail = await backend.operator.ok(operatorOrderDetail, { id })
-  const ship = orderDecisions($t.get(), detail).find(({ operation }) => operation === 'order_ship')
+  const ship = listOrderDecisions($t.get(), detail).find(({ operation }) => operation === 'order_ship')
   ship?.form.reset(ship.begin)
   await backend.operator.ok(operatorOrderShip, { id })
   assert.is(await ship?.form.submit(), 'elsewhere')
@@ -69,7 +69,7 @@ test('an order whose answer was lost is not created again', async () => {
 
 test('a product with its picture is in the depot, and everybody sees the picture', async () => {
   let path = ''
-  const upload = pictureUpload(sent => {
+  const upload = createPictureUpload(sent => {
     path = sent
   })
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })

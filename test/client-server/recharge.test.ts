@@ -1,7 +1,7 @@
 // The form of a recharge and its proof against the backend in the same process, on a real database.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelOf, rechargeChannels } from '../../src/areas/wallet/stores/recharge-channels.ts'
+import { findChannel, rechargeChannels } from '../../src/areas/wallet/stores/recharge-channels.ts'
 import { rechargeForm } from '../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../src/areas/wallet/stores/recharge-proof.ts'
 import { uploadFile } from '../../src/contract/files/file.ts'
@@ -121,8 +121,8 @@ test('at the end of a session the picture is cleared, and the form on the screen
 })
 
 test('a channel is found by its id while it is open', () => {
-  assert.is(channelOf(channel)?.kind, 'usdt')
-  assert.is(channelOf(crypto.randomUUID()), undefined)
+  assert.is(findChannel(channel)?.kind, 'usdt')
+  assert.is(findChannel(crypto.randomUUID()), undefined)
 })
 
 test.run()

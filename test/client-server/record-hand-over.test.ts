@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { exportRecords } from '../../src/areas/wallet/stores/file-export.ts'
 import type { Host } from '../../src/host/host.ts'
-import { partnerHost } from '../../src/host/partner/host.ts'
-import { telegramHost } from '../../src/host/telegram/host.ts'
+import { createPartnerHost } from '../../src/host/partner/host.ts'
+import { createTelegramHost } from '../../src/host/telegram/host.ts'
 import { $features } from '../../src/stores/features.ts'
 import { $exportedFile } from '../../src/stores/file-export.ts'
 import { startTestAppIn } from '../app.ts'
@@ -54,7 +54,7 @@ test('Telegram before 8.0 opens the address', async () => {
   const emulator = telegramEmulator({ profile: 'ios', version: '7.7', user: { id: 42, first_name: 'Ada' }, botToken })
   const hash = emulator.launchHash()
   takeOut = emulator.install(globalThis.window)
-  const made = telegramHost(`${emulator.launchQuery()}${hash}`)
+  const made = createTelegramHost(`${emulator.launchQuery()}${hash}`)
   assert.ok(made)
   emulator.touch()
   await exportIn(made.host)
@@ -67,7 +67,7 @@ test('a partner that cannot download opens the address', async () => {
   const capabilities = allCapabilities.filter(one => one !== 'download')
   const partner = partnerEmulator({ profile: 'android', origin: 'https://partner.example', capabilities })
   takeOut = partner.install(globalThis.window)
-  await exportIn(await partnerHost(partner.launchHash(), { origins: async () => [] }))
+  await exportIn(await createPartnerHost(partner.launchHash(), { origins: async () => [] }))
   const opened = partner.log.last('openLink')?.data as { address: string }
   assert.match(await fileAt(opened.address), '500.00')
   assert.is(partner.log.last('download'), undefined)

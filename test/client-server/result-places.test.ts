@@ -2,10 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readStart } from '../../src/host/telegram/launch.ts'
-import { noticeSubject } from '../../src/server/help/index.ts'
-import { allResults, startOf } from '../../src/server/outbox/news.ts'
+import { getNoticeSubject } from '../../src/server/help/index.ts'
+import { listResults, startOf } from '../../src/server/outbox/news.ts'
 import { matchRoutes } from '../../src/shell/match-routes.ts'
-import { subjectPath } from '../../src/stores/notice-path.ts'
+import { findSubjectPath } from '../../src/stores/notice-path.ts'
 import { placeOf } from '../../src/stores/start-place.ts'
 
 const id = '0198f0a0-0000-7000-8000-0000000000aa'
@@ -22,9 +22,9 @@ const screens: Readonly<Record<string, string>> = {
   security: 'SecurityScreen'
 }
 
-for (const { kind, event, name } of allResults()) {
+for (const { kind, event, name } of listResults()) {
   test(`${name}: the notice and the bot's message open the screen of the ${kind}`, () => {
-    const path = subjectPath({ subject: noticeSubject({ kind, event, subject_id: id }) })
+    const path = findSubjectPath({ subject: getNoticeSubject({ kind, event, subject_id: id }) })
     const start = readStart(startOf(kind, event, id))
     assert.ok(path && start)
     assert.is(placeOf(start, true), path)

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert'
 import {
   accountAddition,
   accountChange,
-  addressState,
   beginChange,
-  readyToSave
+  canSaveAccount,
+  checkAddress
 } from '../../src/areas/wallet/stores/account-form.ts'
 import { accountDeletion, accounts } from '../../src/areas/wallet/stores/accounts.ts'
 import { operatorChannelUpdate } from '../../src/contract/wallet/channel.operator.ts'
@@ -46,37 +46,37 @@ const bound = async () => (await merchant.ok(accountList, {})).list
 const sentTo = ({ path }: { path: string }) => network.of(path).map(({ body }) => JSON.parse(body))
 
 test('an address is validated by checksum and network', async () => {
-  assert.is(await addressState('TRC20', ''), 'none')
-  assert.is(await addressState('TRC20', ` ${tron} `), 'good')
-  assert.is(await addressState('TRC20', tron.replace(/.$/, 'x')), 'wrong')
-  assert.is(await addressState('TRC20', ethereum), 'other')
-  assert.is(await addressState('ERC20', ethereum), 'good')
-  assert.is(await addressState('BEP20', ethereum.toLowerCase()), 'unsure')
-  assert.is(await addressState('ERC20', tron), 'other')
+  assert.is(await checkAddress('TRC20', ''), 'none')
+  assert.is(await checkAddress('TRC20', ` ${tron} `), 'good')
+  assert.is(await checkAddress('TRC20', tron.replace(/.$/, 'x')), 'wrong')
+  assert.is(await checkAddress('TRC20', ethereum), 'other')
+  assert.is(await checkAddress('ERC20', ethereum), 'good')
+  assert.is(await checkAddress('BEP20', ethereum.toLowerCase()), 'unsure')
+  assert.is(await checkAddress('ERC20', tron), 'other')
 })
 
 test('an address that cannot belong to a merchant is refused before the password', async () => {
-  assert.is(await addressState('TRC20', contract), 'contract')
-  assert.is(await addressState('BEP20', '0x55d398326f99059ff775485246999027b3197955'), 'contract')
+  assert.is(await checkAddress('TRC20', contract), 'contract')
+  assert.is(await checkAddress('BEP20', '0x55d398326f99059ff775485246999027b3197955'), 'contract')
   const bounds = { network: 'ERC20', minimum: '10.00', maximum: '5000.00' } as const
   await backend.operator.ok(operatorChannelUpdate, { ...bounds, address: channelEthereum })
   await openShop(backend, network)
-  assert.is(await addressState('BEP20', channelEthereum.toLowerCase()), 'operator')
-  assert.is(await addressState('TRC20', tron), 'good')
+  assert.is(await checkAddress('BEP20', channelEthereum.toLowerCase()), 'operator')
+  assert.is(await checkAddress('TRC20', tron), 'good')
   accountAddition.set('address', contract)
-  assert.not.ok(await readyToSave(accountAddition))
+  assert.not.ok(await canSaveAccount(accountAddition))
   assert.equal(accountAddition.$form.get().errors.address, { key: 'errors.address_contract' })
 })
 
 test('a wrong address stops before the password is asked for', async () => {
   accountAddition.set('address', 'T123')
-  assert.not.ok(await readyToSave(accountAddition))
+  assert.not.ok(await canSaveAccount(accountAddition))
   assert.is(accountAddition.$form.get().errors.address?.key, 'bank.addressInvalid')
   accountAddition.set('address', ethereum)
-  assert.not.ok(await readyToSave(accountAddition))
+  assert.not.ok(await canSaveAccount(accountAddition))
   assert.is(accountAddition.$form.get().errors.address?.key, 'bank.addressOther')
   accountAddition.set('network', 'ERC20')
-  assert.ok(await readyToSave(accountAddition))
+  assert.ok(await canSaveAccount(accountAddition))
   assert.equal(sentTo(accountAdd), [])
 })
 
@@ -107,7 +107,7 @@ test('a change of the name sends only the name', async () => {
     accountChange.reset()
     beginChange(saved)
     accountChange.set('label', ' New ')
-    assert.ok(await readyToSave(accountChange))
+    assert.ok(await canSaveAccount(accountChange))
     accountChange.set('password', password)
     await accountChange.submit()
     assert.equal(sentTo(accountUpdate), [{ id: saved.id, label: 'New', password }])
@@ -119,7 +119,7 @@ test('another destination is required whole, and sent with the account that it b
   const { id } = await bind(usdt)
   beginChange((await bound())[0] as never)
   accountChange.prefill('destination', 'new')
-  assert.not.ok(await readyToSave(accountChange))
+  assert.not.ok(await canSaveAccount(accountChange))
   assert.equal(accountChange.$form.get().errors.address, { key: 'errors.required' })
   accountChange.set('address', otherTron)
   accountChange.set('password', password)
@@ -135,7 +135,7 @@ test('an address that was typed and then given up is not sent', async () => {
   accountChange.prefill('destination', 'new')
   accountChange.set('address', 'T123')
   accountChange.prefill('destination', 'kept')
-  assert.ok(await readyToSave(accountChange))
+  assert.ok(await canSaveAccount(accountChange))
   accountChange.set('password', password)
   await accountChange.submit()
   assert.equal(sentTo(accountUpdate), [{ id: saved.id, label: 'Main', password }])

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { blocksOf, sourceOf } from '../../src/console/stores/rich-source.ts'
+import { formatRichSource, parseRichSource } from '../../src/console/stores/rich-source.ts'
 
 test('headings, lists, links and paragraphs are read, and lines of a paragraph are joined', () => {
   const source =
     '# Title\nFirst line\nsecond line\n\nAnother\n- one\n- two\n\n- apart\n[Our page](https://example.com/a)'
-  assert.equal(blocksOf(source), [
+  assert.equal(parseRichSource(source), [
     { type: 'heading', text: 'Title' },
     { type: 'paragraph', text: 'First line second line' },
     { type: 'paragraph', text: 'Another' },
@@ -24,12 +24,12 @@ test('a text is the same after it was shown and read again, also when it looks l
     { type: 'heading', text: 'Last' },
     { type: 'link', text: 'Here', href: 'https://example.com' }
   ] as const
-  assert.equal(blocksOf(sourceOf(blocks.map(block => ({ ...block }) as never))), blocks as never)
+  assert.equal(parseRichSource(formatRichSource(blocks.map(block => ({ ...block }) as never))), blocks as never)
 })
 
 test('nothing typed is nothing', () => {
-  assert.equal(blocksOf(' \n\n '), [])
-  assert.is(sourceOf([]), '')
+  assert.equal(parseRichSource(' \n\n '), [])
+  assert.is(formatRichSource([]), '')
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { feeOf, formatMinor, parseAmount } from '../../src/contract/money.ts'
+import { calculateFee, formatMinor, parseAmount } from '../../src/contract/money.ts'
 
 test('parses amounts of the API', () => {
   assert.is(parseAmount('120.50', 2), 12050n)
@@ -33,13 +33,13 @@ test('any amount survives formatting and parsing', () => {
 })
 
 test('a fee is rounded up to the next minor unit, and never exceeds the amount', () => {
-  assert.is(feeOf(12050n, 100), 121n)
-  assert.is(feeOf(10000n, 100), 100n)
-  assert.is(feeOf(1n, 1), 1n)
-  assert.is(feeOf(12050n, 0), 0n)
+  assert.is(calculateFee(12050n, 100), 121n)
+  assert.is(calculateFee(10000n, 100), 100n)
+  assert.is(calculateFee(1n, 1), 1n)
+  assert.is(calculateFee(12050n, 0), 0n)
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 0, max: 10_000 }), (minor, points) => {
-      const fee = feeOf(minor, points)
+      const fee = calculateFee(minor, points)
       assert.ok(fee >= 0n && fee <= minor)
       assert.ok(fee * 10_000n >= minor * BigInt(points))
     })

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { browserHost } from '../../src/host/browser.ts'
+import { createBrowserHost } from '../../src/host/browser.ts'
 import { isSafeLink, isSupportLink } from '../../src/host/links.ts'
 import { settled, until } from '../time.ts'
 
@@ -59,7 +59,7 @@ test('support links: only the hosts that are meant', () => {
 test('opens a safe link without a way back, refuses others', async () => {
   const opened: unknown[][] = []
   const undo = replace(globalThis, 'open', (...parts: unknown[]) => opened.push(parts))
-  const host = browserHost()
+  const host = createBrowserHost()
   await host.features()
   assert.ok(await host.openLink('https://t.me/a'))
   assert.not(await host.openLink('javascript:alert(1)'))
@@ -71,7 +71,7 @@ test('copies by the clipboard, else by a selection, else says so', async () => {
   const texts: string[] = []
   const clipboard = { writeText: async (text: string) => void texts.push(text) }
   const undo = replace(navigator, 'clipboard', clipboard)
-  assert.ok(await browserHost().copy('TX1'))
+  assert.ok(await createBrowserHost().copy('TX1'))
   assert.equal(texts, ['TX1'])
   undo()
   const none = replace(navigator, 'clipboard', undefined)
@@ -80,13 +80,13 @@ test('copies by the clipboard, else by a selection, else says so', async () => {
     selected = document.querySelector('textarea')?.value
     return true
   })
-  assert.ok(await browserHost().copy('TX2'))
+  assert.ok(await createBrowserHost().copy('TX2'))
   assert.is(selected, 'TX2')
   assert.is(document.querySelector('textarea'), null)
   const refused = replace(document, 'execCommand', () => {
     throw new Error('no')
   })
-  assert.not(await browserHost().copy('TX3'))
+  assert.not(await createBrowserHost().copy('TX3'))
   refused()
   command()
   none()
@@ -96,13 +96,13 @@ test('shares by the host’s sheet; a person who cancels has not failed; else co
   const clipboard = replace(navigator, 'clipboard', { writeText: async () => undefined })
   const share = (answer: () => Promise<void>) => replace(navigator, 'share', answer)
   let undo = share(async () => undefined)
-  assert.is(await browserHost().share({ url: 'https://x.example' }), 'shared')
+  assert.is(await createBrowserHost().share({ url: 'https://x.example' }), 'shared')
   undo()
   undo = share(() => Promise.reject(new DOMException('no', 'AbortError')))
-  assert.is(await browserHost().share({ url: 'https://x.example' }), 'cancelled')
+  assert.is(await createBrowserHost().share({ url: 'https://x.example' }), 'cancelled')
   undo()
   undo = share(() => Promise.reject(new TypeError('cannot')))
-  assert.is(await browserHost().share({ text: 'a', url: 'https://x.example' }), 'copied')
+  assert.is(await createBrowserHost().share({ text: 'a', url: 'https://x.example' }), 'copied')
   undo()
   clipboard()
 })
@@ -113,7 +113,7 @@ test('a clipboard that never responds blocks nothing: a selection is copied, not
     replace(document, 'execCommand', () => true),
     hurried()
   ]
-  const host = browserHost()
+  const host = createBrowserHost()
   assert.equal(await Promise.all([host.copy('TX1'), host.copy('TX2')]), [true, true])
   assert.is(await host.paste(), null)
   for (const one of undo) one()
@@ -123,7 +123,7 @@ test('the clipboard is read once at a time', async () => {
   const listeners: ((text: string) => void)[] = []
   const readText = () => new Promise<string>(give => listeners.push(give))
   const undo = replace(navigator, 'clipboard', { readText })
-  const host = browserHost()
+  const host = createBrowserHost()
   await host.features()
   const first = host.paste()
   assert.is(await host.paste(), null)
@@ -144,7 +144,7 @@ test('one sheet at a time: what is shared meanwhile is copied; a sheet that neve
     })
   ]
   const inTime = hurried()
-  const host = browserHost()
+  const host = createBrowserHost()
   const first = host.share({ text: 'a' })
   assert.is(await host.share({ text: 'b' }), 'copied')
   assert.is(await first, 'cancelled')
@@ -162,7 +162,7 @@ test('gives a file to the person by its name', async () => {
     clicked.push(`${link.download} ${link.getAttribute('href')}`)
     event.preventDefault()
   })
-  browserHost().download(new Blob(['x']), 'records.csv')
+  createBrowserHost().download(new Blob(['x']), 'records.csv')
   // The code is loaded at the first call.
   await until(() => clicked.length > 0)
   assert.equal(clicked, ['records.csv blob:1'])
@@ -173,7 +173,7 @@ test('gives a file to the person by its name', async () => {
 
 test('reports network changes until it is stopped', () => {
   const heard: boolean[] = []
-  const host = browserHost()
+  const host = createBrowserHost()
   const stop = host.onOnline(online => heard.push(online))
   const offline = replace(navigator, 'onLine', false)
   window.dispatchEvent(new Event('offline'))
@@ -186,7 +186,7 @@ test('reports network changes until it is stopped', () => {
 
 test('reports when the page is hidden', () => {
   const heard: boolean[] = []
-  const stop = browserHost().onVisible(visible => heard.push(visible))
+  const stop = createBrowserHost().onVisible(visible => heard.push(visible))
   const hidden = replace(document, 'visibilityState', 'hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   hidden()
@@ -195,7 +195,7 @@ test('reports when the page is hidden', () => {
 })
 
 test('sets the window’s title and icon', async () => {
-  const host = browserHost()
+  const host = createBrowserHost()
   host.setTitle('Shop')
   assert.is(document.title, 'Shop')
   host.setIcon('/a.png')
@@ -209,7 +209,7 @@ test('sets the window’s title and icon', async () => {
 })
 
 test('haptics vibrate on devices that can', async () => {
-  const { haptic } = await browserHost().features()
+  const { haptic } = await createBrowserHost().features()
   const none = replace(navigator, 'vibrate', undefined)
   for (const kind of ['success', 'error', 'selection'] as const) haptic(kind)
   none()
@@ -221,7 +221,7 @@ test('haptics vibrate on devices that can', async () => {
 })
 
 test('the browser asks before it leaves while something would be lost, and only then', async () => {
-  const features = await browserHost().features()
+  const features = await createBrowserHost().features()
   const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   assert.not(asks())
   const [one, two] = [features.holdOpen(), features.holdOpen()]
@@ -241,7 +241,7 @@ test('runs work of one name one at a time', async () => {
     steps.push(`${name} ends`)
     return name
   }
-  const host = browserHost()
+  const host = createBrowserHost()
   const names = await Promise.all([host.exclusive('x', work('a')), host.exclusive('x', work('b'))])
   assert.equal(names, ['a', 'b'])
   assert.is(steps.length, 4)
@@ -262,11 +262,11 @@ test('a lock that is never granted, or is refused, blocks no work; it runs once'
     done += 1
     return done
   }
-  assert.is(await browserHost().exclusive('z', work), 1)
+  assert.is(await createBrowserHost().exclusive('z', work), 1)
   assert.is(await come(), 1)
   for (const one of undo) one()
   undo = [replace(navigator, 'locks', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) })]
-  assert.is(await browserHost().exclusive('z', work), 2)
+  assert.is(await createBrowserHost().exclusive('z', work), 2)
   for (const one of undo) one()
 })
 
@@ -275,7 +275,7 @@ test('work that takes longer than the wait for the lock is awaited', async () =>
   const locks = { request: (_name: string, work: () => Promise<unknown>) => work() }
   const undo = [replace(navigator, 'locks', locks), hurried()]
   let began = 0
-  const long = browserHost().exclusive('w', () => {
+  const long = createBrowserHost().exclusive('w', () => {
     began += 1
     return new Promise<string>(end => finish.push(end))
   })
@@ -287,7 +287,7 @@ test('work that takes longer than the wait for the lock is awaited', async () =>
 })
 
 test('failed work releases the lock', async () => {
-  const host = browserHost()
+  const host = createBrowserHost()
   const failing = host.exclusive('y', () => Promise.reject(new Error('broken')))
   await failing.then(
     () => assert.unreachable(),

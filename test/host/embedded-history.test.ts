@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { embeddedHistory } from '../../src/host/embedded-history.ts'
+import { createEmbeddedHistory } from '../../src/host/embedded-history.ts'
 
 const test = suite('history of an embedded app')
 
@@ -13,7 +13,7 @@ test.after.each(() => mock.timers.reset())
 
 test('replaces the one entry of the browser, and steps by itself', () => {
   const { length } = history
-  const own = embeddedHistory()
+  const own = createEmbeddedHistory()
   let steps = 0
   const stop = own.onStep(() => {
     steps += 1
@@ -37,7 +37,7 @@ test('replaces the one entry of the browser, and steps by itself', () => {
 })
 
 test('a new entry replaces those ahead of it; a replaced one keeps them', () => {
-  const own = embeddedHistory()
+  const own = createEmbeddedHistory()
   for (const index of [1, 2, 3]) own.pushState({ index }, '', `#/${index}`)
   own.go(-2)
   mock.timers.tick(0)
@@ -54,9 +54,9 @@ test('a new entry replaces those ahead of it; a replaced one keeps them', () => 
 })
 
 test('is there again after a reload', () => {
-  const before = embeddedHistory()
+  const before = createEmbeddedHistory()
   before.pushState({ index: 1 }, '', '#/wallet')
-  const after = embeddedHistory()
+  const after = createEmbeddedHistory()
   assert.equal(after.state, { index: 1 })
   after.go(-1)
   mock.timers.tick(0)
@@ -64,7 +64,7 @@ test('is there again after a reload', () => {
 })
 
 test('keeps a hundred entries', () => {
-  const own = embeddedHistory()
+  const own = createEmbeddedHistory()
   for (let index = 1; index <= 150; index += 1) own.pushState({ index }, '', `#/${index}`)
   assert.equal(own.state, { index: 150 })
   own.go(-150)

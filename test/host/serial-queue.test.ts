@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTime, serialQueue } from '../../src/host/serial-queue.ts'
+import { createSerialQueue, inTime } from '../../src/host/serial-queue.ts'
 
 const test = suite('single flight')
 
@@ -27,7 +27,7 @@ test.after.each(() => mock.timers.reset())
 test('a second call waits for the first, also when that one fails', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
-  const enqueue = serialQueue()
+  const enqueue = createSerialQueue()
   const answers = [enqueue(one.call, 100, 'none'), enqueue(two.call, 100, 'none')]
   await turns()
   assert.equal(began, ['one'])
@@ -42,7 +42,7 @@ test('a second call waits for the first, also when that one fails', async () => 
 test('a call is refused while the queue is full; the next response makes room', async () => {
   const began: string[] = []
   const calls = ['one', 'two', 'three', 'four', 'five'].map(name => called(began, name))
-  const enqueue = serialQueue(3)
+  const enqueue = createSerialQueue(3)
   const ends: string[] = []
   const ask = (place: number): void => {
     const { call } = calls[place] as (typeof calls)[0]
@@ -66,7 +66,7 @@ test('a call is refused while the queue is full; the next response makes room', 
 test('a call without a response in time leaves the queue; its time starts with its turn', async () => {
   const began: string[] = []
   const [one, two] = [called(began, 'one'), called(began, 'two')]
-  const enqueue = serialQueue()
+  const enqueue = createSerialQueue()
   const ends: string[] = []
   const answers = [enqueue(one.call, 100, 'none'), enqueue(two.call, 100, 'none')]
   for (const [place, answer] of answers.entries()) void answer.then(value => ends.push(`${place} ${value}`))
@@ -91,7 +91,7 @@ test('a host that throws at once is one that has not done it', async () => {
     throw new Error('of the host')
   }
   assert.is(await inTime(thrown, 100, 'none'), 'none')
-  assert.is(await serialQueue()(thrown, 100, 'none'), 'none')
+  assert.is(await createSerialQueue()(thrown, 100, 'none'), 'none')
 })
 
 test.run()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { browserStore } from '../../src/host/storage.ts'
+import { createBrowserStore } from '../../src/host/storage.ts'
 
 const test = suite('browser storage')
 
@@ -35,7 +35,7 @@ test.before.each(() => {
 })
 
 test('fixed names are stored as they are, others under mw.', () => {
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   for (const key of ['language', 'app', 'access_token', 'refresh_token']) {
     store.set(key, 'x')
     assert.is(localStorage.getItem(key), 'x')
@@ -51,7 +51,7 @@ test('fixed names are stored as they are, others under mw.', () => {
 })
 
 test('keys are ours only, without the prefix', () => {
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   localStorage.setItem('foreign.intent.a', '1')
   store.set('intent.a', '1')
   store.set('intent.b', '1')
@@ -63,7 +63,7 @@ test('where storage is blocked, everything is kept in memory', () => {
   replaceStorage(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   assert.is(store.get('language'), null)
   store.set('language', 'ko')
   store.set('draft.a', '1')
@@ -76,7 +76,7 @@ test('where storage is blocked, everything is kept in memory', () => {
 
 test('where there is no storage at all, likewise', () => {
   replaceStorage(() => null as unknown as Storage)
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   store.set('language', 'ko')
   assert.is(store.get('language'), 'ko')
 })
@@ -85,7 +85,7 @@ test('when storage is full, the new value is kept in memory and the old one does
   let isFull = false
   const full = area(() => isFull)
   replaceStorage(() => full)
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   store.set('refresh_token', 'old')
   isFull = true
   store.set('refresh_token', 'new')
@@ -101,14 +101,14 @@ test('when storage is full, the new value is kept in memory and the old one does
 test('a value that fits once the old one is gone is written', () => {
   const tight = area((key, value) => value.length > 3 && tight.getItem(key) !== null)
   replaceStorage(() => tight)
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   store.set('app', 'one')
   store.set('app', 'longer')
   assert.is(tight.getItem('app'), 'longer')
 })
 
 test('storage that is blocked later does not throw either', () => {
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   store.set('language', 'ko')
   replaceStorage(() => {
     throw new DOMException('blocked', 'SecurityError')
@@ -119,7 +119,7 @@ test('storage that is blocked later does not throw either', () => {
 })
 
 test('reports changes of our keys by other tabs', () => {
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   const heard: (string | null)[] = []
   const stop = store.onChange(key => heard.push(key))
   dispatch('access_token', localStorage)
@@ -133,7 +133,7 @@ test('reports changes of our keys by other tabs', () => {
 })
 
 test('another tab’s value comes before what this one could not write', () => {
-  const store = browserStore('local')
+  const store = createBrowserStore('local')
   let isFull = true
   const full = area(() => isFull)
   replaceStorage(() => full)
@@ -151,12 +151,12 @@ test('an embedded app keeps everything under its own name, the fixed names too',
   replaceStorage(() => entries)
   const { parent, name } = window
   Object.assign(window, { name: 'merchant-wallet:shop' })
-  const page = browserStore('local')
+  const page = createBrowserStore('local')
   page.set('access_token', 'of the page')
   Object.defineProperty(globalThis, 'parent', { value: {}, configurable: true })
-  const shop = browserStore('local')
+  const shop = createBrowserStore('local')
   window.name = 'merchant-wallet:other'
-  const other = browserStore('local')
+  const other = createBrowserStore('local')
   shop.set('access_token', 'of the shop')
   shop.set('draft', '1')
   assert.is(page.get('access_token'), 'of the page')
@@ -165,7 +165,7 @@ test('an embedded app keeps everything under its own name, the fixed names too',
   assert.is(entries.getItem('mw.embed.shop.draft'), '1')
   for (const wrong of ['shop', 'merchant-wallet:', 'merchant-wallet:a b', `merchant-wallet:${'x'.repeat(33)}`]) {
     window.name = wrong
-    assert.is(browserStore('local').get('access_token'), 'of the page', wrong)
+    assert.is(createBrowserStore('local').get('access_token'), 'of the page', wrong)
   }
   Object.defineProperty(globalThis, 'parent', { value: parent, configurable: true })
   window.name = name

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { luminance, readColour } from '../../src/host/colour.ts'
+import { calculateLuminance, readColour } from '../../src/host/colour.ts'
 import {
   applyTheme,
+  createHostLooks,
+  detectScheme,
   guardTheme,
   type HostTheme,
-  hostLooks,
   LIMITS,
-  type SafeTheme,
-  schemeOf
+  type SafeTheme
 } from '../../src/host/theme.ts'
 import * as tokens from '../ui/tokens.ts'
 
@@ -134,13 +134,13 @@ test('colours are parsed in the formats that hosts use, and in no other', () => 
   assert.is(readColour('rgb(0, 16,255)'), '#0010ff')
   for (const value of ['#ffff', 'rgb(256,0,0)', 'rgba(0,0,0,.5)', 'red', '', null, 5, {}, '#12345g', 'var(--x)'])
     assert.is(readColour(value), undefined)
-  assert.is(luminance('#ffffff'), 1)
+  assert.is(calculateLuminance('#ffffff'), 1)
 })
 
 test("the inline script's guess at the scheme is right for every ground that may be taken", () => {
   fc.assert(
     fc.property(colour, background => {
-      const safe = guardTheme({ page: background }, { scheme: schemeOf(background) })
+      const safe = guardTheme({ page: background }, { scheme: detectScheme(background) })
       // As src/open/inline.ts does it.
       if (safe.page) assert.is((background[3] ?? '') < '8' ? 'dark' : 'light', safe.scheme)
     }),
@@ -152,7 +152,7 @@ test('appearance: the page’s until a theme arrives, then the theme’s; listen
   let system: 'light' | 'dark' = 'light'
   let change = (): void => undefined
   const root = document.createElement('div')
-  const looks = hostLooks(
+  const looks = createHostLooks(
     {
       scheme: () => system,
       onScheme: listener => {

@@ -3,19 +3,19 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { formatMinor } from '../../src/contract/money.ts'
-import { formatCount, pluralOf } from '../../src/i18n/digits.ts'
+import { formatCount, getPluralForm } from '../../src/i18n/digits.ts'
 import {
-  dayKey,
   formatDate,
   formatDateTime,
   formatDay,
   formatNumber,
   formatPercent,
+  formatRelativeDay,
   formatTime,
-  relativeDay
+  getDayKey
 } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/format-moment.ts'
-import { amountText, decimalSeparator, formatAmount } from '../../src/i18n/money.ts'
+import { findDecimalSeparator, formatAmount, formatAmountText } from '../../src/i18n/money.ts'
 import { $locale } from '../../src/i18n/translator.ts'
 import { $timeZone, setTimeZone } from '../../src/i18n/zone.ts'
 
@@ -84,7 +84,7 @@ test('counts are written and counted as by Intl', () => {
       // The packs have no form for millions alone.
       const category = rules.select(count).replace('many', 'other')
       const hasOne = rules.resolvedOptions().pluralCategories.includes('one')
-      if (hasOne) assert.is(pluralOf(count, locale), category, `${count} in ${locale}`)
+      if (hasOne) assert.is(getPluralForm(count, locale), category, `${count} in ${locale}`)
       else assert.is(category, 'other')
     }
   }
@@ -108,8 +108,8 @@ test('an invalid amount is shown unchanged', () => {
 })
 
 test('an amount in one line has a real minus and keeps its currency beside it', () => {
-  assert.is(amountText('-1234.50', usdt), '−1,234.50\u00a0USDT')
-  assert.is(amountText('5.00', { code: '' }), '5.00')
+  assert.is(formatAmountText('-1234.50', usdt), '−1,234.50\u00a0USDT')
+  assert.is(formatAmountText('5.00', { code: '' }), '5.00')
 })
 
 test('amounts are written as the browser writes numbers, in every locale', () => {
@@ -124,7 +124,7 @@ test('amounts are written as the browser writes numbers, in every locale', () =>
 })
 
 test('the decimal sign of every locale is one that people can type', () => {
-  const signs = Object.fromEntries(LOCALES.map(locale => [locale, decimalSeparator(locale)]))
+  const signs = Object.fromEntries(LOCALES.map(locale => [locale, findDecimalSeparator(locale)]))
   assert.is(signs['en-US'], '.')
   assert.is(signs['es-ES'], ',')
   assert.is(signs['vi-VN'], ',')
@@ -138,7 +138,7 @@ test('times are in the merchant’s time zone', () => {
   assert.is(formatDate(iso), 'Mar 2, 2026')
   assert.match(formatTime(iso), /^8:30\sAM$/)
   assert.match(formatDateTime(iso), /^Mar 2, 2026, 8:30\sAM$/)
-  assert.is(dayKey(iso), '2026-03-02')
+  assert.is(getDayKey(iso), '2026-03-02')
   $locale.set('ko-KR')
   assert.is(formatDate(iso), '2026. 3. 2.')
 })
@@ -153,24 +153,24 @@ test('calendar days do not depend on the time zone', () => {
 test('day keys are plain ISO days in every language', () => {
   for (const locale of LOCALES) {
     $locale.set(locale)
-    assert.is(dayKey('2026-01-05T00:00:00Z'), '2026-01-05', locale)
+    assert.is(getDayKey('2026-01-05T00:00:00Z'), '2026-01-05', locale)
   }
 })
 
 test('today and yesterday are named, by calendar day', () => {
   setTimeZone('Asia/Tokyo')
   const now = Date.parse('2026-03-02T15:30:00Z') // 00:30 on the 3rd in Tokyo
-  assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Today')
-  assert.is(relativeDay('2026-03-02T14:50:00Z', now), 'Yesterday')
-  assert.is(relativeDay('2026-03-01T14:50:00Z', now), 'Mar 1, 2026')
-  assert.is(relativeDay('2026-03-04T00:00:00Z', now), 'Mar 4, 2026')
+  assert.is(formatRelativeDay('2026-03-02T15:10:00Z', now), 'Today')
+  assert.is(formatRelativeDay('2026-03-02T14:50:00Z', now), 'Yesterday')
+  assert.is(formatRelativeDay('2026-03-01T14:50:00Z', now), 'Mar 1, 2026')
+  assert.is(formatRelativeDay('2026-03-04T00:00:00Z', now), 'Mar 4, 2026')
   $locale.set('vi-VN')
-  assert.is(relativeDay('2026-03-02T15:10:00Z', now), 'Hôm nay')
+  assert.is(formatRelativeDay('2026-03-02T15:10:00Z', now), 'Hôm nay')
 })
 
 test('an invalid time is shown unchanged', () => {
-  for (const format of [formatDate, formatTime, formatDateTime, relativeDay]) assert.is(format('soon'), 'soon')
-  assert.is(dayKey('soon'), '')
+  for (const format of [formatDate, formatTime, formatDateTime, formatRelativeDay]) assert.is(format('soon'), 'soon')
+  assert.is(getDayKey('soon'), '')
 })
 
 test('an unknown time zone falls back to the device’s', () => {

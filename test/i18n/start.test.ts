@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, LOCALES } from '../../src/contract/languages.ts'
-import { languageOf, localeOf, startLanguage } from '../../src/i18n/start.ts'
+import { findLocale, getLanguage, startLanguage } from '../../src/i18n/start.ts'
 
 const test = suite('start language')
 
@@ -12,9 +12,9 @@ const storage = (language: string | null, systemDefault?: string) => ({
 })
 
 test('every locale and every request language has its locale', () => {
-  for (const locale of LOCALES) assert.is(localeOf(locale), locale)
-  for (const language of LANGUAGES) assert.ok(localeOf(language), language)
-  for (const locale of LOCALES) assert.is(localeOf(languageOf(locale)), locale)
+  for (const locale of LOCALES) assert.is(findLocale(locale), locale)
+  for (const language of LANGUAGES) assert.ok(findLocale(language), language)
+  for (const locale of LOCALES) assert.is(findLocale(getLanguage(locale)), locale)
 })
 
 test('exact, then by the first part; case and underscore do not matter', () => {
@@ -37,16 +37,16 @@ test('exact, then by the first part; case and underscore do not matter', () => {
     ['', undefined],
     ['x', undefined]
   ]
-  for (const [tag, locale] of tags) assert.is(localeOf(tag), locale, tag)
-  assert.is(localeOf(null), undefined)
+  for (const [tag, locale] of tags) assert.is(findLocale(tag), locale, tag)
+  assert.is(findLocale(null), undefined)
 })
 
 test('Chinese is matched by script and region', () => {
   for (const tag of ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-Hant-CN', 'zh-hant-hk', 'zh_TW']) {
-    assert.is(localeOf(tag), 'zh-TW', tag)
+    assert.is(findLocale(tag), 'zh-TW', tag)
   }
   for (const tag of ['zh', 'zh-CN', 'zh-SG', 'zh-Hans', 'zh-Hans-HK', 'zh-Hans-TW']) {
-    assert.is(localeOf(tag), 'zh-CN', tag)
+    assert.is(findLocale(tag), 'zh-CN', tag)
   }
 })
 

@@ -10,7 +10,7 @@ import { loadPack } from '../../src/i18n/load-pack.ts'
 import type { Tree } from '../../src/i18n/overlay.ts'
 import { setLocale } from '../../src/i18n/translator.ts'
 import { fillHome } from '../../src/open/fill.ts'
-import { middleOf, SAMPLE } from '../../src/open/sample-home.ts'
+import { findMiddle, SAMPLE } from '../../src/open/sample-home.ts'
 import { App } from '../../src/shell/app.tsx'
 import { loadFirstScreen } from '../../src/shell/screens.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
@@ -29,7 +29,7 @@ async function rendered(locale: Locale, data: Home): Promise<string> {
   await loadFirstScreen('/')
   patchApp({ data: { currency: data.shop?.wallet.currency } as never })
   home.open({}, data)
-  return middleOf(renderToString(<App />))
+  return findMiddle(renderToString(<App />))
 }
 
 /**

@@ -5,7 +5,7 @@ import { LogOutDialog } from '../../src/areas/account/parts/log-out-dialog.tsx'
 import { BankAddScreen } from '../../src/areas/wallet/screens/bank-add.tsx'
 import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
 import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
-import { addressIn, readScanned } from '../../src/areas/wallet/stores/scanned-address.ts'
+import { findAddress, readScanned } from '../../src/areas/wallet/stores/scanned-address.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
@@ -219,20 +219,20 @@ test('without a scanner only the field is shown', async () => {
 })
 
 test('of a payment link the recipient is used, never the token contract or another chain’s address', () => {
-  assert.is(addressIn(` ${ethereum} `, 'ERC20'), ethereum)
+  assert.is(findAddress(` ${ethereum} `, 'ERC20'), ethereum)
   const networkOf = (text: string, chosen: 'TRC20' | 'ERC20' | 'BEP20') => readScanned(text, chosen)?.network
   assert.is(networkOf(`ethereum:${ethereum}`, 'TRC20'), 'ERC20')
   assert.is(networkOf(`ethereum:${ethereum}@56`, 'TRC20'), 'BEP20')
   assert.is(networkOf(ethereum, 'BEP20'), 'BEP20')
   assert.is(networkOf(ethereum, 'TRC20'), null, 'of one of two')
   assert.is(readScanned('hello', 'TRC20'), null)
-  assert.is(addressIn(`ethereum:${ethereum}`, 'ERC20'), ethereum)
-  assert.is(addressIn(`ethereum:pay-${ethereum}@1?value=1`, 'ERC20'), ethereum)
-  assert.is(addressIn(`ethereum:0xtoken@1/transfer?address=${ethereum}&uint256=5`, 'ERC20'), ethereum)
-  assert.is(addressIn(`ethereum:${ethereum}@56`, 'ERC20'), null)
-  assert.is(addressIn(`ethereum:${ethereum}@56`, 'BEP20'), ethereum)
-  assert.is(addressIn(`ethereum:${ethereum}@1/approve?address=${ethereum}`, 'ERC20'), null)
-  assert.is(addressIn(`ethereum:${ethereum}@1/transfer`, 'ERC20'), null)
+  assert.is(findAddress(`ethereum:${ethereum}`, 'ERC20'), ethereum)
+  assert.is(findAddress(`ethereum:pay-${ethereum}@1?value=1`, 'ERC20'), ethereum)
+  assert.is(findAddress(`ethereum:0xtoken@1/transfer?address=${ethereum}&uint256=5`, 'ERC20'), ethereum)
+  assert.is(findAddress(`ethereum:${ethereum}@56`, 'ERC20'), null)
+  assert.is(findAddress(`ethereum:${ethereum}@56`, 'BEP20'), ethereum)
+  assert.is(findAddress(`ethereum:${ethereum}@1/approve?address=${ethereum}`, 'ERC20'), null)
+  assert.is(findAddress(`ethereum:${ethereum}@1/transfer`, 'ERC20'), null)
 })
 
 const telegram = { kind: 'telegram', initData: null, version: '8.0', platform: 'ios', start: null } as const

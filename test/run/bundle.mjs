@@ -3,12 +3,12 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { envDefine } from '../../src/build/bundle.mjs'
+import { defineEnvironment } from '../../src/build/bundle.mjs'
 import { fontLoader, fonts } from '../../src/build/plugins/fonts.mjs'
 import { icons } from '../../src/build/plugins/icons.mjs'
 import { markdown } from '../../src/build/plugins/markdown.mjs'
 import { sqlFolder } from '../../src/build/plugins/sql.mjs'
-import { reactAlias } from '../../src/build/react.mjs'
+import { createReactAlias } from '../../src/build/react.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
@@ -58,7 +58,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       ? { packages: 'external' }
       : {
           external: outsideClient,
-          alias: reactAlias(react),
+          alias: createReactAlias(react),
           conditions: ['module', 'browser'],
           mainFields: ['browser', 'module', 'main']
         }),
@@ -66,7 +66,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
       'process.env.NODE_ENV': '"test"',
       // Empty by default; a test may set an address.
       'import.meta.env.STYLES_URL': 'globalThis.stylesUrl',
-      ...envDefine({
+      ...defineEnvironment({
         API_BASE: '',
         MEDIA_BASE: '',
         CONTRACT: 'test',

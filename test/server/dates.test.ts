@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Day, Instant } from '../../src/contract/fields.ts'
 import { Refusal } from '../../src/server/errors/refusal.ts'
 import { checkInput } from '../../src/server/handler/input.ts'
-import { schemaOf } from '../../src/server/handler/json-schema.ts'
+import { describeSchema } from '../../src/server/handler/json-schema.ts'
 import { operations } from '../../src/server/operations.ts'
 import { objectOf } from './http/example-inputs.ts'
 
@@ -92,7 +92,7 @@ test('a period that ends before it begins is refused at its end, by every operat
     assert.ok(names.includes(name), name)
   }
   for (const operation of periods) {
-    const input = objectOf(schemaOf(operation.input, 'input'))
+    const input = objectOf(describeSchema(operation.input, 'input'))
     const check = (from: string, to: string) => checkInput(operation, { ...input, from, to })
     check('2026-02-28', '2026-02-28')
     try {

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openapiDocument } from '../../src/server/openapi/document.ts'
+import { createOpenapiDocument } from '../../src/server/openapi/document.ts'
 
 type Json = Record<string, unknown>
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
@@ -11,7 +11,7 @@ interface Documented {
   headers?: Record<string, { required?: boolean }>
 }
 
-const document = openapiDocument()
+const document = createOpenapiDocument()
 const paths = document.paths as Record<string, Record<string, { responses: Record<string, Documented & Json> }>>
 const templates = Object.keys(paths).map(path => ({
   path,

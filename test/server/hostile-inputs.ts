@@ -1,6 +1,6 @@
 // Inputs from the edges of a schema, and beyond them: what a program that means harm would send.
 import type { Operation } from '../../src/contract/operation.ts'
-import { type Json, schemaOf } from '../../src/server/handler/json-schema.ts'
+import { describeSchema, type Json } from '../../src/server/handler/json-schema.ts'
 
 type Random = (below: number) => number
 
@@ -92,7 +92,7 @@ export function hostileInput(operation: Operation, random: Random, ids: readonly
 const schemas = new Map<Operation, Json>()
 
 function inputSchema(operation: Operation): Json {
-  const schema = schemas.get(operation) ?? schemaOf(operation.input, 'input')
+  const schema = schemas.get(operation) ?? describeSchema(operation.input, 'input')
   schemas.set(operation, schema)
   return schema
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nameOf } from '../../src/contract/operation.ts'
+import { getOperationName } from '../../src/contract/operation.ts'
 import { REFUSAL_REASONS } from '../../src/contract/refusals.ts'
 import { MONEY_ROLES } from '../../src/contract/roles.ts'
 import { operatorDeduct } from '../../src/contract/wallet/adjustment.operator.ts'
@@ -76,7 +76,7 @@ test('whatever moves money by a member of staff asks first whether a standby con
     }
   }
   for (const { operation, run } of moving) {
-    if (moveNone.includes(nameOf(operation))) continue
+    if (moveNone.includes(getOperationName(operation))) continue
     const error = await run({}, context as never).catch(thrown => thrown)
     assert.instance(error, PaymentsPaused, operation.path)
   }

@@ -3,13 +3,13 @@ import { v7 as newId } from 'uuid'
 import type { Operation } from '../../src/contract/operation.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../src/contract/staff/enrolment.operator.ts'
-import { merchantByAccount } from '../../src/server/account/index.ts'
+import { readMerchantByAccount } from '../../src/server/account/index.ts'
 import { databaseNow } from '../../src/server/db/clock.ts'
 import { transaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { addStaff, generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
 import { rememberTwo } from '../../src/server/staff/persons.ts'
-import { csrfTokenOf, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
+import { deriveCsrfToken, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
 
 interface PersonInput {
   name: string
@@ -25,7 +25,7 @@ export async function addOperator(
 ): Promise<{ id: string; token: string }> {
   const id = newId()
   const token = generateOperatorToken()
-  const merchant_id = merchant ? (await merchantByAccount(db, merchant)).id : null
+  const merchant_id = merchant ? (await readMerchantByAccount(db, merchant)).id : null
   await db.insertInto('operator').values({ id, name, account: name.toLowerCase(), role, merchant_id }).execute()
   await insertToken(db, id, { name: 'test', days: 1 }, token)
   return { id, token }
@@ -42,7 +42,7 @@ export async function addPerson(db: Db, secret: string, person: PersonInput): Pr
     await rememberTwo(tx)
     const request = { ip: '127.0.0.1', userAgent: 'test' } as Parameters<typeof openStaffSession>[2]
     const session = await openStaffSession(tx, id, request)
-    return { id, token: `${SESSION_COOKIE}=${session.token};${csrfTokenOf(secret, session.id)}` }
+    return { id, token: `${SESSION_COOKIE}=${session.token};${deriveCsrfToken(secret, session.id)}` }
   })
 }
 

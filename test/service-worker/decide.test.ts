@@ -1,6 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findOutdated, judge, kindOf, mainOf, type RequestFacts, toInstall } from '../../src/service-worker/decide.ts'
+import {
+  classifyRequest,
+  findMain,
+  findOutdated,
+  judge,
+  listFilesToInstall,
+  type RequestFacts
+} from '../../src/service-worker/decide.ts'
 
 const origin = 'https://shop.example'
 const build = {
@@ -24,7 +31,7 @@ const ask = (path: string, more: Partial<RequestFacts> = {}): RequestFacts => ({
   headers: new Headers(),
   ...more
 })
-const kind = (path: string, more?: Partial<RequestFacts>) => kindOf(ask(path, more), origin, build)
+const kind = (path: string, more?: Partial<RequestFacts>) => classifyRequest(ask(path, more), origin, build)
 const test = suite('decisions of the service worker')
 
 test('only the app as a top-level page is a page', () => {
@@ -43,7 +50,7 @@ test('only files of this build are assets', () => {
   for (const path of ['/assets/0-ffffffff.js', '/assets/0-0123abcd.js?x', '/icons/logo.svg', '/app.webmanifest']) {
     assert.is(kind(path), 'other', path)
   }
-  assert.is(kindOf({ ...ask(''), url: 'https://cdn.example/assets/0-0123abcd.js' }, origin, build), 'other')
+  assert.is(classifyRequest({ ...ask(''), url: 'https://cdn.example/assets/0-0123abcd.js' }, origin, build), 'other')
 })
 
 test('personal requests are never assets or pages', () => {
@@ -61,13 +68,13 @@ test('requests to the API are calls, except uploads', () => {
   assert.is(kind('/api/v1/wallet/transfer_submit', { method: 'POST' }), 'call')
   assert.is(kind('/api/v1/wallet/record_file/x', { destination: 'document' }), 'call')
   assert.is(kind('/api/v1/upload/file', { method: 'POST' }), 'other')
-  assert.is(kindOf({ ...ask(''), url: 'https://api.example/api/v1/x' }, origin, build), 'other')
+  assert.is(classifyRequest({ ...ask(''), url: 'https://api.example/api/v1/x' }, origin, build), 'other')
 })
 
 const html = (main: string) => `<!doctype html><script type="module" data-app src="${main}"></script>`
 
 test('the first script identifies a page’s build', () => {
-  assert.is(mainOf(html(build.main)), build.main)
+  assert.is(findMain(html(build.main)), build.main)
   assert.is(judge(html(build.main), build), 'own')
   assert.is(judge(html('/assets/main-ffffffff.js'), build), 'another')
 })
@@ -79,7 +86,7 @@ test('another page identifies no build', () => {
 })
 
 test('a new build installs its core and the counterparts of the old build’s files', () => {
-  assert.equal(toInstall(build, []), build.core)
+  assert.equal(listFilesToInstall(build, []), build.core)
   const used = [
     '/',
     '/.opened-from-cache',
@@ -87,7 +94,11 @@ test('a new build installs its core and the counterparts of the old build’s fi
     '/assets/1-7GQ2ABCD.js',
     '/assets/9-ffffffff.js'
   ]
-  assert.equal(toInstall(build, used), [...build.core, '/assets/1-0123abcd.js', '/assets/vi-VN.core-55aa55aa.json'])
+  assert.equal(listFilesToInstall(build, used), [
+    ...build.core,
+    '/assets/1-0123abcd.js',
+    '/assets/vi-VN.core-55aa55aa.json'
+  ])
 })
 
 test('only older caches of the shell are outdated', () => {

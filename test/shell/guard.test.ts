@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { routes } from '../../src/routes.ts'
-import { pageView } from '../../src/shell/appearance.ts'
+import { openPageView } from '../../src/shell/appearance.ts'
 import { startGuard } from '../../src/shell/guard.ts'
 import { followLinks } from '../../src/shell/links.ts'
 import { $matcher, loadRoutes } from '../../src/shell/match.ts'
@@ -119,17 +119,17 @@ links.run()
 const pixel = suite('page view')
 
 pixel('reports to a pixel on the page; a missing or failing pixel breaks nothing', () => {
-  pageView('/')
+  openPageView('/')
   const heard: unknown[] = []
   const page = globalThis as Record<string, unknown>
   page.fbq = (...words: unknown[]) => heard.push(['fbq', ...words])
   page.ttq = { page: () => heard.push(['ttq']) }
-  pageView('/notice')
+  openPageView('/notice')
   assert.equal(heard, [['fbq', 'track', 'PageView'], ['ttq']])
   page.fbq = () => {
     throw new Error('blocked')
   }
-  pageView('/about')
+  openPageView('/about')
   delete page.fbq
   delete page.ttq
 })

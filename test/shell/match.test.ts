@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tabsOf } from '../../src/parts/tabs.ts'
+import { listTabs } from '../../src/parts/tabs.ts'
 import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
-import { parentOf } from '../../src/shell/parent.ts'
+import { getParent } from '../../src/shell/parent.ts'
 import { listOf } from '../../src/shell/wide.tsx'
 import { documentOf } from '../route-documents.ts'
 
@@ -56,7 +56,7 @@ match('back leads to the level above', () => {
     ['/about', '/'],
     ['/nowhere/at/all', '/']
   ] as const) {
-    assert.is(parentOf(path), above, path)
+    assert.is(getParent(path), above, path)
   }
 })
 
@@ -85,7 +85,7 @@ const tabs = suite('tabs')
 
 tabs('only tabs whose screens are built are shown, home first and mine last', () => {
   for (const playType of [null, 1, 2, 3, 4] as const) {
-    const paths = tabsOf(playType).map(tab => tab.path)
+    const paths = listTabs(playType).map(tab => tab.path)
     assert.is(paths[0], '/')
     assert.is(paths.at(-1), '/mine')
     assert.ok(paths.every(isBuilt))

@@ -7,7 +7,7 @@ import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { accountAdd } from '../../src/contract/wallet/withdrawal-account.ts'
 import { $t, loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { createForm, type FormOptions } from '../../src/stores/form.ts'
-import { errorTexts } from '../../src/stores/form-errors.ts'
+import { translateErrors } from '../../src/stores/form-errors.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
 import { PROFILE, startTestApp } from '../app.ts'
@@ -46,7 +46,7 @@ test('texts of a form are loaded once it is shown, and not before', async () => 
 
 test('errors become texts; the server’s message takes precedence', async () => {
   await loadPacks(['shell'])
-  const texts = errorTexts($t.get(), {
+  const texts = translateErrors($t.get(), {
     a: { key: 'errors.too_short', params: { limit: 6 } },
     b: { key: 'errors.password_wrong', message: 'Two tries left' },
     c: undefined

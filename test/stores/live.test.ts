@@ -6,7 +6,7 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { accounts } from '../../src/areas/wallet/stores/accounts.ts'
 import { recharge, recharges } from '../../src/areas/wallet/stores/recharge.ts'
 import { wallet } from '../../src/areas/wallet/stores/wallet.ts'
-import { CHANNEL_AUTH_PATH, channelOf, type Topic } from '../../src/contract/realtime.ts'
+import { CHANNEL_AUTH_PATH, createChannelName, type Topic } from '../../src/contract/realtime.ts'
 import type { FakeHost } from '../../src/host/fake.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
 import { startLive } from '../../src/stores/live.ts'
@@ -21,7 +21,7 @@ import { ids } from './samples.ts'
 
 const test = suite('live')
 const key = 'engine'
-const channel = channelOf(ids.first)
+const channel = createChannelName(ids.first)
 const channel_data = '{"session":"one"}'
 let server: Loopback
 let engine: WebSocketServer

@@ -9,7 +9,7 @@ import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { createApp } from '../../src/stores/create-app.ts'
-import { $missingPictures, picture, retryPicture } from '../../src/stores/picture.ts'
+import { $missingPictures, loadPicture, retryPicture } from '../../src/stores/picture.ts'
 import { $running } from '../../src/stores/running.ts'
 import { $isLogin } from '../../src/stores/session.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
@@ -71,8 +71,8 @@ test('the number of running calls rises, and falls after responses and failures'
 test('a private picture is fetched once with the token, and again after a failure', async () => {
   const before = server.requests.length
   server.answer = () => ({ status: 404, body: '' })
-  const address = picture(ID)
-  assert.is(picture(ID), address)
+  const address = loadPicture(ID)
+  assert.is(loadPicture(ID), address)
   await until(() => $missingPictures.get().length > 0)
   assert.is(address.get(), undefined)
   assert.equal($missingPictures.get(), [ID])
@@ -85,19 +85,19 @@ test('a private picture is fetched once with the token, and again after a failur
     server.requests.slice(before).map(request => [request.path, request.headers.authorization]),
     Array(2).fill([fileContent.path.replace('{id}', ID), 'Bearer a'])
   )
-  assert.is(picture(null).get(), undefined)
+  assert.is(loadPicture(null).get(), undefined)
   assert.is($toasts.get().length, 1)
 })
 
 test('a session that ends leads to the login, without a message, and clears the pictures', async () => {
-  const toast = picture(ID)
+  const toast = loadPicture(ID)
   server.answer = () => envelope(10004, 'words')
   await call(profile, {}).catch(() => undefined)
   assert.equal(places, ['/login'])
   assert.not($isLogin.get())
   assert.not($app.get().isLogin)
   assert.is($toasts.get().length, 1)
-  assert.is.not(picture(ID), toast)
+  assert.is.not(loadPicture(ID), toast)
 })
 
 test.run()

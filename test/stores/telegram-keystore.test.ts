@@ -2,7 +2,7 @@
 import { mock } from 'node:test'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renewal } from '../../src/api/renew.ts'
+import { createRenewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
 import { clearTokens, readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
@@ -278,7 +278,7 @@ test('two pages of one person exchange each token once in total', async () => {
   await signedIn(device)
   const tokens = [device.open(), device.open()].map(host => ({
     host,
-    fresh: renewal({
+    fresh: createRenewal({
       host: () => host,
       renewSession: async () => false,
       onEnded: async () => assert.unreachable('the session ended')

@@ -2,12 +2,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import {
-  amountError,
-  amountTyping,
+  createAmountTyping,
+  findTypingProblem,
   readCount,
   readFieldValue,
-  unreadable,
-  wireAmount
+  toAmountError,
+  toWireAmount
 } from '../../src/stores/typed-amount.ts'
 
 const usdt = { code: 'USDT', scale: 2 }
@@ -33,7 +33,7 @@ test('a typed text is parsed in the language of its reader', () => {
 test('a group of three digits is no fraction, also for a currency of three decimals', () => {
   const dinar = { code: 'KWD', scale: 3 }
   for (const locale of LOCALES) {
-    const { keep, edit } = amountTyping(dinar, locale)
+    const { keep, edit } = createAmountTyping(dinar, locale)
     const hasComma = ['es-ES', 'pt-PT', 'pt-BR', 'id-ID', 'vi-VN'].includes(locale)
     assert.is(keep('1.500'), hasComma ? '1500.000' : '1.500', locale)
     assert.is(keep('1,500'), hasComma ? '1.500' : '1500.000', locale)
@@ -43,7 +43,7 @@ test('a group of three digits is no fraction, also for a currency of three decim
 })
 
 test('an amount is stored with all its decimals, any other text unchanged', () => {
-  const { keep, show, edit } = amountTyping(usdt)
+  const { keep, show, edit } = createAmountTyping(usdt)
   assert.is(keep('1,234.5'), '1234.50')
   assert.is(keep('１２０。５'), '120.50')
   for (const text of ['1.2.3', '-5', '1e9', '120.505', '$5', '', '0']) {
@@ -58,13 +58,13 @@ test('an amount is stored with all its decimals, any other text unchanged', () =
 
 test('an amount beyond the precision of a float stays exact', () => {
   assert.equal(readFieldValue('900719925474099.93', usdt), { state: 'amount', minor: 90071992547409993n })
-  assert.is(wireAmount('900719925474099.93', usdt), '900719925474099.93')
+  assert.is(toWireAmount('900719925474099.93', usdt), '900719925474099.93')
 })
 
 test('each unreadable text has its reason', () => {
   const reason = (text: string) => {
-    const problem = unreadable(readFieldValue(text, usdt), usdt)
-    return problem && amountError(problem, usdt)
+    const problem = findTypingProblem(readFieldValue(text, usdt), usdt)
+    return problem && toAmountError(problem, usdt)
   }
   assert.equal(reason(''), { key: 'money.errorAmount' })
   assert.equal(reason('x'), { key: 'money.errorNumber', params: { example: '12,345.00' } })

@@ -10,7 +10,7 @@ export function reach(start, next) {
 }
 
 /** Returns the modules that a module imports, dynamically or otherwise. `inputs` are those of esbuild's metafile. */
-export const importsOf = (inputs, path, isLazy = false) =>
+export const listImports = (inputs, path, isLazy = false) =>
   inputs[path].imports
     .filter(({ kind, external }) => !external && (kind === 'dynamic-import') === isLazy)
     .map(({ path }) => path)
@@ -21,8 +21,8 @@ export const importsOf = (inputs, path, isLazy = false) =>
  * `startOf`, the layer that each lazy module starts with: the last one that it needs, or -1 for the core.
  */
 export function planChunks(inputs, core, rows) {
-  const lazy = new Set(Object.keys(inputs).flatMap(path => importsOf(inputs, path, true)))
-  const needs = new Map([...lazy].map(path => [path, reach([path], from => importsOf(inputs, from))]))
+  const lazy = new Set(Object.keys(inputs).flatMap(path => listImports(inputs, path, true)))
+  const needs = new Map([...lazy].map(path => [path, reach([path], from => listImports(inputs, from))]))
   const isShared = path => !core.has(path) && [...lazy].filter(one => needs.get(one).has(path)).length > 1
   let shared = Object.keys(inputs).filter(path => isOurs(path) && isShared(path))
   const others = [...lazy].filter(path => !rows.flat().includes(path))

@@ -21,13 +21,13 @@ export const icons = {
 
 const file = contents => ({ contents, loader: 'file' })
 
-const withPath = name => [name, iconPath(name)]
+const withPath = name => [name, getIconPath(name)]
 
 // Stroke and fill are set in ui/base.css.
-const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${iconPath(name)}"/></symbol>`
+const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${getIconPath(name)}"/></symbol>`
 
 /** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
-export const iconPath = name => shapesOf(name).map(pathOf).join('')
+export const getIconPath = name => shapesOf(name).map(pathOf).join('')
 
 /** Returns the shapes of an icon with their attributes. */
 function shapesOf(name) {

@@ -7,13 +7,13 @@ export const markdown = {
   name: 'markdown',
   setup(build) {
     build.onLoad({ filter: /\.md$/ }, ({ path }) => ({
-      contents: JSON.stringify(documentsOf(readFileSync(path, 'utf8'))),
+      contents: JSON.stringify(findDocuments(readFileSync(path, 'utf8'))),
       loader: 'json'
     }))
   }
 }
 
-export function documentsOf(source) {
+export function findDocuments(source) {
   const documents = []
   for (const token of marked.lexer(source)) {
     if (token.type === 'space') continue

@@ -7,7 +7,7 @@ export type AddressFilter<Name extends string> = Partial<Record<Name, string>>
  * Returns the filter in the address, and a function that changes parts of it; an empty part is removed. In the address it survives a
  * reload and a way back.
  */
-export function addressFilter<Name extends string>(path: string, query: URLSearchParams, names: readonly Name[]) {
+export function createAddressFilter<Name extends string>(path: string, query: URLSearchParams, names: readonly Name[]) {
   const set = names.flatMap(name => (query.get(name) ? [[name, query.get(name)]] : []))
   const filter: AddressFilter<Name> = Object.fromEntries(set)
   const choose = (part: AddressFilter<Name>): void => {

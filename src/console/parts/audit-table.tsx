@@ -9,7 +9,7 @@ import { href } from '../../location.ts'
 import { resource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { operationName, operationPhrase } from './operation-phrase.ts'
+import { formatOperationName, formatOperationPhrase } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
 type Entry = OutputOf<typeof operatorAuditList>['list'][number]
@@ -30,8 +30,8 @@ function phraseOf(t: Translate, { action, account, payload }: Entry): string {
     return typeof value === 'string' ? value : undefined
   })
   // A request names the operation that it asks for.
-  if (operation) return `${operationName(t, action)}: ${operationName(t, operation)}`
-  return operationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
+  if (operation) return `${formatOperationName(t, action)}: ${formatOperationName(t, operation)}`
+  return formatOperationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
 }
 
 /** Actions of operators, newest first. */
@@ -50,7 +50,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         id: 'action',
         title: t('console.audit.action'),
         cell: one => phraseOf(t, one),
-        sort: one => operationName(t, one.action)
+        sort: one => formatOperationName(t, one.action)
       },
       {
         id: 'merchant',

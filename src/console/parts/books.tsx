@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import { implausibleKey } from '../../i18n/implausible-key.ts'
+import { getImplausibleKey } from '../../i18n/implausible-key.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -52,7 +52,7 @@ function Implausible({ implausible }: Pick<Figures, 'implausible'>) {
           {merchant_id ? <MerchantLink id={merchant_id} account={account ?? ''} /> : t('console.implausible.all')}
           {' · '}
           {t('console.implausible.line', {
-            what: t(implausibleKey(kind)),
+            what: t(getImplausibleKey(kind)),
             day: formatDay(day),
             amount: price.text(amount, currency),
             usual: price.text(usual, currency)

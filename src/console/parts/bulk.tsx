@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type ApiError, isApiError } from '../../api/error.ts'
-import { type InputOf, nameOf, type Operation } from '../../contract/operation.ts'
+import { getOperationName, type InputOf, type Operation } from '../../contract/operation.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { price } from '../../stores/amounts.ts'
@@ -18,7 +18,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { $may, send } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
-import { sumAmounts } from './sum-amounts.ts'
+import { addUpAmounts } from './sum-amounts.ts'
 
 interface BulkLook {
   readonly label: string
@@ -35,13 +35,13 @@ interface BulkAction<Item> extends BulkLook {
 }
 
 /** An action by an operation; `toInput` names one of the requests in the version that was listed. */
-export const bulkAction = <Item, T extends Operation>(
+export const createBulkAction = <Item, T extends Operation>(
   operation: T,
   look: BulkLook,
   toInput: (item: Item, reason: string) => InputOf<T>
 ): BulkAction<Item> => ({
   ...look,
-  operation: nameOf(operation),
+  operation: getOperationName(operation),
   // Its refusals stand in the summary, and in no toast.
   decide: (item, reason) => send(operation, toInput(item, reason), { quiet: true })
 })
@@ -108,7 +108,7 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
 
 function useSum<Item>({ amount }: Bulk<Item>, items: readonly Item[]): string {
   const currency = useStore($currency)
-  return price.text(sumAmounts(items.map(amount), currency.scale), currency)
+  return price.text(addUpAmounts(items.map(amount), currency.scale), currency)
 }
 
 interface BulkSheetProps<Item> {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LANGUAGES, type Language, type Locale } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
-import { languageName } from '../../i18n/language-name.ts'
-import { languageOf } from '../../i18n/start.ts'
+import { getLanguageName } from '../../i18n/language-name.ts'
+import { getLanguage } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { blocksOf, sourceOf } from '../stores/rich-source.ts'
+import { formatRichSource, parseRichSource } from '../stores/rich-source.ts'
 
 /** Texts by language, such as the name of a product. */
 export type Texts = Readonly<Record<string, string>>
@@ -18,20 +18,20 @@ export const omitEmpty = (texts: Texts): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
 /** Returns `fields` of a form: an error of one language's text is shown at the field of all languages. */
-export const textFields = <Name extends string>(...names: readonly Name[]): Record<string, Name> =>
+export const nameTextFields = <Name extends string>(...names: readonly Name[]): Record<string, Name> =>
   Object.fromEntries(names.flatMap(name => LANGUAGES.map(language => [`${name}.${language}`, name])))
 
 /** Returns rich text by language in the form in which it is typed. */
 export const formatTyped = (blocks: Readonly<Record<string, readonly Block[]>>): Texts =>
-  Object.fromEntries(Object.entries(blocks).map(([language, text]) => [language, sourceOf(text)]))
+  Object.fromEntries(Object.entries(blocks).map(([language, text]) => [language, formatRichSource(text)]))
 
 /** Returns typed texts by language as rich text. */
-export const richTexts = (texts: Texts): Record<string, Block[]> =>
-  Object.fromEntries(Object.entries(omitEmpty(texts)).map(([language, text]) => [language, blocksOf(text)]))
+export const toRichTexts = (texts: Texts): Record<string, Block[]> =>
+  Object.fromEntries(Object.entries(omitEmpty(texts)).map(([language, text]) => [language, parseRichSource(text)]))
 
 /** Returns the text in the reader's language, or in another one that has it. */
-export function readableText(texts: Texts, locale: Locale): string {
-  return texts[languageOf(locale)] ?? texts.en ?? Object.values(texts)[0] ?? ''
+export function findReadableText(texts: Texts, locale: Locale): string {
+  return texts[getLanguage(locale)] ?? texts.en ?? Object.values(texts)[0] ?? ''
 }
 
 interface ByLanguageProps {
@@ -45,7 +45,7 @@ interface ByLanguageProps {
 /** The choice of a language, and the fields of the texts in it. */
 export function ByLanguage({ filled, refused, children }: ByLanguageProps) {
   const t = useStore($t)
-  const own = languageOf(useStore($locale))
+  const own = getLanguage(useStore($locale))
   const [language, setLanguage] = useState<Language>(
     () => LANGUAGES.find(one => filled.length > 0 && !filled.includes(own) && filled.includes(one)) ?? own
   )
@@ -62,7 +62,7 @@ export function ByLanguage({ filled, refused, children }: ByLanguageProps) {
         value={language}
         options={LANGUAGES.map(value => ({
           value,
-          label: filled.includes(value) ? `${languageName(value)} ✓` : languageName(value)
+          label: filled.includes(value) ? `${getLanguageName(value)} ✓` : getLanguageName(value)
         }))}
         onInput={value => setLanguage(value as Language)}
       />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/currency.ts'
-import { amountTyping } from '../../stores/typed-amount.ts'
+import { createAmountTyping } from '../../stores/typed-amount.ts'
 import { AmountField as AmountInput } from '../../ui/forms/amount-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -52,7 +52,7 @@ export function MoneyField(props: FieldProps) {
     <AmountInput
       {...useField(props)}
       unit={currency.code}
-      typing={amountTyping(currency)}
+      typing={createAmountTyping(currency)}
       placeholder="0.00"
       autoFocus={props.autoFocus}
     />

@@ -22,7 +22,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { type Decided, decisionForm } from '../stores/decision.ts'
+import { createDecisionForm, type Decided } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { ChoiceField, LongField } from './decision-fields.tsx'
@@ -34,10 +34,10 @@ type Desk = OutputOf<typeof operatorDocumentDesk>
 const desk = resource(operatorDocumentDesk)
 const $none = atom<Loadable<Desk>>({ state: 'loading' })
 const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
-const note = decisionForm(operatorDocumentNote, textOnly)
-const hold = decisionForm(operatorDocumentHold, textOnly)
-const release = decisionForm(operatorDocumentRelease, textOnly)
-const assign = decisionForm(operatorDocumentAssign, {
+const note = createDecisionForm(operatorDocumentNote, textOnly)
+const hold = createDecisionForm(operatorDocumentHold, textOnly)
+const release = createDecisionForm(operatorDocumentRelease, textOnly)
+const assign = createDecisionForm(operatorDocumentAssign, {
   initial: { id: '', account: '', text: '' },
   toInput: values => values
 })

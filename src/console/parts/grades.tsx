@@ -12,7 +12,7 @@ import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
+import { countInput, createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { LineField, MoneyField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
@@ -29,12 +29,12 @@ const terms = {
   promotion_slots: ''
 }
 
-const change = decisionForm(operatorGradeUpdate, {
+const change = createDecisionForm(operatorGradeUpdate, {
   initial: { id: '', ...terms },
   toInput: values => ({
     name: values.id as GradeName,
-    price: moneyInput(values.price),
-    limit_per_withdrawal: moneyInput(values.limit_per_withdrawal),
+    price: toMoneyInput(values.price),
+    limit_per_withdrawal: toMoneyInput(values.limit_per_withdrawal),
     withdrawals_per_day: countInput(values.withdrawals_per_day),
     fee_basis_points: countInput(values.fee_basis_points),
     promotion_slots: countInput(values.promotion_slots)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { mediaAddress } from '../../api/media.ts'
+import { getMediaAddress } from '../../api/media.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -29,7 +29,7 @@ export function OfferName({ picture, name, operation, onEdit }: OfferNameProps) 
   const may = useStore($may)
   return (
     <Inline gap={2}>
-      {picture !== undefined && <Thumbnail src={mediaAddress(picture)} size={40} />}
+      {picture !== undefined && <Thumbnail src={getMediaAddress(picture)} size={40} />}
       {may(operation) ? (
         <Button tone="ghost" small onClick={onEdit}>
           {name}

@@ -12,17 +12,17 @@ interface Subject {
 }
 
 /** Returns what an operation does, in words; its own name where the server is newer than this page. */
-export function operationName(t: Translate, operation: string): string {
+export function formatOperationName(t: Translate, operation: string): string {
   const key = `console.operation.${operation}`
   return t.has(key) ? t(key) : operation
 }
 
 /** Returns what is done to whom: "Pay out 120.00 USDT to demo". */
-export function operationPhrase(t: Translate, { operation, amount, account }: Subject): string {
+export function formatOperationPhrase(t: Translate, { operation, amount, account }: Subject): string {
   const money = amount && price.text(amount, $currency.get())
   const sentence = `console.operationAbout.${operation}`
   if (money && account && t.has(sentence)) return t(sentence, { amount: money, merchant: account })
-  return [operationName(t, operation), money, account].filter(Boolean).join(' · ')
+  return [formatOperationName(t, operation), money, account].filter(Boolean).join(' · ')
 }
 
 type Request = Pick<OutputOf<typeof operatorApprovalList>['list'][number], 'operation' | 'amount' | 'account' | 'input'>
@@ -34,7 +34,7 @@ export function requestPhrase(t: Translate, { operation, amount, account, input 
     if (t.has(key)) return t(key)
   }
   const subject = operation === 'setting_update' ? settingsOf(t, input) : (account ?? subjectOf(input))
-  return operationPhrase(t, { operation, amount, account: subject })
+  return formatOperationPhrase(t, { operation, amount, account: subject })
 }
 
 type Input = Request['input']

@@ -12,7 +12,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
-import { type Decided, decisionForm } from '../stores/decision.ts'
+import { createDecisionForm, type Decided } from '../stores/decision.ts'
 import { LongField, ReasonField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
 import { tellDecided } from './tell-decided.ts'
@@ -25,8 +25,8 @@ const options = {
   initial: { id: '', reason: '' },
   toInput: ({ id, reason }: { id: string; reason: string }) => ({ flow: id as Flow, reason })
 }
-const pause = decisionForm(operatorFlowPause, options)
-const resume = decisionForm(operatorFlowResume, options)
+const pause = createDecisionForm(operatorFlowPause, options)
+const resume = createDecisionForm(operatorFlowResume, options)
 
 /** Says in red what is paused for all merchants. */
 export function PauseBanner() {

@@ -22,7 +22,7 @@ import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { $may } from '../stores/staff.ts'
 import { DownloadButton } from './download-button.tsx'
 import { MoneyStats } from './money-stats.tsx'
-import { rangeError } from './range-error.ts'
+import { checkRange } from './range-error.ts'
 
 const report = resource(operatorPeriodReport)
 
@@ -44,7 +44,7 @@ export function PeriodReport() {
   const t = useStore($t)
   const may = useStore($may)
   const [days, setDays] = useState(lastMonth)
-  const problem = rangeError(t, days)
+  const problem = checkRange(t, days)
   const isPeriod = days.from !== '' && days.to !== '' && problem === undefined
   return (
     <Section title={t('console.period.title')}>

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../api/media.ts'
+import { getMediaAddress } from '../../api/media.ts'
 import { uploadTo } from '../../api/upload.ts'
 import { operatorPictureUpload } from '../../contract/files/picture.operator.ts'
 import { $t } from '../../i18n/translator.ts'
 import { uploadProblem, uploadText } from '../../parts/proof-field.tsx'
-import { type ProofUpload, proofUpload } from '../../stores/proof-upload.ts'
+import { createProofUpload, type ProofUpload } from '../../stores/proof-upload.ts'
 import { PhotoField } from '../../ui/forms/photo-field.tsx'
 import { changeHeaders } from '../stores/signed-in.ts'
 
 /** Uploads a picture that everybody may see; `onSent` receives its path, and '' when it is removed. */
-export const pictureUpload = (onSent: (path: string) => void): ProofUpload =>
-  proofUpload(onSent, async (picture, options) => {
+export const createPictureUpload = (onSent: (path: string) => void): ProofUpload =>
+  createProofUpload(onSent, async (picture, options) => {
     const sent = await uploadTo(operatorPictureUpload, picture, {}, { ...options, headers: changeHeaders() })
     return sent.path
   })
@@ -34,7 +34,7 @@ export function PictureField({ upload, path, label, error }: PictureFieldProps) 
       name="picture"
       optional={t('form.optional')}
       error={uploadProblem(t, state) ?? error}
-      preview={'preview' in state ? state.preview : mediaAddress(path) || undefined}
+      preview={'preview' in state ? state.preview : getMediaAddress(path) || undefined}
       previewLabel={t('form.previewPicture')}
       progress={progress}
       progressLabel={progress === undefined ? undefined : uploadText(t, progress)}

@@ -190,4 +190,4 @@ export function Age({ since }: { since: string }) {
 }
 
 /** Returns a fact, or nothing for an empty value. */
-export const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
+export const listOptionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])

@@ -26,7 +26,7 @@ export interface QueueRow {
 }
 
 /** Returns the filters of a queue, one for each status. */
-export const filtersByStatus = <const Status extends string>(
+export const listStatusFilters = <const Status extends string>(
   statuses: readonly Status[],
   labelOf: (status: Status) => string
 ) => statuses.map(status => ({ value: status, label: labelOf(status), filter: { status } }))
@@ -37,7 +37,7 @@ export const sortFilters = <const Status extends string>(
   labelOf: (status: Status) => string,
   waiting: readonly string[]
 ) =>
-  filtersByStatus(statuses, labelOf).map(({ filter, ...rest }) => ({
+  listStatusFilters(statuses, labelOf).map(({ filter, ...rest }) => ({
     ...rest,
     filter: { ...filter, sort: waiting.includes(filter.status) ? ('oldest' as const) : ('newest' as const) }
   }))

@@ -7,7 +7,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { resource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { operationName } from './operation-phrase.ts'
+import { formatOperationName } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
 type Reading = OutputOf<typeof operatorReadingList>['list'][number]
@@ -24,8 +24,8 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
       {
         id: 'action',
         title: t('console.audit.action'),
-        cell: one => operationName(t, one.operation),
-        sort: one => operationName(t, one.operation)
+        cell: one => formatOperationName(t, one.operation),
+        sort: one => formatOperationName(t, one.operation)
       },
       { id: 'times', title: t('console.audit.times'), cell: one => formatNumber(one.times), end: true },
       { id: 'address', title: t('console.audit.address'), cell: one => one.address }

@@ -7,7 +7,7 @@ import { Callout } from '../../ui/feedback/callout.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { deciderOf } from '../stores/decider.ts'
+import { fetchDecider } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { DecisionPane } from '../ui/console-split.tsx'
 import type { SecondPerson } from './decision-context.tsx'
@@ -42,7 +42,7 @@ function useDecider(id: string, isGone: boolean): string | undefined {
   const t = useStore($t)
   const [name, setName] = useState<string | null>()
   useEffect(() => {
-    if (isGone) deciderOf(id).then(setName, () => setName(null))
+    if (isGone) fetchDecider(id).then(setName, () => setName(null))
   }, [id, isGone])
   if (!isGone) return undefined
   return name === null || name === undefined ? t('console.queue.decided') : t('console.queue.decidedBy', { name })

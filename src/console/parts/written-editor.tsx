@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { type Block, WrittenText } from '../../contract/rich-text.ts'
 import { isSafeLink } from '../../host/links.ts'
-import { languageName } from '../../i18n/language-name.ts'
-import { languageOf } from '../../i18n/start.ts'
+import { getLanguageName } from '../../i18n/language-name.ts'
+import { getLanguage } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -13,16 +13,16 @@ import { RichText } from '../../ui/layout/rich-text.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { DecisionForm } from '../stores/decision.ts'
-import { blocksOf } from '../stores/rich-source.ts'
+import { parseRichSource } from '../stores/rich-source.ts'
 import {
   ByLanguage,
   formatTyped,
   LanguageLine,
   LanguageText,
+  nameTextFields,
   omitEmpty,
-  richTexts,
   type Texts,
-  textFields
+  toRichTexts
 } from './by-language.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
@@ -33,12 +33,12 @@ export type LocalizedContent = { title: Texts; blocks: Texts }
 export const nothingWritten: LocalizedContent = { title: {}, blocks: {} }
 
 /** The fields of an operation that takes titles and texts. */
-export const writtenFields = textFields('title', 'blocks')
+export const writtenFields = nameTextFields('title', 'blocks')
 
 /** Returns what an operation takes. */
 export const readContent = ({ title, blocks }: LocalizedContent) => ({
   title: omitEmpty(title),
-  blocks: richTexts(blocks)
+  blocks: toRichTexts(blocks)
 })
 
 /** Returns what an operation returned as a form keeps it. */
@@ -54,7 +54,7 @@ export const formatContent = ({
 })
 
 /** Returns the first language that has only one of title and text, or a link that may not be opened. */
-export function incompleteLanguage(content: LocalizedContent): string | undefined {
+export function findIncompleteLanguage(content: LocalizedContent): string | undefined {
   const { title, blocks } = readContent(content)
   return [...Object.keys(title), ...Object.keys(blocks)].find(
     language => !title[language] || !blocks[language]?.length || !v.is(WrittenText, blocks[language])
@@ -85,7 +85,7 @@ export function Preview({ title, typed }: { title: string; typed: string }) {
         {title.trim() === '' && typed.trim() === '' ? (
           <Text tone="quiet">{t('console.texts.nothing')}</Text>
         ) : (
-          <ContentView title={title} blocks={blocksOf(typed)} />
+          <ContentView title={title} blocks={parseRichSource(typed)} />
         )}
       </Card>
     </Stack>
@@ -112,7 +112,7 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>({ for
   return (
     <ByLanguage
       filled={Object.keys(omitEmpty({ ...blocks, ...omitEmpty(title) }))}
-      refused={isRefused ? incompleteLanguage(content) : undefined}
+      refused={isRefused ? findIncompleteLanguage(content) : undefined}
     >
       {language => (
         <>
@@ -138,7 +138,7 @@ interface LanguageChoiceProps {
 /** A choice of the language that is shown: at first the reader's, or English. */
 export function LanguageChoice({ languages = LANGUAGES, children }: LanguageChoiceProps) {
   const t = useStore($t)
-  const own: string = languageOf(useStore($locale))
+  const own: string = getLanguage(useStore($locale))
   const [chosen, setChosen] = useState(own)
   const language = [chosen, 'en', ...languages].find(one => languages.includes(one)) ?? own
   return (
@@ -147,7 +147,7 @@ export function LanguageChoice({ languages = LANGUAGES, children }: LanguageChoi
         label={t('console.language')}
         name="shown_language"
         value={language}
-        options={languages.map(value => ({ value, label: languageName(value) }))}
+        options={languages.map(value => ({ value, label: getLanguageName(value) }))}
         onInput={setChosen}
       />
       {children(language)}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
@@ -25,10 +25,10 @@ import type { Decision } from '../parts/decisions.tsx'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { requestPhrase } from '../parts/operation-phrase.ts'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { listStatusFilters } from '../parts/queue.tsx'
+import { type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
@@ -37,18 +37,21 @@ type ApprovalDocument = Approval['documents'][number]
 /** A sheet names this many documents of a batch; the page below has all of them. */
 const MAX_IN_SHEET = 6
 
-const approve = decisionForm(operatorApprovalApprove, {
+const approve = createDecisionForm(operatorApprovalApprove, {
   initial: { id: '' },
   toInput: values => values,
   // Of one's own, where nobody else works here; another's secrets never come here.
   onDone: ({ answer }) => showIssued(answer)
 })
-const collect = decisionForm(operatorApprovalCollect, {
+const collect = createDecisionForm(operatorApprovalCollect, {
   initial: { id: '' },
   toInput: values => values,
   onDone: ({ answer }) => showIssued(answer)
 })
-const refuse = decisionForm(operatorApprovalRefuse, { initial: { id: '', reason: '' }, toInput: values => values })
+const refuse = createDecisionForm(operatorApprovalRefuse, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 function decisionsOf({ id, status, collectable, amount }: Approval, { t, money }: Formatting): readonly Decision[] {
   if (collectable)
@@ -97,7 +100,7 @@ const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
 ]
 
 const numberOf = ({ kind, id, destination }: ApprovalDocument): string =>
-  kind === 'withdrawal' || kind === 'recharge' ? documentNumber(kind, id) : kind === 'order' ? destination : id
+  kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
 
 const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
 
@@ -143,9 +146,9 @@ function Documents({ item: { documents } }: { item: Approval }) {
 
 const detailsOf = (t: Translate, { account, reason, decided_by, note }: Approval): readonly Fact[] => [
   ...(account ? [{ label: t('console.audit.merchant'), value: <MerchantLink account={account} /> }] : []),
-  ...optionalFact(t('console.reason'), reason),
-  ...optionalFact(t('console.approvals.decidedBy'), decided_by),
-  ...optionalFact(t('console.approvals.note'), note)
+  ...listOptionalFact(t('console.reason'), reason),
+  ...listOptionalFact(t('console.approvals.decidedBy'), decided_by),
+  ...listOptionalFact(t('console.approvals.note'), note)
 ]
 
 /** The operation as it was sent, for those who want to know exactly. */
@@ -166,7 +169,7 @@ const Approvals = queueScreen({
   title: 'console.nav.approvals',
   list: pagedList(operatorApprovalList),
   filters: t =>
-    filtersByStatus(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
+    listStatusFilters(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
   hasContext: true,
   view(item: Approval, formatting) {
     const { t } = formatting

@@ -19,8 +19,8 @@ import { Text } from '../../ui/layout/text.tsx'
 import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
 import { ContentView, LanguageChoice, Preview } from '../parts/written-editor.tsx'
-import { decisionForm } from '../stores/decision.ts'
-import { blocksOf, sourceOf } from '../stores/rich-source.ts'
+import { createDecisionForm } from '../stores/decision.ts'
+import { formatRichSource, parseRichSource } from '../stores/rich-source.ts'
 import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
 
 type Article = OutputOf<typeof operatorArticleList>['list'][number]
@@ -28,17 +28,17 @@ type Slug = Article['slug']
 
 const articles = resource(operatorArticleList)
 const empty = { id: '', language: '', title: '', text: '' }
-const put = decisionForm(operatorArticlePut, {
+const put = createDecisionForm(operatorArticlePut, {
   initial: empty,
   toInput: ({ id, language, title, text }) => ({
     slug: id as Slug,
     language: language as Language,
     title,
-    blocks: blocksOf(text)
+    blocks: parseRichSource(text)
   }),
   fields: { blocks: 'text' }
 })
-const reset = decisionForm(operatorArticlePut, {
+const reset = createDecisionForm(operatorArticlePut, {
   initial: { id: '', language: '' },
   toInput: ({ id, language }) => ({ slug: id as Slug, language: language as Language })
 })
@@ -64,13 +64,16 @@ function Fields({ texts }: { texts: FieldTexts }) {
 }
 
 /** An article is changed; an own one can be reset. */
-export function articleDecisions(t: Translate, { slug, language, title, blocks, own }: Article): readonly Decision[] {
+export function listArticleDecisions(
+  t: Translate,
+  { slug, language, title, blocks, own }: Article
+): readonly Decision[] {
   const edit: Decision = {
     operation: 'article_put',
     label: t('console.edit'),
     hotkey: 'e',
     form: put,
-    begin: { id: slug, language, title, text: sourceOf(blocks) },
+    begin: { id: slug, language, title, text: formatRichSource(blocks) },
     lead: t('console.articles.lead'),
     fields: texts => <Fields texts={texts} />
   }
@@ -98,7 +101,7 @@ function ArticlePane({ article }: { article: Article }) {
           {statusOf(t, article)}
           <Text tone="quiet">{formatDate(article.updated_at)}</Text>
         </Stack>
-        <Decisions decisions={articleDecisions(t, article)} onDecided={() => void articles.refresh()} />
+        <Decisions decisions={listArticleDecisions(t, article)} onDecided={() => void articles.refresh()} />
         <ContentView title={article.title} blocks={article.blocks} />
       </Stack>
     </Card>

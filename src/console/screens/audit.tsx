@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LIMITS } from '../../contract/limits.ts'
-import { nameOf } from '../../contract/operation.ts'
+import { getOperationName } from '../../contract/operation.ts'
 import { operatorOperations } from '../../contract/operator-operations.ts'
 import { OTHER_AUDITED, operatorAuditExport } from '../../contract/settings/audit.operator.ts'
 import { operatorStaffList } from '../../contract/staff/staff.operator.ts'
@@ -13,13 +13,16 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { AuditTable } from '../parts/audit-table.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
-import { operationName } from '../parts/operation-phrase.ts'
-import { rangeError } from '../parts/range-error.ts'
+import { formatOperationName } from '../parts/operation-phrase.ts'
+import { checkRange } from '../parts/range-error.ts'
 
 const staff = resource(operatorStaffList)
 
 // The log holds what changes something.
-const actions = [...operatorOperations.filter(({ method }) => method === 'POST').map(nameOf), ...OTHER_AUDITED]
+const actions = [
+  ...operatorOperations.filter(({ method }) => method === 'POST').map(getOperationName),
+  ...OTHER_AUDITED
+]
 
 const empty = { operator_id: '', action: '', from: '', to: '' }
 
@@ -29,7 +32,7 @@ export function Screen() {
   const people = useLoaded(staff, { page_size: LIMITS.maxPageSize })
   const [chosen, setChosen] = useState(empty)
   const choose = (part: Partial<typeof empty>) => setChosen({ ...chosen, ...part })
-  const problem = rangeError(t, chosen)
+  const problem = checkRange(t, chosen)
   const set = Object.entries(chosen).filter(([, value]) => value !== '')
   const filter = Object.fromEntries(set)
   const members = people.state === 'ready' ? people.data.list.map(({ id, name }) => ({ value: id, label: name })) : []
@@ -50,7 +53,7 @@ export function Screen() {
           options={[
             { value: '', label: t('console.audit.everything') },
             ...actions
-              .map(value => ({ value, label: operationName(t, value) }))
+              .map(value => ({ value, label: formatOperationName(t, value) }))
               .sort((one, other) => one.label.localeCompare(other.label))
           ]}
           onInput={action => choose({ action })}

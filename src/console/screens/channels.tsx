@@ -19,7 +19,7 @@ import { Text } from '../../ui/layout/text.tsx'
 import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
-import { decisionForm, moneyInput } from '../stores/decision.ts'
+import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
@@ -27,13 +27,13 @@ type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 const channels = resource(operatorChannelList)
 const empty = { id: 'new', network: 'TRC20' as string, address: '', minimum: '', maximum: '', active: true }
 
-const form = decisionForm(operatorChannelUpdate, {
+const form = createDecisionForm(operatorChannelUpdate, {
   initial: empty,
   toInput: ({ network, address, minimum, maximum, active }) => ({
     network: network as Network,
     address,
-    minimum: moneyInput(minimum),
-    maximum: moneyInput(maximum),
+    minimum: toMoneyInput(minimum),
+    maximum: toMoneyInput(maximum),
     active
   })
 })

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { operationName } from '../parts/operation-phrase.ts'
+import { formatOperationName } from '../parts/operation-phrase.ts'
 import { $may } from '../stores/staff.ts'
 
 type Item = OutputOf<typeof operatorChecklist>['list'][number]
@@ -35,7 +35,7 @@ export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; need
 }
 
 const placeOf = (t: Translate, { kind, place }: Item): string =>
-  t(`console.checklist.${kind}`, { place: kind === 'operation' ? operationName(t, place) : place })
+  t(`console.checklist.${kind}`, { place: kind === 'operation' ? formatOperationName(t, place) : place })
 
 /** What is still to be set before merchants come, and where. */
 export function Screen() {

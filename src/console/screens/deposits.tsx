@@ -18,9 +18,9 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { listStatusFilters } from '../parts/queue.tsx'
+import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Deposit = OutputOf<typeof operatorDepositList>['list'][number]
 
@@ -30,7 +30,7 @@ const MAX_DIFFERENCE_PERCENT = 2n
 /** What stands for a merchant who asked for no recharge; '' is no choice yet. */
 const NO_RECHARGE = 'none'
 
-const assign = decisionForm(operatorDepositAssign, {
+const assign = createDecisionForm(operatorDepositAssign, {
   initial: { id: '', recharge_id: '', account: '', reason: '' },
   toInput: ({ id, recharge_id, account, reason }) => ({
     id,
@@ -38,7 +38,10 @@ const assign = decisionForm(operatorDepositAssign, {
     reason
   })
 })
-const dismiss = decisionForm(operatorDepositDismiss, { initial: { id: '', reason: '' }, toInput: values => values })
+const dismiss = createDecisionForm(operatorDepositDismiss, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 /** A payment that a link leads to and that is not in the list. */
 const deposit = loadable(async ({ id }: { id: string }, options): Promise<Deposit> => {
@@ -137,7 +140,7 @@ export const Screen = queueScreen({
   find: deposit,
   search: keyword => ({ keyword }),
   filters: t =>
-    filtersByStatus(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
+    listStatusFilters(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
   hasContext: true,
   hasDesk: true,
   view(item: Deposit, formatting) {
@@ -157,7 +160,7 @@ export const Screen = queueScreen({
         { label: t('console.date'), value: formatMoment(item.paid_at) },
         copyFact(t, t('money.address'), item.address),
         ...(item.recharge_id ? [copyFact(t, t('money.number'), item.recharge_id)] : []),
-        ...optionalFact(t('console.reason'), item.reason)
+        ...listOptionalFact(t('console.reason'), item.reason)
       ]
     }
   }

@@ -23,13 +23,16 @@ import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Feedback = OutputOf<typeof operatorFeedbackList>['list'][number]
 
 const conversation = resource(operatorFeedbackDetail)
-const answer = decisionForm(operatorFeedbackAnswer, { initial: { id: '', answer: '' }, toInput: values => values })
-const close = decisionForm(operatorFeedbackClose, { initial: { id: '' }, toInput: values => values })
+const answer = createDecisionForm(operatorFeedbackAnswer, {
+  initial: { id: '', answer: '' },
+  toInput: values => values
+})
+const close = createDecisionForm(operatorFeedbackClose, { initial: { id: '' }, toInput: values => values })
 
 const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[] => [
   {

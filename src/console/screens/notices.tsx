@@ -17,7 +17,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { readableText } from '../parts/by-language.tsx'
+import { findReadableText } from '../parts/by-language.tsx'
 import { LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
@@ -30,23 +30,23 @@ import {
   WrittenView,
   writtenFields
 } from '../parts/written-editor.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Notice = OutputOf<typeof operatorNoticeList>['list'][number]
 
 const list = pagedList(operatorNoticeList)
 const empty: LocalizedContent & { id: string; account: string } = { id: 'new', account: '', ...nothingWritten }
-const post = decisionForm(operatorNoticePost, {
+const post = createDecisionForm(operatorNoticePost, {
   initial: empty,
   toInput: ({ account, ...content }) => ({ account, ...readContent(content) }),
   fields: writtenFields
 })
-const update = decisionForm(operatorNoticeUpdate, {
+const update = createDecisionForm(operatorNoticeUpdate, {
   initial: { id: '', ...nothingWritten },
   toInput: ({ id, ...content }) => ({ id, ...readContent(content) }),
   fields: writtenFields
 })
-const withdraw = decisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
+const withdraw = createDecisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
 
 /** Posts a notice. */
 export const postNotice = (t: Translate): Decision => ({
@@ -71,7 +71,7 @@ export const postNotice = (t: Translate): Decision => ({
 })
 
 /** What may be done with a notice that is not withdrawn. */
-export const noticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
+export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
   {
     operation: 'notice_update',
     label: t('console.edit'),
@@ -101,7 +101,7 @@ function NoticePane({ notice }: { notice: Notice }) {
     <Card>
       <Stack gap={4}>
         {!withdrawn_at && (
-          <Decisions decisions={noticeDecisions(t, notice)} onDecided={() => void list.refresh()} isAside />
+          <Decisions decisions={listNoticeDecisions(t, notice)} onDecided={() => void list.refresh()} isAside />
         )}
         <KeyValue
           items={[
@@ -139,7 +139,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         list={list}
         filters={[{ value: 'all', label: t('console.notices.everybody'), filter: {} }]}
         row={notice => ({
-          title: readableText(notice.title, locale),
+          title: findReadableText(notice.title, locale),
           note: `${notice.merchant?.account ?? t('console.notices.everybody')} · ${formatMoment(notice.created_at)}`,
           value: '',
           status: statusOf(t, notice)

@@ -6,19 +6,22 @@ import {
 } from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { bulkAction } from '../parts/bulk.tsx'
+import { createBulkAction } from '../parts/bulk.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { listStatusFilters } from '../parts/queue.tsx'
+import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
 
-const approve = decisionForm(operatorSubmissionApprove, { initial: { id: '' }, toInput: values => values })
-const reject = decisionForm(operatorSubmissionReject, { initial: { id: '', reason: '' }, toInput: values => values })
+const approve = createDecisionForm(operatorSubmissionApprove, { initial: { id: '' }, toInput: values => values })
+const reject = createDecisionForm(operatorSubmissionReject, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 function decisionsOf({ id, status, reward }: Submission, { t, money }: Formatting): readonly Decision[] {
   if (status !== 'pending') return []
@@ -47,15 +50,18 @@ export const Screen = queueScreen({
   base: '/proofs',
   title: 'console.nav.proofs',
   list: pagedList(operatorSubmissionList),
-  filters: t => filtersByStatus(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
+  filters: t => listStatusFilters(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
   hasDesk: true,
   bulk: t => ({
     name: ({ account, title }) => `${account} · ${title}`,
     amount: item => item.reward,
     isOpen: ({ status }) => status === 'pending',
     actions: [
-      bulkAction(operatorSubmissionApprove, { label: t('console.approve') }, ({ id, version }) => ({ id, version })),
-      bulkAction(
+      createBulkAction(operatorSubmissionApprove, { label: t('console.approve') }, ({ id, version }) => ({
+        id,
+        version
+      })),
+      createBulkAction(
         operatorSubmissionReject,
         { label: t('console.reject'), danger: true, hasReason: true },
         ({ id, version }, reason) => ({ id, version, reason })
@@ -80,7 +86,7 @@ export const Screen = queueScreen({
       ],
       details: [
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-        ...optionalFact(t('console.reason'), item.reason)
+        ...listOptionalFact(t('console.reason'), item.reason)
       ]
     }
   }

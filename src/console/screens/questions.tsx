@@ -12,7 +12,7 @@ import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { readableText } from '../parts/by-language.tsx'
+import { findReadableText } from '../parts/by-language.tsx'
 import { ChoiceField, LineField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { Queue } from '../parts/queue.tsx'
@@ -25,7 +25,7 @@ import {
   WrittenView,
   writtenFields
 } from '../parts/written-editor.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Question = OutputOf<typeof operatorQaList>['list'][number]
 
@@ -39,7 +39,7 @@ const empty: LocalizedContent & Record<'id' | 'topic' | 'position' | 'published'
   ...nothingWritten
 }
 
-const put = decisionForm(operatorQaPut, {
+const put = createDecisionForm(operatorQaPut, {
   initial: empty,
   toInput: ({ id, topic, position, published, ...content }) => ({
     ...(id !== '' && { id }),
@@ -143,7 +143,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         list={list}
         filters={[{ value: 'all', label: t('console.nav.questions'), filter: {} }]}
         row={question => ({
-          title: readableText(question.title, locale),
+          title: findReadableText(question.title, locale),
           note: formatMoment(question.updated_at),
           value: question.helpful + question.unhelpful === 0 ? '' : votesOf(t, question),
           status: statusOf(t, question)

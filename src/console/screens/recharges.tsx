@@ -1,4 +1,4 @@
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorRechargeApprove,
@@ -11,7 +11,7 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { bulkAction } from '../parts/bulk.tsx'
+import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import type { DecisionContext } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
@@ -19,9 +19,9 @@ import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
-import { decisionForm, moneyInput } from '../stores/decision.ts'
+import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
 
@@ -30,16 +30,22 @@ const WAITING: readonly string[] = ['pending']
 
 const history = pagedList(operatorRechargeList, { pageSize: 5 })
 
-const approve = decisionForm(operatorRechargeApprove, {
+const approve = createDecisionForm(operatorRechargeApprove, {
   initial: { id: '', received: '', reason: '' },
-  toInput: ({ id, received, reason }) => ({ id, received: moneyInput(received), reason })
+  toInput: ({ id, received, reason }) => ({ id, received: toMoneyInput(received), reason })
 })
-const approveUnseen = decisionForm(operatorRechargeApproveUnseen, {
+const approveUnseen = createDecisionForm(operatorRechargeApproveUnseen, {
   initial: { id: '', received: '', reason: '' },
-  toInput: ({ id, received, reason }) => ({ id, received: moneyInput(received), reason })
+  toInput: ({ id, received, reason }) => ({ id, received: toMoneyInput(received), reason })
 })
-const reject = decisionForm(operatorRechargeReject, { initial: { id: '', reason: '' }, toInput: values => values })
-const reverse = decisionForm(operatorRechargeReverse, { initial: { id: '', reason: '' }, toInput: values => values })
+const reject = createDecisionForm(operatorRechargeReject, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
+const reverse = createDecisionForm(operatorRechargeReverse, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 /** False where a node watches the chain and has not confirmed the payment. */
 const isSeen = (context: DecisionContext | undefined): boolean => !context?.chain || context.chain.state === 'received'
@@ -47,7 +53,7 @@ const isSeen = (context: DecisionContext | undefined): boolean => !context?.chai
 const approving = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
   operation: 'recharge_approve',
   label: t('console.approve'),
-  amount: () => money(moneyInput(approve.$values.get().received)),
+  amount: () => money(toMoneyInput(approve.$values.get().received)),
   hotkey: 'a',
   form: approve,
   begin: { id, received: amount, reason: '' },
@@ -77,7 +83,7 @@ const approving = ({ id, amount }: Recharge, { t, money }: Formatting): Decision
 const approvingUnseen = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
   operation: 'recharge_approve_unseen',
   label: t('console.context.approveUnseen'),
-  amount: () => money(moneyInput(approveUnseen.$values.get().received)),
+  amount: () => money(toMoneyInput(approveUnseen.$values.get().received)),
   danger: true,
   form: approveUnseen,
   begin: { id, received: amount, reason: '' },
@@ -132,16 +138,16 @@ export const Screen = queueScreen({
   hasContext: true,
   canSort: true,
   bulk: t => ({
-    name: ({ id, account }) => `${account} · ${documentNumber('recharge', id)}`,
+    name: ({ id, account }) => `${account} · ${formatDocumentNumber('recharge', id)}`,
     amount: item => item.amount,
     isOpen: ({ status }) => WAITING.includes(status),
     actions: [
-      bulkAction(operatorRechargeApprove, { label: t('console.approve') }, ({ id, version, amount }) => ({
+      createBulkAction(operatorRechargeApprove, { label: t('console.approve') }, ({ id, version, amount }) => ({
         id,
         version,
         received: amount
       })),
-      bulkAction(
+      createBulkAction(
         operatorRechargeReject,
         { label: t('console.reject'), danger: true, hasReason: true },
         ({ id, version }, reason) => ({ id, version, reason })
@@ -168,7 +174,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: network },
-        copyFact(t, t('money.number'), documentNumber('recharge', item.id), item.id)
+        copyFact(t, t('money.number'), formatDocumentNumber('recharge', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.recharges.${item.status}`) },
@@ -178,7 +184,7 @@ export const Screen = queueScreen({
         ...(item.received && item.received !== item.amount
           ? [{ label: t('console.recharges.received'), value: money(item.received) }]
           : []),
-        ...optionalFact(t('console.reason'), item.reason)
+        ...listOptionalFact(t('console.reason'), item.reason)
       ],
       history: (
         <MerchantHistory

@@ -12,12 +12,15 @@ import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { type Formatting, Money, queueScreen } from '../parts/queue-screen.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
 
-const refund = decisionForm(operatorOrderRefund, { initial: { id: '' }, toInput: values => values })
-const reject = decisionForm(operatorOrderRefundReject, { initial: { id: '', reason: '' }, toInput: values => values })
+const refund = createDecisionForm(operatorOrderRefund, { initial: { id: '' }, toInput: values => values })
+const reject = createDecisionForm(operatorOrderRefundReject, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 const decisionsOf = ({ id, paid_amount }: Order, { t, money }: Formatting): readonly Decision[] => [
   {

@@ -13,14 +13,14 @@ import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { filtersByStatus } from '../parts/queue.tsx'
-import { type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { listStatusFilters } from '../parts/queue.tsx'
+import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type OrderRequest = OutputOf<typeof operatorOrderRequestList>['list'][number]
 
-const accept = decisionForm(operatorOrderRequestAccept, { initial: { id: '' }, toInput: values => values })
-const decline = decisionForm(operatorOrderRequestDecline, {
+const accept = createDecisionForm(operatorOrderRequestAccept, { initial: { id: '' }, toInput: values => values })
+const decline = createDecisionForm(operatorOrderRequestDecline, {
   initial: { id: '', reason: '' },
   toInput: values => values
 })
@@ -52,7 +52,7 @@ export const Screen = queueScreen({
   base: '/requests',
   title: 'console.nav.requests',
   list: pagedList(operatorOrderRequestList),
-  filters: t => filtersByStatus(OrderRequestStatus.options, status => t(`console.requests.${status}`)),
+  filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`)),
   view(item: OrderRequest, formatting) {
     const { t, money } = formatting
     const product = `${item.quantity} × ${item.name}`
@@ -78,8 +78,8 @@ export const Screen = queueScreen({
       ],
       details: [
         ...(item.address ? [copyFact(t, t('order.address'), item.address)] : []),
-        ...optionalFact(t('console.requests.message'), item.message),
-        ...optionalFact(t('console.reason'), item.reason),
+        ...listOptionalFact(t('console.requests.message'), item.message),
+        ...listOptionalFact(t('console.reason'), item.reason),
         ...(item.order_id
           ? [
               {

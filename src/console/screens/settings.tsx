@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { mediaAddress } from '../../api/media.ts'
+import { getMediaAddress } from '../../api/media.ts'
 import type { PlayType } from '../../contract/home/app-info.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
-import { languageName } from '../../i18n/language-name.ts'
+import { getLanguageName } from '../../i18n/language-name.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
-import { tabsOf } from '../../parts/tabs.ts'
+import { listTabs } from '../../parts/tabs.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
@@ -21,9 +21,9 @@ import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
 import { Pauses } from '../parts/pauses.tsx'
-import { PictureField, pictureUpload } from '../parts/picture-field.tsx'
+import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
-import { countInput, decisionForm, moneyInput } from '../stores/decision.ts'
+import { countInput, createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
 const sections = [
@@ -82,17 +82,17 @@ const settings = resource(operatorSettingList)
 
 function inputOf(name: Name, value: string): unknown {
   const kind = kinds[name]
-  if (kind === 'money') return moneyInput(value)
+  if (kind === 'money') return toMoneyInput(value)
   return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : countInput(value)
 }
 
-const change = decisionForm(operatorSettingUpdate, {
+const change = createDecisionForm(operatorSettingUpdate, {
   initial: { id: '', value: '' },
   toInput: ({ id, value }) => ({ [id]: inputOf(id as Name, value) }),
   fields: Object.fromEntries(Object.keys(kinds).map(name => [name, 'value' as const]))
 })
 
-const upload = pictureUpload(path => change.set('value', path))
+const upload = createPictureUpload(path => change.set('value', path))
 
 function useSettingFormat() {
   const t = useStore($t)
@@ -101,12 +101,12 @@ function useSettingFormat() {
     if (value === '') return t('console.none')
     if (kinds[name] === 'money') return price.text(value, currency)
     if (name === 'play_type') {
-      return `${value}: ${tabsOf(Number(value) as PlayType)
+      return `${value}: ${listTabs(Number(value) as PlayType)
         .map(tab => t(tab.label))
         .join(' · ')}`
     }
-    if (kinds[name] === 'picture') return <Thumbnail src={mediaAddress(value)} size={40} />
-    return name === 'system_default_lang' ? languageName(value) : value
+    if (kinds[name] === 'picture') return <Thumbnail src={getMediaAddress(value)} size={40} />
+    return name === 'system_default_lang' ? getLanguageName(value) : value
   }
 }
 

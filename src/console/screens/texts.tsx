@@ -11,13 +11,13 @@ import { loadable } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Switch } from '../../ui/forms/checkbox.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { type AddressFilter, addressFilter } from '../parts/address-filter.ts'
+import { type AddressFilter, createAddressFilter } from '../parts/address-filter.ts'
 import { LongField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../parts/decisions.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../parts/paged-table.tsx'
 import { LanguageChoice } from '../parts/written-editor.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { createDecisionForm } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
 const texts = loadable(async (input: InputOf<typeof operatorTextList>, options) => {
@@ -32,17 +32,17 @@ interface TextRow {
 }
 
 // The id of both is the key.
-const change = decisionForm(operatorLangUpdate, {
+const change = createDecisionForm(operatorLangUpdate, {
   initial: { id: '', lang: '', text: '' },
   toInput: ({ id, lang, text }) => ({ key: id, lang: lang as Language, text })
 })
-const reset = decisionForm(operatorLangUpdate, {
+const reset = createDecisionForm(operatorLangUpdate, {
   initial: { id: '', lang: '' },
   toInput: ({ id, lang }) => ({ key: id, lang: lang as Language })
 })
 
 /** A string is changed; an own one can be reset. */
-export function textDecisions(t: Translate, { id, built_in, own }: TextRow, lang: string): readonly Decision[] {
+export function listTextDecisions(t: Translate, { id, built_in, own }: TextRow, lang: string): readonly Decision[] {
   const edit: Decision = {
     operation: 'lang_update',
     label: t('console.edit'),
@@ -69,7 +69,9 @@ function useColumns(lang: string): readonly Column<TextRow>[] {
     const change: Column<TextRow> = {
       id: 'change',
       title: t('console.edit'),
-      cell: one => <Decisions decisions={textDecisions(t, one, lang)} onDecided={() => void texts.refresh()} isAside />
+      cell: one => (
+        <Decisions decisions={listTextDecisions(t, one, lang)} onDecided={() => void texts.refresh()} isAside />
+      )
     }
     return [
       { id: 'key', title: t('console.overrides.key'), cell: ({ id }) => id, sort: ({ id }) => id },
@@ -109,7 +111,7 @@ function Table({ lang, filter: { keyword, own } }: TableProps) {
 /** The strings of the app in one language, and the operator's own wording. */
 export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
-  const { filter, choose } = addressFilter('/texts', query, FILTERS)
+  const { filter, choose } = createAddressFilter('/texts', query, FILTERS)
   return (
     <LanguageChoice>
       {lang => (

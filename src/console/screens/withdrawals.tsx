@@ -1,4 +1,4 @@
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorWithdrawDetail,
@@ -12,15 +12,15 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
-import { bulkAction } from '../parts/bulk.tsx'
+import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
-import { Age, type Formatting, Money, optionalFact, queueScreen } from '../parts/queue-screen.tsx'
-import { decisionForm } from '../stores/decision.ts'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { createDecisionForm } from '../stores/decision.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
@@ -29,13 +29,16 @@ const WAITING: readonly string[] = ['pending', 'processing']
 
 const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 
-const start = decisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
-const pay = decisionForm(operatorWithdrawPay, {
+const start = createDecisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
+const pay = createDecisionForm(operatorWithdrawPay, {
   initial: { id: '', transaction_id: '', note: '' },
   toInput: values => values
 })
-const fail = decisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
-const giveBack = decisionForm(operatorWithdrawReturn, { initial: { id: '', reason: '' }, toInput: values => values })
+const fail = createDecisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
+const giveBack = createDecisionForm(operatorWithdrawReturn, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 
 const failing = ({ id, amount }: Withdrawal, { t, money }: Formatting): Decision => ({
   operation: 'withdraw_fail',
@@ -139,15 +142,15 @@ export const Screen = queueScreen({
   hasContext: true,
   canSort: true,
   bulk: t => ({
-    name: ({ id, account }) => `${account} · ${documentNumber('withdrawal', id)}`,
+    name: ({ id, account }) => `${account} · ${formatDocumentNumber('withdrawal', id)}`,
     amount: item => item.arrives,
     isOpen: ({ status }) => status === 'pending',
     actions: [
-      bulkAction(operatorWithdrawStart, { label: t('console.withdrawals.start') }, ({ id, version }) => ({
+      createBulkAction(operatorWithdrawStart, { label: t('console.withdrawals.start') }, ({ id, version }) => ({
         id,
         version
       })),
-      bulkAction(
+      createBulkAction(
         operatorWithdrawFail,
         { label: t('console.withdrawals.fail'), danger: true, hasReason: true },
         ({ id, version }, reason) => ({ id, version, reason })
@@ -172,7 +175,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.withdrawals.arrives'), value: money(item.arrives) },
         ...payoutFacts(t, item.payout),
-        copyFact(t, t('money.number'), documentNumber('withdrawal', item.id), item.id)
+        copyFact(t, t('money.number'), formatDocumentNumber('withdrawal', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.withdrawals.${item.status}`) },
@@ -180,7 +183,7 @@ export const Screen = queueScreen({
         { label: t('money.fee'), value: money(item.fee) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
         ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
-        ...optionalFact(t('console.reason'), item.reason)
+        ...listOptionalFact(t('console.reason'), item.reason)
       ],
       history: (
         <MerchantHistory

@@ -8,7 +8,7 @@ import { useLater } from '../../parts/use-later.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ConsoleRoute } from '../route.ts'
-import { routeAt } from '../routes.ts'
+import { findRoute } from '../routes.ts'
 import { $may } from '../stores/staff.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
 
@@ -42,7 +42,7 @@ export function Outlet() {
   const t = useStore($t)
   const may = useStore($may)
   const [path] = useLocation()
-  const match = routeAt(path)
+  const match = findRoute(path)
   const allowed = match && may(match.route.needs) ? match : undefined
   const title = t(allowed ? allowed.route.title : 'title.lost')
   const heading = useHeading(title)

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { LOCALES } from '../../contract/languages.ts'
-import { languageName } from '../../i18n/language-name.ts'
-import { languageOf } from '../../i18n/start.ts'
+import { getLanguageName } from '../../i18n/language-name.ts'
+import { getLanguage } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import { chooseLanguage } from '../../stores/language-change.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Inline } from '../../ui/layout/stack.tsx'
 import { $scheme, chooseScheme } from '../stores/appearance.ts'
 
-const languages = LOCALES.map(locale => ({ value: languageOf(locale), label: languageName(languageOf(locale)) }))
+const languages = LOCALES.map(locale => ({ value: getLanguage(locale), label: getLanguageName(getLanguage(locale)) }))
 
 /** Language and colors. */
 export function Preferences() {
@@ -20,7 +20,7 @@ export function Preferences() {
       <SelectField
         label={t('console.language')}
         name="language"
-        value={languageOf(locale)}
+        value={getLanguage(locale)}
         options={languages}
         onInput={chooseLanguage}
       />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
@@ -122,7 +122,7 @@ function groupsOf(t: Translate, results: Everything, money: (wire: string) => st
       title: t('console.nav.recharges'),
       hits: recharges.map(({ id, account, amount, status, created_at }) =>
         hit('arrow-down-to-line', `/recharges/${id}`, {
-          title: `${documentNumber('recharge', id)} · ${account}`,
+          title: `${formatDocumentNumber('recharge', id)} · ${account}`,
           subtitle: `${t(`console.recharges.${status}`)} · ${formatMoment(created_at)}`,
           value: money(amount)
         })
@@ -132,7 +132,7 @@ function groupsOf(t: Translate, results: Everything, money: (wire: string) => st
       title: t('console.nav.withdrawals'),
       hits: withdrawals.map(({ id, account, amount, status, created_at }) =>
         hit('arrow-up-from-line', `/withdrawals/${id}`, {
-          title: `${documentNumber('withdrawal', id)} · ${account}`,
+          title: `${formatDocumentNumber('withdrawal', id)} · ${account}`,
           subtitle: `${t(`console.withdrawals.${status}`)} · ${formatMoment(created_at)}`,
           value: money(amount)
         })

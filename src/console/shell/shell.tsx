@@ -7,8 +7,8 @@ import { href } from '../../location.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useChord, useKeys } from '../parts/use-keys.ts'
-import { GROUPS, menuPath } from '../route.ts'
-import { routeAt, routes } from '../routes.ts'
+import { GROUPS, getMenuPath } from '../route.ts'
+import { findRoute, routes } from '../routes.ts'
 import { $may, type Staff } from '../stores/staff.ts'
 import { followWaiting, waiting } from '../stores/waiting.ts'
 import { ConsoleFrame, type MenuEntry } from '../ui/console-frame.tsx'
@@ -28,17 +28,17 @@ function useMenu(): (MenuEntry & { group: string })[] {
   const t = useStore($t)
   const may = useStore($may)
   const [path] = useLocation()
-  const current = routeAt(path)?.route
+  const current = findRoute(path)?.route
   const loaded = useStore(waiting.$state)
   const counts: Record<string, { count: number }> = loaded.state === 'ready' ? loaded.data : {}
   return routes
     .filter(({ needs }) => may(needs))
     .map(route => ({
       group: route.group,
-      href: href(menuPath(route)),
+      href: href(getMenuPath(route)),
       label: t(route.title),
       icon: route.icon,
-      count: counted(counts[menuPath(route).slice(1)]?.count),
+      count: counted(counts[getMenuPath(route).slice(1)]?.count),
       current: route === current
     }))
 }

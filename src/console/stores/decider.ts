@@ -6,7 +6,7 @@ import { $may } from './staff.ts'
 const isOfDesk = (action: string): boolean => action.startsWith('document_')
 
 /** Returns who has last decided about a request, as the audit log says; null where the role may not read it, or it is too long ago. */
-export async function deciderOf(id: string): Promise<string | null> {
+export async function fetchDecider(id: string): Promise<string | null> {
   if (id === '' || !$may.get()('audit_list')) return null
   const { list } = await call(operatorAuditList, { page: 1, page_size: 50 }, { quiet: true })
   return list.find(({ target, action }) => target === id && !isOfDesk(action))?.operator ?? null

@@ -33,7 +33,7 @@ interface DecisionOptions<T extends Operation, V> {
  * Creates the form of an operation on one request. Its screen resets it with the id when it opens it. An operation that waits for a
  * second person, or a request that another person has decided meanwhile, is an end of its own and no error of the form.
  */
-export function decisionForm<T extends Operation, V extends DecisionValues>(
+export function createDecisionForm<T extends Operation, V extends DecisionValues>(
   operation: T,
   { initial, toInput, fields, onDone }: DecisionOptions<T, V>
 ): DecisionForm<V> {
@@ -67,7 +67,7 @@ export function decisionForm<T extends Operation, V extends DecisionValues>(
 export const isOtherVersion = (failure: ApiError | undefined): boolean => failure?.field === 'version'
 
 /** Returns a typed amount for an operation; what is none stays as it is, so that the operation's schema refuses it. */
-export function moneyInput(value: string): string {
+export function toMoneyInput(value: string): string {
   const currency = $currency.get()
   const typed = readFieldValue(value, currency)
   if (typed.state === 'amount') return formatMinor(typed.minor, currency.scale)

@@ -12,7 +12,7 @@ import {
 import { appAtom } from '../../stores/app-life.ts'
 import { createForm } from '../../stores/form.ts'
 import { resource } from '../../stores/loadable.ts'
-import { type Decided, type DecisionForm, decisionForm } from './decision.ts'
+import { createDecisionForm, type Decided, type DecisionForm } from './decision.ts'
 import { showIssued } from './issued.ts'
 import { createPasskey } from './passkey.ts'
 import { send } from './staff.ts'
@@ -29,7 +29,7 @@ export async function beginAuthenticator(): Promise<void> {
 }
 
 /** Replaces the own authenticator; the id is of no meaning. */
-export const authenticatorForm = decisionForm(operatorAuthenticatorUpdate, {
+export const authenticatorForm = createDecisionForm(operatorAuthenticatorUpdate, {
   initial: { id: '', code: '' },
   toInput: ({ code }) => ({ sealed: $newAuthenticator.get()?.sealed ?? '', code }),
   onDone: () => $newAuthenticator.set(undefined)
@@ -54,10 +54,10 @@ export const passkeyForm: DecisionForm<{ id: string; name: string }> = createFor
 })
 
 /** Ends a passkey. */
-export const endPasskeyForm = decisionForm(operatorPasskeyEnd, { initial: { id: '' }, toInput: values => values })
+export const endPasskeyForm = createDecisionForm(operatorPasskeyEnd, { initial: { id: '' }, toInput: values => values })
 
 /** Draws new recovery codes, which are shown once. */
-export const codesForm = decisionForm(operatorRecoveryCodesCreate, {
+export const codesForm = createDecisionForm(operatorRecoveryCodesCreate, {
   initial: { id: '' },
   toInput: () => ({}),
   onDone: showIssued

@@ -9,7 +9,7 @@ const marked = /^(#|-|\*|\[|\\)/
  * Returns the rich text that a person typed: `# ` begins a heading, `- ` an item of a list, `[text](address)` on a line of its own is
  * a link, and an empty line ends a paragraph. A backslash before such a sign makes it a plain one.
  */
-export function blocksOf(source: string): Block[] {
+export function parseRichSource(source: string): Block[] {
   const blocks: Block[] = []
   let continues = false
   for (const line of source.split('\n').map(part => part.trim())) {
@@ -37,8 +37,8 @@ function blockOf(line: string): Block | undefined {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Returns rich text in the form in which it is typed; see {@link blocksOf}. */
-export const sourceOf = (blocks: readonly Block[]): string => blocks.map(lineOf).join('\n\n')
+/** Returns rich text in the form in which it is typed; see {@link parseRichSource}. */
+export const formatRichSource = (blocks: readonly Block[]): string => blocks.map(lineOf).join('\n\n')
 
 function lineOf(block: Block): string {
   if (block.type === 'heading') return `# ${oneLine(block.text)}`

@@ -1,6 +1,6 @@
 import { call } from '../../api/request.ts'
 import { operatorMerchantList } from '../../contract/account/merchant.operator.ts'
-import { nameOf, type Operation } from '../../contract/operation.ts'
+import { getOperationName, type Operation } from '../../contract/operation.ts'
 import { operatorOrderList } from '../../contract/orders/order.operator.ts'
 import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
@@ -25,5 +25,5 @@ export const everything = loadable(async ({ keyword }: { keyword: string }, opti
 })
 
 async function permitted<Item>(operation: Operation, read: () => Promise<{ list: Item[] }>): Promise<Item[]> {
-  return $may.get()(nameOf(operation)) ? (await read()).list : []
+  return $may.get()(getOperationName(operation)) ? (await read()).list : []
 }

@@ -50,7 +50,7 @@ export function isUnchecked(network: Network, address: string): boolean {
 }
 
 /** Returns one spelling for all spellings of an address, so that duplicates are found. ERC20 and BEP20 ignore case. */
-export function canonicalAddress(network: Network, address: string): string {
+export function toCanonicalAddress(network: Network, address: string): string {
   return network === 'TRC20' ? address : address.toLowerCase()
 }
 
@@ -65,7 +65,7 @@ const contracts = new Set([
 
 /** Returns whether an address belongs to no wallet: the USDT contract itself or the zero address. Funds sent there are lost. */
 export function isContract(network: Network, address: string): boolean {
-  return contracts.has(canonicalAddress(network, address))
+  return contracts.has(toCanonicalAddress(network, address))
 }
 
 /** Returns whether two addresses are the same. ERC20 and BEP20 share their addresses, TRC20 has its own. */

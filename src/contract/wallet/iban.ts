@@ -4,7 +4,7 @@ import { isValidIBAN } from 'ibantools'
 const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 /** Returns an account number without the spaces and dashes that people type. */
-export const plainNumber = (typed: string): string => typed.replace(/[ -]/g, '').toUpperCase()
+export const toPlainIban = (typed: string): string => typed.replace(/[ -]/g, '').toUpperCase()
 
 /** Returns whether a plain account number has the shape of an IBAN but is not valid. */
 export const isWrongIban = (number: string): boolean => ibanShape.test(number) && !isValidIBAN(number)

@@ -20,4 +20,4 @@ export const ports = {
 export const appUrl = `http://127.0.0.1:${ports.app}`
 
 /** The database as user `wallet`, by one of the ports. */
-export const databaseUrl = port => `postgres://wallet@127.0.0.1:${port}/wallet`
+export const getDatabaseUrl = port => `postgres://wallet@127.0.0.1:${port}/wallet`

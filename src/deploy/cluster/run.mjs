@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { buildIfStale } from '../../build/build.mjs'
-import { appUrl, databaseUrl, NUMBERS, ports } from './places.mjs'
+import { appUrl, getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 import { findProgram, packages } from './services.mjs'
 import { bringUp, roles } from './up.mjs'
 
@@ -28,13 +28,13 @@ export async function run(_args, mayInstall) {
   const { primary, standby } = await roles()
   const node = number => {
     const role = number === primary ? 'primary' : number === standby ? 'synchronous standby' : 'standby'
-    return `  node ${number}      ${databaseUrl(ports.postgres(number))}  Patroni ${processes.pidOf(`node${number}`)}  (${role})`
+    return `  node ${number}      ${getDatabaseUrl(ports.postgres(number))}  Patroni ${processes.pidOf(`node${number}`)}  (${role})`
   }
   console.log(`
 The app        ${appUrl}/   demo, demo-shop-2026; transaction password 482915
 Backends
 ${NUMBERS.map(number => `  ${number}           http://127.0.0.1:${ports.backend(number)}/  process ${processes.pidOf(`backend${number}`)}`).join('\n')}
-Database       ${databaseUrl(ports.pooler)}  (PgBouncer, to the primary)
+Database       ${getDatabaseUrl(ports.pooler)}  (PgBouncer, to the primary)
 ${NUMBERS.map(node).join('\n')}
 Roles          curl -s http://127.0.0.1:${ports.patroni(1)}/cluster
 Logs           ${folder}

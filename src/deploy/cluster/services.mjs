@@ -2,7 +2,7 @@
 // here everything listens on 127.0.0.1 only, and trusts all who connect.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseUrl, NUMBERS, ports } from './places.mjs'
+import { getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 
 /** Debian's packages, and a program of each. */
 export const packages = {
@@ -185,8 +185,8 @@ function backend(number, folder) {
     env: {
       PORT: String(ports.backend(number)),
       HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl(ports.pooler),
-      DATABASE_READ_URL: databaseUrl(ports.standby),
+      DATABASE_URL: getDatabaseUrl(ports.pooler),
+      DATABASE_READ_URL: getDatabaseUrl(ports.standby),
       REQUIRE_SYNCHRONOUS: '1',
       SECRET: 'a secret of the cluster on one machine, for trials',
       DATA_DIR: join(folder, 'backend'),

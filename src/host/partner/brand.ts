@@ -1,4 +1,4 @@
-import { luminance, mix } from '../colour.ts'
+import { calculateLuminance, mix } from '../colour.ts'
 import { isGround, isText, moveUntil, type Scheme } from '../theme.ts'
 import type { BridgeTheme } from './appearance.ts'
 
@@ -10,7 +10,7 @@ const towards = (colour: string, to: string, fits: (colour: string) => boolean):
 
 /** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
 function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
-  const fill = towards(accent, '#000000', colour => luminance(colour) <= WHITE_TEXT_LUMINANCE)
+  const fill = towards(accent, '#000000', colour => calculateLuminance(colour) <= WHITE_TEXT_LUMINANCE)
   const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,

@@ -1,9 +1,9 @@
 import type { HostRequest } from '../embedding-side.ts'
 import type { HostFeatures, Launch, MainButton, Release } from '../host.ts'
 import { isSafeLink } from '../links.ts'
-import { owners } from '../owners.ts'
+import { createOwners } from '../owners.ts'
 import { pageFeatures } from '../page-features.ts'
-import { serialQueue } from '../serial-queue.ts'
+import { createSerialQueue } from '../serial-queue.ts'
 import type { Bridge } from './bridge.ts'
 import type { BridgeMainButton } from './protocol.ts'
 
@@ -33,7 +33,7 @@ export function startInbox() {
 }
 
 function startBack(bridge: Bridge): HostFeatures['onBack'] {
-  const backs = owners<() => void>(press => {
+  const backs = createOwners<() => void>(press => {
     if (bridge.can('back')) bridge.notify('back.set', { visible: press !== undefined })
   })
   bridge.on('back.pressed', () => backs.current()?.())
@@ -42,7 +42,7 @@ function startBack(bridge: Bridge): HostFeatures['onBack'] {
 }
 
 function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
-  const buttons = owners<MainButton>(button => {
+  const buttons = createOwners<MainButton>(button => {
     if (!bridge.can('mainButton')) return
     const state = button && { visible: true, label: button.label, busy: button.busy, disabled: button.disabled }
     bridge.notify('mainButton.set', state ?? hiddenButton)
@@ -56,7 +56,7 @@ function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
 }
 
 function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
-  const holds = owners<true>(held => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: held === true }))
+  const holds = createOwners<true>(held => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: held === true }))
   bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.notify('dirty.set', { dirty: true }))
   return () => {
     const own = holds.hold(true).release
@@ -71,7 +71,7 @@ function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
 
 /** Dialogs and scans, one at a time. */
 function startAsking(bridge: Bridge, personMs: number): Pick<HostFeatures, 'ask' | 'scan'> {
-  const enqueue = serialQueue()
+  const enqueue = createSerialQueue()
   return {
     ask: dialog =>
       enqueue(
@@ -117,7 +117,7 @@ export function bridgeFeatures(
   bridge: Bridge,
   { launch, personMs, onRequest }: { launch: Launch; personMs: number } & Required<Pick<HostFeatures, 'onRequest'>>
 ): HostFeatures {
-  const downloads = serialQueue()
+  const downloads = createSerialQueue()
   return {
     ...pageFeatures,
     ...startAsking(bridge, personMs),

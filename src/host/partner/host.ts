@@ -1,11 +1,11 @@
-import { browserHost } from '../browser.ts'
+import { createBrowserHost } from '../browser.ts'
 import { readFirstPaint } from '../first-paint.ts'
 import type { Host, Insets, Launch, StartTarget } from '../host.ts'
 import { applyInsets } from '../insets.ts'
 import { isSafeLink } from '../links.ts'
-import { serialQueue } from '../serial-queue.ts'
-import { type HostLooks, hostLooks } from '../theme.ts'
-import { hostVisibility } from '../visibility.ts'
+import { createSerialQueue } from '../serial-queue.ts'
+import { createHostLooks, type HostLooks } from '../theme.ts'
+import { createHostVisibility } from '../visibility.ts'
 import type { BridgeTheme } from './appearance.ts'
 import { applyBrand } from './brand.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
@@ -45,7 +45,7 @@ const launchOf = (welcome: Welcome | null, partner: string): Launch =>
 
 /** Follows what the host says of the app being in front. */
 function followVisibility(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'onVisible'> {
-  const { visible, onVisible, set } = hostVisibility(page)
+  const { visible, onVisible, set } = createHostVisibility(page)
   bridge.on('visibility', data => set(data.visible))
   bridge.on('activated', () => set(true))
   return { visible, onVisible }
@@ -53,8 +53,8 @@ function followVisibility(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'o
 
 // The page's own way works within the tap only, so the host is asked only when it has the capability.
 function linksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
-  const links = serialQueue()
-  const shares = serialQueue()
+  const links = createSerialQueue()
+  const shares = createSerialQueue()
   return {
     async openLink(address) {
       if (!bridge.can('openLink')) return page.openLink(address)
@@ -105,11 +105,11 @@ function follow(bridge: Bridge, apply: (theme: BridgeTheme) => void, inbox: Retu
  * Returns the host of a launch by a partner's app or page. `raw`: query and hash of the address, with `mwBridge=1`. Without a
  * transport, or until the partner answers, it works as the plain page; only `features` waits, and not for long.
  */
-export async function partnerHost(raw: string, context: PartnerContext): Promise<Host> {
+export async function createPartnerHost(raw: string, context: PartnerContext): Promise<Host> {
   const { times = bridgeTimes, origins } = context
-  const page = browserHost()
+  const page = createBrowserHost()
   const { scheme, language, chrome } = readFirstPaint(raw)
-  const looks = hostLooks(page)
+  const looks = createHostLooks(page)
   if (scheme) looks.take({ scheme })
   const plain: Host = {
     ...page,

@@ -1,13 +1,13 @@
 import type { HostFeatures, Store } from '../host.ts'
-import { applyInsets, insetsKey, noInsets, readInsets } from '../insets.ts'
-import { owners } from '../owners.ts'
+import { applyInsets, getInsetsKey, noInsets, readInsets } from '../insets.ts'
+import { createOwners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
 import { attempt } from './bridge.ts'
 import { applyButtonColours } from './button-colour.ts'
-import { colourOf } from './buttons.ts'
+import { getThemeColour } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
-import { themeOf, usableColours, withTheme } from './launch.ts'
+import { parseColours, toHostTheme, withTheme } from './launch.ts'
 import { type Bridge, reportErrors } from './sdk.ts'
 
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
@@ -19,13 +19,13 @@ const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0e1018' : '
 export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
   const paintButtons = (colours: Readonly<Record<string, string>>): void =>
     applyButtonColours(colours, looks.current()?.page ?? ownPage(looks))
-  paintButtons(usableColours(app.themeParams) ?? {})
+  paintButtons(parseColours(app.themeParams) ?? {})
   app.onEvent(
     'themeChanged',
     reportErrors(() => {
-      const colours = usableColours(app.themeParams)
+      const colours = parseColours(app.themeParams)
       if (!colours) return
-      looks.take(themeOf(colours))
+      looks.take(toHostTheme(colours))
       paintButtons(colours)
       const launch = tab.get('launch')
       if (launch !== null) tab.set('launch', withTheme(launch, colours))
@@ -37,12 +37,14 @@ export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void
 export function followBarColours({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
   if (!can.barColours) return
   const apply = (): void => {
-    const page = colourOf('--page', ownPage(looks)) as `#${string}`
+    const page = getThemeColour('--page', ownPage(looks)) as `#${string}`
     attempt(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
     attempt(() => app.setBackgroundColor(page))
     if (can.bottomBarColour)
       attempt(() =>
-        app.setBottomBarColor(colourOf('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`)
+        app.setBottomBarColor(
+          getThemeColour('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`
+        )
       )
   }
   apply()
@@ -64,7 +66,7 @@ export function followInsets({ app }: Bridge, can: Capabilities, store: Store, p
       left: device.left + client.left
     }
     applyInsets(covered)
-    store.set(insetsKey(platform), JSON.stringify(covered))
+    store.set(getInsetsKey(platform), JSON.stringify(covered))
   }
   app.onEvent('safeAreaChanged', reportErrors(apply))
   app.onEvent('contentSafeAreaChanged', reportErrors(apply))
@@ -104,7 +106,7 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
 /** While input would be lost: the client asks before it closes, and swipes do not close it. */
 export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
   let isOn = false
-  const holders = owners<true>(held => {
+  const holders = createOwners<true>(held => {
     if ((held === true) === isOn) return
     isOn = held === true
     if (can.swipes) attempt(() => (isOn ? app.disableVerticalSwipes() : app.enableVerticalSwipes()))

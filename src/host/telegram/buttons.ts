@@ -1,6 +1,6 @@
 import { readColour } from '../colour.ts'
 import type { HostFeatures, MainButton } from '../host.ts'
-import { owners } from '../owners.ts'
+import { createOwners } from '../owners.ts'
 import { attempt } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut } from './dialogs.ts'
@@ -22,23 +22,23 @@ function limited(pauseMs: number) {
 }
 
 /** Returns the page's current value of a colour token; clients drop a button whose colour they cannot parse. */
-export function colourOf(name: string, fallback: string): string {
+export function getThemeColour(name: string, fallback: string): string {
   return readColour(getComputedStyle(document.documentElement).getPropertyValue(name)) ?? fallback
 }
 
 /** A button of the client that is visible while it has a listener. */
 function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
-  const listeners = owners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
+  const listeners = createOwners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
   const press = limited(pauseMs)
   button.onClick(reportErrors(() => press(() => listeners.current()?.())))
   return listener => listeners.hold(listener).release
 }
 
 /** The back button. */
-export const backButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleButton(app.BackButton, BACK_PAUSE_MS)
+export const createBackButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleButton(app.BackButton, BACK_PAUSE_MS)
 
 /** The "Settings" item of the client's menu. */
-export const settingsButton = ({ app }: Bridge): HostFeatures['onSettings'] =>
+export const createSettingsButton = ({ app }: Bridge): HostFeatures['onSettings'] =>
   simpleButton(app.SettingsButton, MAIN_PAUSE_MS)
 
 type BottomButton = Bridge['app']['MainButton']
@@ -47,18 +47,18 @@ type BottomButton = Bridge['app']['MainButton']
 type Colours = () => readonly [own: string, text: string]
 
 /** The main button. */
-export const mainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
+export const createMainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
   bottomButton(bridge, can, bridge.app.MainButton, () => [
-    colourOf('--host-button', colourOf('--accent', '#2b3a8c')),
-    colourOf('--host-on-button', colourOf('--on-accent', '#ffffff'))
+    getThemeColour('--host-button', getThemeColour('--accent', '#2b3a8c')),
+    getThemeColour('--host-on-button', getThemeColour('--on-accent', '#ffffff'))
   ])
 
 /** The secondary button, below the main one: two long texts beside each other would be cut. */
-export function secondaryButton(bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'secondaryButton'> {
+export function createSecondaryButton(bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'secondaryButton'> {
   if (!can.secondaryButton) return {}
   const own = bridge.app.SecondaryButton
   own.setParams({ position: 'bottom' })
-  const colours: Colours = () => [colourOf('--surface', '#ffffff'), colourOf('--accent-text', '#2b3a8c')]
+  const colours: Colours = () => [getThemeColour('--surface', '#ffffff'), getThemeColour('--accent-text', '#2b3a8c')]
   return { secondaryButton: bottomButton(bridge, can, own, colours) }
 }
 
@@ -69,7 +69,7 @@ function bottomButton(
   own: BottomButton,
   colours: Colours
 ): HostFeatures['mainButton'] {
-  const buttonOwners = owners<MainButton>(button => attempt(() => show(own, button, colours)))
+  const buttonOwners = createOwners<MainButton>(button => attempt(() => show(own, button, colours)))
   const press = limited(MAIN_PAUSE_MS)
   own.onClick(
     reportErrors(() => {

@@ -1,5 +1,5 @@
 /** Whether a version such as 6.10 is the same as another or newer. */
-export function atLeast(version: string, other: string): boolean {
+export function isVersionAtLeast(version: string, other: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number)
   return major > otherMajor || (major === otherMajor && minor >= otherMinor)
@@ -54,11 +54,11 @@ const table = {
 export type Capabilities = Readonly<Record<keyof typeof table, boolean>>
 
 /** Returns what a client of this version (`8.0`) and platform (`ios`) can do. */
-export function capabilitiesOf(version: string, platform: string): Capabilities {
+export function listCapabilities(version: string, platform: string): Capabilities {
   const rows: [string, { since: string; only?: Platform; always?: Platform }][] = Object.entries(table)
   const entries = rows.map(([name, { since, only, always }]) => [
     name,
-    always?.(platform) || (atLeast(version, since) && (only?.(platform) ?? true))
+    always?.(platform) || (isVersionAtLeast(version, since) && (only?.(platform) ?? true))
   ])
   return Object.fromEntries(entries) as Capabilities
 }

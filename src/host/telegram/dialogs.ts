@@ -8,7 +8,7 @@ import type {
   WriteAccess
 } from '../host.ts'
 import { isSafeLink } from '../links.ts'
-import { serialQueue } from '../serial-queue.ts'
+import { createSerialQueue } from '../serial-queue.ts'
 import { attempt } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 import { type Bridge, type Request, reportErrors } from './sdk.ts'
@@ -77,10 +77,10 @@ function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDial
 }
 
 /** Runs what covers the page one at a time: clients drop a second one. */
-export type DialogQueue = ReturnType<typeof serialQueue>
+export type DialogQueue = ReturnType<typeof createSerialQueue>
 
 /** Asks in the client's popup. */
-export function popup(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['ask'] {
+export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['ask'] {
   let closedAt = Number.NEGATIVE_INFINITY
   const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
     const askedAt = performance.now()
@@ -115,7 +115,7 @@ export function popup(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): 
 }
 
 /** Reads QR codes until one is accepted. */
-export function scanner({ app }: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['scan'] {
+export function createScanner({ app }: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['scan'] {
   let onClosed = (): void => undefined
   app.onEvent(
     'scanQrPopupClosed',
@@ -151,7 +151,7 @@ export function scanner({ app }: Bridge, can: Capabilities, enqueue: DialogQueue
 }
 
 /** Lets the client fetch a file; it asks the person itself. */
-export function downloads(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['downloadFrom'] {
+export function createDownloads(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['downloadFrom'] {
   return async (address, name) => {
     if (!can.downloads || !isSafeLink(address) || !name.trim()) return 'unavailable'
     const askedAt = performance.now()
@@ -192,8 +192,8 @@ export function writeAccess(
 }
 
 /** Reads the clipboard. Returns null where the client does not allow it. */
-export function clipboard({ app }: Bridge, can: Capabilities): () => Promise<string | null> {
-  const enqueue = serialQueue(1)
+export function createClipboard({ app }: Bridge, can: Capabilities): () => Promise<string | null> {
+  const enqueue = createSerialQueue(1)
   const read = (): Promise<string | null> =>
     new Promise(resolve => {
       app.readTextFromClipboard(text => resolve(typeof text === 'string' && text ? text : null))

@@ -1,19 +1,19 @@
 import type { HostFeatures, Store } from '../host.ts'
 import { isSafeLink } from '../links.ts'
 import { pageFeatures } from '../page-features.ts'
-import { serialQueue } from '../serial-queue.ts'
+import { createSerialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
 import type { Visibility } from '../visibility.ts'
 import { followBarColours, followInsets, followTheme, followViewport, unloadGuard } from './appearance.ts'
 import { attempt, send } from './bridge.ts'
-import { backButton, mainButton, secondaryButton, settingsButton } from './buttons.ts'
+import { createBackButton, createMainButton, createSecondaryButton, createSettingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
-import { clipboard, cut, downloads, popup, scanner, writeAccess } from './dialogs.ts'
-import { homeScreen } from './home-screen.ts'
-import { publicLaunch, type TelegramLaunch } from './launch.ts'
-import { preparedMessages, type SendPrepared } from './prepared.ts'
+import { createClipboard, createDownloads, createPopup, createScanner, cut, writeAccess } from './dialogs.ts'
+import { createHomeScreen } from './home-screen.ts'
+import { type TelegramLaunch, toPublicLaunch } from './launch.ts'
+import { createPreparedMessages, type SendPrepared } from './prepared.ts'
 import { type Bridge, startSdk } from './sdk.ts'
-import { biometrics, deviceStore, secureStore } from './secure-storage.ts'
+import { createBiometrics, createDeviceStore, createSecureStore } from './secure-storage.ts'
 import { followVisibility } from './visibility.ts'
 
 // What everybody may write; people with Premium have more, and links of their own.
@@ -53,41 +53,48 @@ export interface TelegramFeatures extends HostFeatures {
 }
 
 /** Starts the SDK and makes the features. Throws when the SDK does. */
-export function telegramFeatures({ launch, can, looks, visibility, tab, device }: FeaturesContext): TelegramFeatures {
+export function createTelegramFeatures({
+  launch,
+  can,
+  looks,
+  visibility,
+  tab,
+  device
+}: FeaturesContext): TelegramFeatures {
   const bridge = startSdk(launch)
   followTheme(bridge, looks, tab)
   followInsets(bridge, can, device, launch.platform)
   followBarColours(bridge, can, looks)
-  const enqueue = serialQueue()
-  const getBiometrics = biometrics(bridge, can, enqueue)
+  const enqueue = createSerialQueue()
+  const getBiometrics = createBiometrics(bridge, can, enqueue)
   return {
     ...pageFeatures,
-    launch: publicLaunch(launch),
+    launch: toPublicLaunch(launch),
     hasBack: can.ownBack,
     hasMainButton: true,
     canScan: can.scanner,
     get biometrics() {
       return getBiometrics()
     },
-    secureStore: secureStore(bridge, can),
-    ...deviceStore(bridge, can),
-    onBack: backButton(bridge),
-    mainButton: mainButton(bridge, can),
-    ...secondaryButton(bridge, can),
+    secureStore: createSecureStore(bridge, can),
+    ...createDeviceStore(bridge, can),
+    onBack: createBackButton(bridge),
+    mainButton: createMainButton(bridge, can),
+    ...createSecondaryButton(bridge, can),
     holdOpen: unloadGuard(bridge, can, launch.platform),
-    onSettings: settingsButton(bridge),
+    onSettings: createSettingsButton(bridge),
     onActivated: followVisibility(bridge, can, visibility),
     onViewport: followViewport(bridge),
     haptic: can.haptics ? haptic(bridge) : pageFeatures.haptic,
-    ask: popup(bridge, can, enqueue),
-    scan: scanner(bridge, can, enqueue),
-    downloadFrom: downloads(bridge, can, enqueue),
+    ask: createPopup(bridge, can, enqueue),
+    scan: createScanner(bridge, can, enqueue),
+    downloadFrom: createDownloads(bridge, can, enqueue),
     ...writeAccess(bridge, can, enqueue),
-    ...homeScreen(bridge, can, enqueue),
+    ...createHomeScreen(bridge, can, enqueue),
     ...stories(can),
     close: () => attempt(() => bridge.app.close()),
-    readClipboard: clipboard(bridge, can),
-    sendPrepared: preparedMessages(bridge, enqueue)
+    readClipboard: createClipboard(bridge, can),
+    sendPrepared: createPreparedMessages(bridge, enqueue)
   }
 }
 

@@ -9,7 +9,7 @@ const CHECK_MS = 5_000
  * Offers the client's "Add to home screen" where it is not there yet, or the client cannot tell (iOS). Source:
  * https://core.telegram.org/bots/webapps, `checkHomeScreenStatus`.
  */
-export function homeScreen(
+export function createHomeScreen(
   bridge: Bridge,
   can: Capabilities,
   enqueue: DialogQueue

@@ -1,15 +1,15 @@
-import { browserHost } from '../browser.ts'
+import { createBrowserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
 import { inTime } from '../serial-queue.ts'
-import { applyTheme, hostLooks } from '../theme.ts'
-import { hostVisibility } from '../visibility.ts'
+import { applyTheme, createHostLooks } from '../theme.ts'
+import { createHostVisibility } from '../visibility.ts'
 import { isKnownToBoot, isReachable, send } from './bridge.ts'
-import { type Capabilities, capabilitiesOf } from './capabilities.ts'
+import { type Capabilities, listCapabilities } from './capabilities.ts'
 import type { FeaturesContext, TelegramFeatures } from './features.ts'
-import { publicLaunch, readLaunch, type TelegramLaunch } from './launch.ts'
+import { readLaunch, type TelegramLaunch, toPublicLaunch } from './launch.ts'
 import { catchLinks, openOutside, shareToChat } from './links.ts'
-import { ownStore } from './storage.ts'
+import { createOwnStore } from './storage.ts'
 
 // The client is asked after the page, and on iOS it gives its clipboard only within 10 s of a touch.
 const PASTE_MS = 7_000
@@ -26,18 +26,18 @@ export interface TelegramHost {
  * Makes the host of a launch that src/open/inline.ts has kept (`raw`: query and hash of the address). Returns null when it is not a launch
  * by Telegram, or no client is there. The SDK is loaded when the features are requested, which is after the first paint.
  */
-export function telegramHost(raw: string): TelegramHost | null {
+export function createTelegramHost(raw: string): TelegramHost | null {
   const launch = readLaunch(raw)
   if (!launch || !isReachable()) {
     // src/open/inline.ts has painted it already.
     applyTheme(null)
     return null
   }
-  const page = browserHost()
+  const page = createBrowserHost()
   forgetOther(page, launch)
-  const can = capabilitiesOf(launch.version, launch.platform)
-  const looks = hostLooks(page)
-  const visibility = hostVisibility(page)
+  const can = listCapabilities(launch.version, launch.platform)
+  const looks = createHostLooks(page)
+  const visibility = createHostVisibility(page)
   if (launch.theme) looks.take(launch.theme)
   // A link that the client does not open works as in any page.
   catchLinks(address => openOutside(address, can))
@@ -47,7 +47,7 @@ export function telegramHost(raw: string): TelegramHost | null {
   const host: Host = {
     ...page,
     kind: 'telegram',
-    storage: ownStore(page.storage, launch.user),
+    storage: createOwnStore(page.storage, launch.user),
     features,
     openLink: async address => openOutside(address, can) || page.openLink(address),
     async paste() {
@@ -81,8 +81,8 @@ function loadFeatures(context: FeaturesContext, loadPage: Host['features']): () 
   const make = async (): Promise<TelegramFeatures> => {
     try {
       // The page's actions come with its features: the fallback where an old client has none.
-      const [{ telegramFeatures }] = await Promise.all([import('./features.ts'), loadPage().catch(() => null)])
-      return telegramFeatures(context)
+      const [{ createTelegramFeatures }] = await Promise.all([import('./features.ts'), loadPage().catch(() => null)])
+      return createTelegramFeatures(context)
     } catch (error) {
       warn(error)
       // No network, or another release on the server: the app works as a page, and the next call tries again.
@@ -111,7 +111,7 @@ function warn(error: unknown): void {
 
 const withoutSdk = ({ launch }: FeaturesContext): TelegramFeatures => ({
   ...pageFeatures,
-  launch: publicLaunch(launch),
+  launch: toPublicLaunch(launch),
   close: () => send('web_app_close', {}),
   readClipboard: async () => null,
   sendPrepared: async () => null

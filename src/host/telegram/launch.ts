@@ -37,7 +37,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     version,
     platform,
     start: readStart(startParam),
-    theme: colours && themeOf(colours),
+    theme: colours && toHostTheme(colours),
     language: languageOf(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
     mark: launchMark(initData ?? withTheme(raw, {})),
@@ -51,7 +51,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
 }
 
 /** The part of a launch that the app may see. */
-export const publicLaunch = ({ kind, initData, version, platform, start }: TelegramLaunch): Launch => ({
+export const toPublicLaunch = ({ kind, initData, version, platform, start }: TelegramLaunch): Launch => ({
   kind,
   initData,
   version,
@@ -96,7 +96,7 @@ function read(json: string | undefined): Record<string, unknown> | null {
 }
 
 /** Returns the valid colours of a client's theme; null when there are none. */
-export function usableColours(params: unknown): Record<string, string> | null {
+export function parseColours(params: unknown): Record<string, string> | null {
   if (typeof params !== 'object' || params === null) return null
   const usable = Object.entries(params).flatMap(([name, value]): [string, string][] => {
     const colour = readColour(value)
@@ -105,10 +105,10 @@ export function usableColours(params: unknown): Record<string, string> | null {
   return usable.length > 0 ? Object.fromEntries(usable) : null
 }
 
-const coloursOf = (json: string | undefined): Record<string, string> | null => usableColours(read(json))
+const coloursOf = (json: string | undefined): Record<string, string> | null => parseColours(read(json))
 
 /** Maps Telegram's colours as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
-export function themeOf(colours: Readonly<Record<string, string>>): HostTheme {
+export function toHostTheme(colours: Readonly<Record<string, string>>): HostTheme {
   const { bg_color, secondary_bg_color, section_bg_color, text_color, subtitle_text_color, hint_color } = colours
   return {
     page: secondary_bg_color ?? bg_color,

@@ -12,7 +12,7 @@ const TOUCH_MS = 9_000
 export type SendPrepared = (prepare: () => Promise<string | null>) => Promise<ShareResult | null>
 
 /** Lets the person choose a chat for a message that the bot has prepared, one at a time. Each id is used once. */
-export function preparedMessages(bridge: Bridge, enqueue: DialogQueue): SendPrepared {
+export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): SendPrepared {
   let isBusy = false
   // The client has the method, but shows nothing: the next tap shares the link.
   let isSilent = false

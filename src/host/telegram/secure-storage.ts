@@ -1,6 +1,6 @@
 import type { HostFeatures } from '../host.ts'
 import type { Biometrics, DeviceStore, SecureAnswer, SecureStore } from '../secrets.ts'
-import { serialQueue } from '../serial-queue.ts'
+import { createSerialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut, type DialogQueue, requestId } from './dialogs.ts'
 import type { Bridge, Fields } from './sdk.ts'
@@ -27,7 +27,7 @@ function readInfo(data: Fields): Info | undefined {
 }
 
 /** Returns a getter of the current state: null until the client has answered, and after the person has refused for good. */
-export function biometrics(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): () => Biometrics | null {
+export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): () => Biometrics | null {
   if (!can.biometrics) return () => null
   let info: Info | undefined
   bridge.on('biometry_info_received', data => {
@@ -97,16 +97,16 @@ function readStored(data: Fields): SecureAnswer {
 }
 
 /** The device's keystore. Returns null where the client has none. */
-export const secureStore = (bridge: Bridge, can: Capabilities): SecureStore | null =>
+export const createSecureStore = (bridge: Bridge, can: Capabilities): SecureStore | null =>
   can.secureStorage ? clientStore(bridge, 'secure_storage', MAX_SECURE_LENGTH) : null
 
 /** The client's storage on the device. Source: https://core.telegram.org/bots/webapps#devicestorage */
-export const deviceStore = (bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'deviceStore'> =>
+export const createDeviceStore = (bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'deviceStore'> =>
   can.deviceStorage ? { deviceStore: clientStore(bridge, 'device_storage', MAX_DEVICE_LENGTH) } : {}
 
 // Both storages have the same messages, each with its own name.
 function clientStore(bridge: Bridge, name: 'secure_storage' | 'device_storage', maxLength: number): DeviceStore {
-  const enqueue = serialQueue(20)
+  const enqueue = createSerialQueue(20)
   const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, fallback: T): Promise<T> => {
     const id = requestId()
     const mine =

@@ -14,7 +14,7 @@ export const skeletonKey = 'merchant_account_skeleton'
  * Returns what an account name looks like (Unicode TR 39, skeleton): names with the same skeleton cannot be told apart, in whatever
  * scripts they are. Case does not count, because 0 looks like O.
  */
-export const skeletonOf = (account: string): string =>
+export const foldLookAlikes = (account: string): string =>
   unhomoglyph(normalizeAccount(account).normalize('NFD')).normalize('NFD').toLowerCase()
 
 /** Refuses a new name that looks like another merchant's. The index decides between two at once. */
@@ -22,7 +22,7 @@ export async function refuseLookalike(db: Db, account: string): Promise<void> {
   const other = await db
     .selectFrom('merchant')
     .select('id')
-    .where('account_skeleton', '=', skeletonOf(account))
+    .where('account_skeleton', '=', foldLookAlikes(account))
     .executeTakeFirst()
   if (other) throw new Refusal('account_lookalike', 'account')
 }
@@ -42,7 +42,7 @@ export async function fillSkeletons(db: Db): Promise<void> {
       .limit(BATCH_SIZE)
       .execute()
     for (const { id, account } of rows) {
-      if (!(await setSkeleton(db, id, skeletonOf(account)))) await setSkeleton(db, id, `!${id}`)
+      if (!(await setSkeleton(db, id, foldLookAlikes(account)))) await setSkeleton(db, id, `!${id}`)
     }
     if (rows.length < BATCH_SIZE) return
   }

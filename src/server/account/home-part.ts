@@ -4,7 +4,7 @@ import type { Merchant } from '../db/schema.ts'
 import type { Context } from '../handler/handler.ts'
 
 /** Returns the home data of a merchant who has just signed in: a launch then needs one request. */
-export async function homeOf(
+export async function readHomePart(
   context: Pick<Context, 'perform'>,
   merchant: Merchant
 ): Promise<{ home: OutputOf<typeof indexInfo> }> {

@@ -5,13 +5,13 @@ import { transaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
-import { addressRates } from '../limits/address-rates.ts'
+import { listAddressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
-import { loginLimits } from '../limits/rate-limits.ts'
+import { getLoginLimits } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
-import { dummyVerify, hasPassword, noPassword, verifyPassword } from './passwords/password-hash.ts'
+import { hasPassword, noPassword, verifyDummy, verifyPassword } from './passwords/password-hash.ts'
 import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
 import { openFrom } from './sessions/new-device.ts'
 import type { Tokens } from './sessions/session.ts'
@@ -36,7 +36,7 @@ export async function signIn(
 }
 
 /**
- * Returns the merchant of an account and password. Wrong ones are counted by account and by address, see {@link loginLimits}. An
+ * Returns the merchant of an account and password. Wrong ones are counted by account and by address, see {@link getLoginLimits}. An
  * account that does not exist costs the same work and the same count as an existing one.
  */
 export async function checkCredentials(context: Dependencies, credentials: Credentials): Promise<Merchant> {
@@ -46,7 +46,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   const rates = await ratesOf(context, account, merchant)
   const verdict = await attempt(createRateGate(db, accountKey(account), rates), async () => {
     const hash = merchant?.password_hash ?? noPassword
-    return hasPassword(hash) ? verifyPassword(hash, password) : dummyVerify(password)
+    return hasPassword(hash) ? verifyPassword(hash, password) : verifyDummy(password)
   })
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong' || !merchant) {
@@ -63,13 +63,13 @@ async function ratesOf(
   account: string,
   merchant: Merchant | undefined
 ): Promise<Rate[]> {
-  const limits = loginLimits(config)
+  const limits = getLoginLimits(config)
   // Also checked without an account, so that the response time does not reveal which accounts exist.
   const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
   return [
     { key: `${accountKey(account)} address ${request.ip}`, limit: limits.pair },
     ...(isKnown ? [] : [{ key: accountKey(account), limit: limits.account }]),
-    ...addressRates('login', request, limits.address)
+    ...listAddressRates('login', request, limits.address)
   ]
 }
 

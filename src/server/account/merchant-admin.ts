@@ -1,18 +1,18 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { type PageRequest, pageAnswer, paginate } from '../db/page.ts'
+import { createPageAnswer, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, GradeName, Merchant, Schema, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { type Balances, balancesOf, balancesOfEach } from '../ledger/index.ts'
+import { type Balances, readBalances, readBalancesOfEach } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { searchMerchants } from './merchant-search.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSession, revokeSessions } from './sessions/session.ts'
 
 /** Returns the merchant who signs in with that name. */
-export async function merchantByAccount(db: Db, account: string): Promise<Merchant> {
+export async function readMerchantByAccount(db: Db, account: string): Promise<Merchant> {
   const row = await findByAccount(db, account)
   if (!row) throw new Refusal('not_found', 'account')
   return row
@@ -28,14 +28,14 @@ export async function listMerchants(
     return paginate(db.selectFrom('merchant'), page, newestFirst, rows => withBalances(db, rows, scale), 'merchant')
   const { ids, total } = await searchMerchants(db, keyword, page)
   const rows = ids.length === 0 ? [] : await newestFirst(db.selectFrom('merchant').where('id', 'in', ids)).execute()
-  return pageAnswer(await withBalances(db, rows, scale), total, page)
+  return createPageAnswer(await withBalances(db, rows, scale), total, page)
 }
 
 const newestFirst = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
   query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
 
 async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
-  const balances = await balancesOfEach(
+  const balances = await readBalancesOfEach(
     db,
     rows.map(row => row.id)
   )
@@ -50,15 +50,16 @@ interface MerchantUpdate {
 
 /** Sets a grade, or closes or reopens an account. Closing ends the sessions too. */
 export async function updateMerchant(tx: Tx, operator: ActingOperator, update: MerchantUpdate, scale: number) {
-  const { id, erased_at } = await merchantByAccount(tx, update.account)
+  const { id, erased_at } = await readMerchantByAccount(tx, update.account)
   requireImpartial(operator, id)
   const { grade, status } = update
   if (status === 'active' && erased_at !== null) throw new Refusal('not_found', 'account')
   if (status === 'closed') await signOut(tx, id)
   const change = { ...(grade && { grade }), ...(status && { status }), ...(status === 'active' && { closed_at: null }) }
-  const row = Object.keys(change).length > 0 ? await write(tx, id, change) : await merchantByAccount(tx, update.account)
+  const row =
+    Object.keys(change).length > 0 ? await write(tx, id, change) : await readMerchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
-  return formatMerchant(row, await balancesOf(tx, id), scale)
+  return formatMerchant(row, await readBalances(tx, id), scale)
 }
 
 /** Ends every session of a merchant, or one of them; returns how many there were. */
@@ -67,7 +68,7 @@ export async function endSessions(
   operator: ActingOperator,
   { account, id: sessionId }: { account: string; id?: string | undefined }
 ) {
-  const { id } = await merchantByAccount(tx, account)
+  const { id } = await readMerchantByAccount(tx, account)
   const ended = sessionId === undefined ? await signOut(tx, id) : await endOne(tx, id, sessionId)
   await writeAudit(tx, operator, 'session_end', id, { account, session: sessionId, ended })
   return { ended }

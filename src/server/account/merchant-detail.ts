@@ -3,12 +3,12 @@ import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import { formatMerchant } from './merchant-admin.ts'
 import { lastSeenAt } from './sessions/last-seen.ts'
 
 /** Returns the merchant with an id. */
-export async function merchantById(db: Db, id: string): Promise<Merchant> {
+export async function readMerchantById(db: Db, id: string): Promise<Merchant> {
   const row = await db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
@@ -16,14 +16,14 @@ export async function merchantById(db: Db, id: string): Promise<Merchant> {
 
 /** Returns a merchant as in a list of operators. */
 export async function findMerchantSummary(db: Db, id: string, scale: number) {
-  return formatMerchant(await merchantById(db, id), await balancesOf(db, id), scale)
+  return formatMerchant(await readMerchantById(db, id), await readBalances(db, id), scale)
 }
 
 /** Returns one merchant as an operator needs it to answer where the money is. */
 export async function findMerchant(db: Db, id: string, scale: number) {
   const [row, balances, open, person] = await Promise.all([
-    merchantById(db, id),
-    balancesOf(db, id),
+    readMerchantById(db, id),
+    readBalances(db, id),
     readOpen(db, id),
     readPerson(db, id)
   ])

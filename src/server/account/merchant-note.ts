@@ -3,7 +3,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { merchantById } from './merchant-detail.ts'
+import { readMerchantById } from './merchant-detail.ts'
 
 /** Returns the staff's notes about a merchant, newest first. */
 export function listNotes(db: Db, page: PageRequest & { merchant_id: string }) {
@@ -26,7 +26,7 @@ export async function addNote(
   operator: OperatorIdentity,
   { merchant_id, text }: { merchant_id: string; text: string }
 ) {
-  await merchantById(tx, merchant_id)
+  await readMerchantById(tx, merchant_id)
   const { id, created_at } = await tx
     .insertInto('merchant_note')
     .values({ id: newId(), merchant_id, operator_id: operator.id, text })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { documentSuffix } from '../../contract/document-number.ts'
-import { offsetOf, type PageRequest } from '../db/page.ts'
+import { parseDocumentSuffix } from '../../contract/document-number.ts'
+import { calculateOffset, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
@@ -29,10 +29,13 @@ export function searchMerchants(db: Db, keyword: string, page: PageRequest): Pro
     const collected = isShort ? undefined : await collect(tx, sql`${grams} AND ${holds}`, exact, page)
     if (collected && collected.total <= MAX_COLLECTED) return collected
     const { rows } = await sql<{ id: string }>`SELECT id FROM merchant WHERE ${holds} OR id = ANY(${exact}::uuid[])
-      ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}`.execute(tx)
+      ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}`.execute(tx)
     const ids = rows.map(row => row.id)
     const isLast = ids.length < page.page_size
-    return { ids, total: isLast ? offsetOf(page) + ids.length : (collected?.total ?? offsetOf(page) + ids.length + 1) }
+    return {
+      ids,
+      total: isLast ? calculateOffset(page) + ids.length : (collected?.total ?? calculateOffset(page) + ids.length + 1)
+    }
   })
 }
 
@@ -44,7 +47,7 @@ async function collect(tx: Tx, matches: RawBuilder<unknown>, exact: readonly str
       SELECT id, created_at FROM collected UNION SELECT id, created_at FROM merchant WHERE id = ANY(${exact}::uuid[])
     )
     SELECT (SELECT count(*)::integer FROM found) AS total,
-      ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${offsetOf(page)}) AS ids`.execute(
+      ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(
     tx
   )
   return rows[0] as SearchResult
@@ -55,7 +58,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** Returns the merchants of which the keyword is an id, a number, an address or a Telegram name. */
 async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exact: string[] }> {
   const id = uuidPattern.test(keyword) ? keyword.toLowerCase() : null
-  const number = documentSuffix(keyword)
+  const number = parseDocumentSuffix(keyword)
   const transactionId = keyword.toLowerCase().replace(/^0x/, '')
   const username = `${escapeLike(keyword.toLowerCase().replace(/^@/, ''))}%`
   const { rows } = await sql<{ folded: string; exact: string[] }>`

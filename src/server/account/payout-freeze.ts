@@ -2,9 +2,9 @@ import { databaseNow } from '../db/clock.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
-import { formatMerchant, merchantByAccount } from './merchant-admin.ts'
+import { formatMerchant, readMerchantByAccount } from './merchant-admin.ts'
 
 interface Freeze {
   account: string
@@ -26,12 +26,12 @@ async function setFreeze(
   values: { payouts_frozen_at: typeof databaseNow | null; payouts_frozen_reason: string },
   scale: number
 ) {
-  const { id } = await merchantByAccount(tx, account)
+  const { id } = await readMerchantByAccount(tx, account)
   requireImpartial(operator, id)
   const row = await tx.updateTable('merchant').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   const action = values.payouts_frozen_at === null ? 'payouts_unfreeze' : 'payouts_freeze'
   await writeAudit(tx, operator, action, id, { account, reason })
-  return formatMerchant(row, await balancesOf(tx, id), scale)
+  return formatMerchant(row, await readBalances(tx, id), scale)
 }
 
 /** Refuses with `payouts_frozen` if payouts of one of these merchants are frozen. A freeze at the same moment waits, or is seen. */

@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { atReadersPace, streamRows } from '../db/stream-rows.ts'
-import { balancesOf, recordsStream } from '../ledger/index.ts'
+import { readBalances, streamRecords } from '../ledger/index.ts'
 
 interface Section {
   table: keyof Schema
@@ -65,21 +65,21 @@ const sections: Readonly<Record<string, Section>> = {
 }
 
 /** Returns everything that is held about a merchant, as the pieces of one JSON object. */
-export async function* personalData(
+export async function* exportPersonalData(
   db: Db,
   merchantId: string,
   { currency }: Pick<Config, 'currency'>
 ): AsyncGenerator<Buffer> {
   const json = (value: unknown) => JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one))
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
-  const balances = Object.entries(await balancesOf(db, merchantId)).map(([kind, minor]) => [kind, money(minor)])
+  const balances = Object.entries(await readBalances(db, merchantId)).map(([kind, minor]) => [kind, money(minor)])
   const head = { made_at: new Date(), currency: currency.code, balances: Object.fromEntries(balances) }
   yield Buffer.from(json(head).slice(0, -1))
   for (const [name, section] of Object.entries(sections)) {
     yield* listed(name, rowsOf(db, merchantId, section), row => json(withMoney(row, money)))
   }
   const note = { columns: sql`t.note AS reason`, joins: sql`JOIN transfer t ON t.id = e.transfer_id` }
-  const records = recordsStream<{ reason: string }>(db, merchantId, {}, note)
+  const records = streamRecords<{ reason: string }>(db, merchantId, {}, note)
   yield* listed('records', records, ([{ amount, balanceAfter, ...record }, { reason }]) =>
     json({ ...record, amount: money(amount), balance_after: money(balanceAfter), reason })
   )

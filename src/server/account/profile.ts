@@ -14,7 +14,7 @@ import { isBoundToTelegram } from './telegram/telegram-user.ts'
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret'>
 
 /** Returns the merchant's own profile. */
-export async function profileOf(context: Dependencies, merchant: Merchant): Promise<Profile> {
+export async function readProfile(context: Dependencies, merchant: Merchant): Promise<Profile> {
   return {
     id: merchant.id,
     shop_code: merchant.shop_code,
@@ -55,11 +55,11 @@ export async function updateProfile(
     ...(language !== undefined && { language: knownLanguage(language) }),
     ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
   }
-  if (Object.keys(changes).length === 0) return profileOf(context, merchant)
+  if (Object.keys(changes).length === 0) return readProfile(context, merchant)
   const changed = await oneStatement(db, at =>
     at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
   )
-  return profileOf(context, changed)
+  return readProfile(context, changed)
 }
 
 function knownLanguage(tag: string): string {

@@ -9,10 +9,10 @@ import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { openAccounts } from '../ledger/index.ts'
-import { acceptInvite, firstInviter } from '../team/index.ts'
+import { acceptInvite, findFirstInviter } from '../team/index.ts'
 import { readLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
-import { refuseLookalike, skeletonKey, skeletonOf } from './account-skeleton.ts'
+import { foldLookAlikes, refuseLookalike, skeletonKey } from './account-skeleton.ts'
 import { refuseCommonPassword, refuseShortPassword } from './passwords/new-password.ts'
 import { hashPassword, noPassword } from './passwords/password-hash.ts'
 import { openFrom } from './sessions/new-device.ts'
@@ -38,7 +38,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
   return retryDrawing(async () => {
     try {
       return await transaction(db, async tx => {
-        const invited_by = fields.invited_by ?? (await firstInviter(tx, fields.account))
+        const invited_by = fields.invited_by ?? (await findFirstInviter(tx, fields.account))
         const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
         return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
       })
@@ -155,7 +155,7 @@ async function insertMerchant(tx: Tx, fields: Fields, avatar?: string): Promise<
       shop_code: generateShopCode(),
       ...fields,
       sign_in_name: fields.account,
-      account_skeleton: skeletonOf(fields.account),
+      account_skeleton: foldLookAlikes(fields.account),
       id,
       avatar: avatar ?? null,
       invite_code: generateInviteCode()

@@ -11,7 +11,7 @@ import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { sealWith } from './seal.ts'
-import { copyTarget, listTables, migrationNumber } from './tables.ts'
+import { copyTarget, listTables, readMigrationNumber } from './tables.ts'
 
 /** The content of a backup. */
 interface BackupSummary {
@@ -70,7 +70,7 @@ async function addDatabase(
   const tables = await listTables(client)
   const manifest: Manifest = {
     format: FORMAT,
-    migration: await migrationNumber(client),
+    migration: await readMigrationNumber(client),
     created_at: new Date().toISOString(),
     currency,
     tables

@@ -18,7 +18,7 @@ import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { openBackup } from './seal.ts'
-import { copyTarget, listTables, migrationNumber, quote, type TableShape } from './tables.ts'
+import { copyTarget, listTables, quote, readMigrationNumber, type TableShape } from './tables.ts'
 
 /** The restored content. */
 interface RestoreSummary {
@@ -138,7 +138,7 @@ async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> 
   const { rows } = await client.query(
     'SELECT EXISTS (SELECT FROM merchant) OR EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM transfer) AS used'
   )
-  if (rows[0]?.used || (await migrationNumber(client)) !== manifest.migration)
+  if (rows[0]?.used || (await readMigrationNumber(client)) !== manifest.migration)
     throw new BackupFailure('The database is in use: restore into an empty one (another DATA_DIR or DATABASE_URL).')
   const here = await listTables(client)
   const wanted = manifest.tables

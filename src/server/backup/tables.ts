@@ -39,7 +39,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
  * Returns the number of the last migration in the database, 0 for an empty database. Throws {@link DatabaseTooOld} for one that this
  * version cannot read.
  */
-export async function migrationNumber(client: pg.ClientBase): Promise<number> {
+export async function readMigrationNumber(client: pg.ClientBase): Promise<number> {
   const { rows: tables } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
     [['migration', ...FORMER_TABLES]]

@@ -8,8 +8,8 @@ import type { BotMessage, Db, Tx } from '../db/schema.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { countWaiting } from '../staff/index.ts'
 import { translate } from '../text/texts.ts'
-import { lastCheck, listNodes } from '../wallet/index.ts'
-import { age } from './age.ts'
+import { listNodes, readLastCheck } from '../wallet/index.ts'
+import { formatWaitingAge } from './age.ts'
 
 /** A node is reported when it has failed for this long: single looks fail now and then. */
 const NODE_PATIENCE_MS = 2 * 60_000
@@ -68,7 +68,7 @@ async function nodeAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise
 }
 
 async function bookAlerts(db: Db): Promise<Alert[]> {
-  const check = await lastCheck(db)
+  const check = await readLastCheck(db)
   if (check === undefined) return []
   const isBalanced = check.violations.length === 0
   return [
@@ -90,7 +90,7 @@ async function raise(tx: Tx, { subject, mark, event, details = {}, isRising = fa
 }
 
 /** Returns the text of an alert; undefined for one that this version does not know. */
-export function alertText(
+export function writeAlert(
   { event, details }: Pick<BotMessage, 'event' | 'details'>,
   language: Language
 ): string | undefined {
@@ -98,5 +98,5 @@ export function alertText(
   if (key === undefined) return undefined
   const { oldest, ...values } = details as unknown as Record<string, string>
   const seconds = oldest === undefined ? 0 : (Date.now() - Date.parse(oldest)) / 1_000
-  return translate(key, language, { ...values, age: age(seconds, language) })
+  return translate(key, language, { ...values, age: formatWaitingAge(seconds, language) })
 }

@@ -10,7 +10,7 @@ interface ApiLimits {
 }
 
 /** Connection options of grammY. Every call's address contains the token, so it must not appear in errors. */
-export const clientOf = (
+export const createBotClient = (
   { bot }: Pick<Config, 'bot'>,
   { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS }: ApiLimits = {}
 ) => ({
@@ -20,7 +20,7 @@ export const clientOf = (
 
 /** The Bot API with a time limit for each call. */
 export function openApi(config: Pick<Config, 'bot'>, token: string, limits: ApiLimits = {}): Api {
-  return makeCancellable(new Api(token, clientOf(config, limits)), limits)
+  return makeCancellable(new Api(token, createBotClient(config, limits)), limits)
 }
 
 /** Lets callers cancel. */
@@ -58,7 +58,7 @@ const MAX_PAUSE_MS = 3_600_000
 const DEFAULT_PAUSE_MS = 5_000
 
 /** Classifies a failed call. */
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (!(error instanceof GrammyError)) return { kind: 'again' }
   if (error.error_code === 429) return { kind: 'pause', ms: pauseOf(error.parameters?.retry_after) }
   if (error.error_code === 403) return { kind: 'blocked' }
@@ -72,7 +72,7 @@ function pauseOf(seconds: unknown): number {
 /**
  * Returns a safe error for the log: grammY's errors contain the address with the token, or the recipient and text of a message.
  */
-export function forLog(error: unknown): unknown {
+export function toLoggable(error: unknown): unknown {
   if (error instanceof GrammyError) return Object.assign(new Error(error.message), { code: error.error_code })
   if (!(error instanceof HttpError)) return error
   return Object.assign(new Error(error.message), { code: codeOf(error) })

@@ -8,7 +8,7 @@ type Place = Pick<Config, 'publicUrl' | 'telegramBotName'>
  * Returns the app's address with a start parameter; null unless it is https, which Telegram requires. Where the reader is known it names
  * their language, in which the page then comes: the browser's may be another one.
  */
-export function appUrl({ publicUrl }: Place, language?: Language, start?: string): string | null {
+export function buildAppUrl({ publicUrl }: Place, language?: Language, start?: string): string | null {
   if (!publicUrl?.startsWith('https://')) return null
   const parameters = [...(language ? [`lang=${language}`] : []), ...(start ? [`tgWebAppStartParam=${start}`] : [])]
   return `${publicUrl}/${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`
@@ -24,7 +24,7 @@ export function openButton(
   label: string,
   start?: string
 ): InlineKeyboard | undefined {
-  const url = appUrl(config, language, start)
+  const url = buildAppUrl(config, language, start)
   if (url !== null) return new InlineKeyboard().webApp(label, url)
   const bot = config.telegramBotName
   if (!bot) return undefined

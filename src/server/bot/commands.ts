@@ -2,8 +2,8 @@ import type { Api } from 'grammy'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import type { Db } from '../db/schema.ts'
 import { translate } from '../text/texts.ts'
-import { forLog } from './api.ts'
-import { operatorsLanguage } from './compose.ts'
+import { toLoggable } from './api.ts'
+import { getOperatorsLanguage } from './compose.ts'
 import type { ChatContext } from './press.ts'
 
 const forEverybody = (language: Language) => [
@@ -25,10 +25,10 @@ export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, 
   const calls = [
     api.setMyCommands(forEverybody(usual)),
     ...languages.map(language => api.setMyCommands(forEverybody(language), { language_code: codeOf(language) })),
-    ...chats.map(({ chat_id, language }) => setOperatorCommands(api, Number(chat_id), operatorsLanguage(language)))
+    ...chats.map(({ chat_id, language }) => setOperatorCommands(api, Number(chat_id), getOperatorsLanguage(language)))
   ]
   const failed = (await Promise.allSettled(calls)).find(call => call.status === 'rejected')
-  if (failed) log.warn({ err: forLog(failed.reason) }, 'the commands of the bot were not all set')
+  if (failed) log.warn({ err: toLoggable(failed.reason) }, 'the commands of the bot were not all set')
 }
 
 /** Registers the commands of an operator's chat. */

@@ -1,24 +1,24 @@
 import { type Api, GrammyError, type InlineKeyboard } from 'grammy'
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { Language } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { IMPLAUSIBLE_KINDS } from '../../contract/wallet/reconciliation.operator.ts'
-import { implausibleKey } from '../../i18n/implausible-key.ts'
-import { usableLinkToken } from '../account/index.ts'
+import { getImplausibleKey } from '../../i18n/implausible-key.ts'
+import { findUsableLinkToken } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Replication } from '../db/replication.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
-import { resultLines } from '../help/index.ts'
+import { formatResultLines } from '../help/index.ts'
 import { type NewsKind, startOf } from '../outbox/news.ts'
-import { readerLanguage } from '../settings/settings.ts'
+import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
-import { alertText } from './alerts.ts'
+import { writeAlert } from './alerts.ts'
 import { openButton } from './buttons.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
-import { pendingText, settledText } from './request-text.ts'
+import { writePendingText, writeSettledText } from './request-text.ts'
 
 /** Dependencies for composing messages. */
 export interface BotContext {
@@ -51,7 +51,7 @@ export async function compose(context: BotContext, row: ClaimedMessage): Promise
 async function composeAlert({ db }: BotContext, row: ClaimedMessage) {
   const language = await operatorLanguage(db, row)
   if (language === undefined) return null
-  const text = alertText(row, language)
+  const text = writeAlert(row, language)
   return text === undefined ? null : sending(row, language, { text })
 }
 
@@ -61,7 +61,7 @@ async function composeImplausible({ db, config }: BotContext, row: ClaimedMessag
   const named = IMPLAUSIBLE_KINDS.find(name => name === kind)
   if (!named) return null
   const text = translate('bot.implausible', language, {
-    what: translate(implausibleKey(named), language),
+    what: translate(getImplausibleKey(named), language),
     who: merchant?.account ?? translate('console.implausible.all', language),
     amount: formatMoney(BigInt(amount), config.currency, language),
     usual: formatMoney(BigInt(usual), config.currency, language)
@@ -83,15 +83,15 @@ async function composeUnlinked({ db, botId }: BotContext, row: ClaimedMessage) {
     .executeTakeFirst()
   // The account was linked again meanwhile, so the message is no longer true.
   if (!shop || shop.linked !== null) return null
-  const language = readLanguage(shop.language) ?? (await readerLanguage(db, row.details.language))
+  const language = readLanguage(shop.language) ?? (await chooseReaderLanguage(db, row.details.language))
   return sending(row, language, { text: translate('bot.telegramUnlinked', language) })
 }
 
 async function composeLink({ db, config, secret, botId }: BotContext, row: ClaimedMessage) {
   const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId: row.merchant_id ?? '' })
-  const linkToken = await usableLinkToken(db, secret, row.subject_id)
+  const linkToken = await findUsableLinkToken(db, secret, row.subject_id)
   if (!reader || linkToken === undefined) return null
-  const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
+  const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
   const buttons = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
   const text = translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) })
   return sending(row, language, { text, buttons })
@@ -116,8 +116,11 @@ async function composeResult(
 ) {
   const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
   if (!reader) return null
-  const language = readLanguage(reader.chosen) ?? (await readerLanguage(db, reader.language ?? undefined))
-  const lines = resultLines({ kind, event: row.event, details: row.details }, { language, currency: config.currency })
+  const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
+  const lines = formatResultLines(
+    { kind, event: row.event, details: row.details },
+    { language, currency: config.currency }
+  )
   if (lines.length === 0) return null
   const buttons = openButton(
     config,
@@ -131,7 +134,7 @@ async function composeResult(
 async function composeAsked({ db, config }: BotContext, row: ClaimedMessage, language: Language) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
-  const { text, buttons } = await pendingText(db, request, config, language)
+  const { text, buttons } = await writePendingText(db, request, config, language)
   return sending(row, language, { text, buttons })
 }
 
@@ -149,7 +152,7 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
   const request = message && (await findRequest(db, row.kind as RequestKind, row.subject_id))
   if (!message?.message_id || !request) return null
   const messageId = Number(message.message_id)
-  const write = isOpen(request) ? pendingText : settledText
+  const write = isOpen(request) ? writePendingText : writeSettledText
   const { text, buttons } = await write(db, request, config, language)
   return async (api: Api) => {
     await edit(api, Number(row.chat_id), messageId, { text, buttons })
@@ -169,11 +172,11 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
-  return row && operatorsLanguage(row.language)
+  return row && getOperatorsLanguage(row.language)
 }
 
 /** The language of an operator's chat: English until their first message, like everything else for operators. */
-export const operatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
+export const getOperatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
 
 const sending =
   (
@@ -192,8 +195,8 @@ const sending =
 
 /** What tells a repeated message from another one of the same words: the number of its document, otherwise its own. */
 function messageNumber({ id, kind, subject_id, details }: BotMessage): string {
-  if (kind === 'recharge' || kind === 'withdrawal') return documentNumber(kind, subject_id)
-  if (kind === 'credit' || kind === 'deduction') return documentNumber('record', subject_id)
+  if (kind === 'recharge' || kind === 'withdrawal') return formatDocumentNumber(kind, subject_id)
+  if (kind === 'credit' || kind === 'deduction') return formatDocumentNumber('record', subject_id)
   return kind === 'order' && details.number ? details.number : id.slice(-6).toUpperCase()
 }
 

@@ -13,7 +13,7 @@ import { lockForDecision } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
-import { underControl } from '../staff/index.ts'
+import { runUnderControl } from '../staff/index.ts'
 import { approveSubmission, rejectSubmission } from '../tasks/index.ts'
 import { approvePaid, rejectRecharge, rejectWithdrawal, settleWithdrawal, startWithdrawal } from '../wallet/index.ts'
 import type { BotContext } from './compose.ts'
@@ -47,7 +47,7 @@ export async function decide(
   if (!operation) throw new Refusal('state_conflict')
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
   replication?.requireSynchronous()
-  await underControl({ db, config }, operator, { operation, input: { id, version, reason } }, () =>
+  await runUnderControl({ db, config }, operator, { operation, input: { id, version, reason } }, () =>
     transaction(db, async tx => {
       await lockForDecision(tx, kind, { id, version })
       await requireStranger(tx, operator, { kind, id })

@@ -1,12 +1,12 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { oneStatement } from '../db/one-statement.ts'
-import { clientOf, forLog, makeCancellable } from './api.ts'
+import { createBotClient, makeCancellable, toLoggable } from './api.ts'
 import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
 import { tellPending } from './pending.ts'
-import { type ChatContext, onPress } from './press.ts'
+import { type ChatContext, handlePress } from './press.ts'
 import { takeReason } from './reason.ts'
-import { tellChat, welcome } from './welcome.ts'
+import { sendWelcome, tellChat } from './welcome.ts'
 
 /** Types of updates requested from Telegram. */
 export const updateKinds = ['message', 'callback_query', 'my_chat_member'] as const
@@ -19,20 +19,20 @@ export type Dialogue = (update: Update) => Promise<void>
  * leaves a button press without effect rather than with two; the person presses again.
  */
 export function openDialogue(context: ChatContext & { token: string; ended?: AbortSignal }): Dialogue {
-  const bot = new Bot(context.token, { client: clientOf(context.config), botInfo: infoOf(context) })
+  const bot = new Bot(context.token, { client: createBotClient(context.config), botInfo: infoOf(context) })
   makeCancellable(bot.api, context)
   const privately = bot.chatType('private')
-  privately.command('start', ctx => welcome(ctx, context, ctx.match))
+  privately.command('start', ctx => sendWelcome(ctx, context, ctx.match))
   privately.command('pending', async ctx => {
-    if (!(await tellPending(ctx, context))) await welcome(ctx, context)
+    if (!(await tellPending(ctx, context))) await sendWelcome(ctx, context)
   })
   privately.command('id', ctx => tellChat(ctx, context))
   // The person allowed messages, in the app or by opening it from a link; this needs no reply.
   privately.on('message:write_access_allowed', ctx => markReachable(context, BigInt(ctx.chat.id)))
   privately.on('message', async ctx => {
-    if (!(await takeReason(ctx, context))) await welcome(ctx, context)
+    if (!(await takeReason(ctx, context))) await sendWelcome(ctx, context)
   })
-  bot.on('callback_query:data', ctx => onPress(ctx, context))
+  bot.on('callback_query:data', ctx => handlePress(ctx, context))
   privately.on('my_chat_member', async ctx => {
     const isBlocked = ctx.myChatMember.new_chat_member.status === 'kicked'
     await (isBlocked ? markBlocked : markReachable)(context, BigInt(ctx.chat.id))
@@ -41,7 +41,7 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
     if (!(await takeUpdate(context, update.update_id))) return
     await bot.handleUpdate(update).catch(error => {
       context.log.error(
-        { err: forLog(causeOf(error)), update: update.update_id },
+        { err: toLoggable(causeOf(error)), update: update.update_id },
         'an update of the bot could not be handled'
       )
     })

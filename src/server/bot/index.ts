@@ -1,24 +1,27 @@
 import type { Api } from 'grammy'
 import type { Hono } from 'hono'
-import { idOfToken } from '../account/index.ts'
+import { getBotIdOfToken } from '../account/index.ts'
 import type { Parts } from '../http/parts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { pause } from '../time/pause.ts'
-import { forLog, openApi } from './api.ts'
-import { appUrl } from './buttons.ts'
+import { openApi, toLoggable } from './api.ts'
+import { buildAppUrl } from './buttons.ts'
 import { setCommands } from './commands.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
 import { type PollerPace, startPoller } from './poller.ts'
 import { type SenderPace, startSender } from './sender.ts'
-import { webhookPath, webhookRoutes, webhookSecret } from './webhook.ts'
+import { createWebhookRoutes, deriveWebhookSecret, webhookPath } from './webhook.ts'
 
 /** The webhook route; undefined without a bot, and when polling. */
-export function botRoutes(parts: Parts): Hono | undefined {
+export function createBotRoutes(parts: Parts): Hono | undefined {
   const { config, secret } = parts
   const token = config.telegram.botToken
   if (token === null || !config.bot.webhook) return undefined
-  return webhookRoutes(webhookSecret(secret, token), openDialogue({ ...parts, token, botId: idOfToken(token) }))
+  return createWebhookRoutes(
+    deriveWebhookSecret(secret, token),
+    openDialogue({ ...parts, token, botId: getBotIdOfToken(token) })
+  )
 }
 
 /**
@@ -29,8 +32,8 @@ export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = 
   const { config, log } = parts
   const token = config.telegram.botToken
   if (token === null) return async () => undefined
-  const context = { ...parts, token, botId: idOfToken(token) }
-  if (appUrl(config) === null) {
+  const context = { ...parts, token, botId: getBotIdOfToken(token) }
+  if (buildAppUrl(config) === null) {
     log.warn('the bot cannot open the app from its messages: PUBLIC_URL must be an https address')
   }
   const stopSender = startSender(context, pace)
@@ -81,13 +84,13 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
     ) {
       try {
         await api.setWebhook(`${config.publicUrl}${webhookPath}`, {
-          secret_token: webhookSecret(secret, token),
+          secret_token: deriveWebhookSecret(secret, token),
           allowed_updates: updateKinds
         })
         return await setMenu(parts, api)
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: forLog(error), waitMs }, 'Telegram could not be told where to bring updates')
+        log.warn({ err: toLoggable(error), waitMs }, 'Telegram could not be told where to bring updates')
         await pause(waitMs, signal)
       }
     }
@@ -103,11 +106,11 @@ function startWebhook(parts: Parts, token: string, pace: Partial<PollerPace>): (
 async function setMenu({ db, config, log }: Parts, api: Api): Promise<void> {
   const { system_default_lang: language } = await readSettings(db)
   await setCommands({ db, log }, api, language)
-  const url = appUrl(config)
+  const url = buildAppUrl(config)
   if (url === null) return
   const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
   // The rest of the bot does not depend on it.
   await api
     .setChatMenuButton({ menu_button })
-    .catch(error => log.warn({ err: forLog(error) }, 'the menu button was not set'))
+    .catch(error => log.warn({ err: toLoggable(error) }, 'the menu button was not set'))
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { staffByAccount } from '../staff/index.ts'
+import { findStaffByAccount } from '../staff/index.ts'
 
 /** An operator identified by their chat. */
 export interface OperatorInChat extends OperatorIdentity {
@@ -21,7 +21,7 @@ export async function setOperatorChat(
   by: ActingOperator,
   { account, chat }: { account: string; chat?: string | undefined }
 ): Promise<{ account: string; chat: string | null }> {
-  const operator = await staffByAccount(tx, account)
+  const operator = await findStaffByAccount(tx, account)
   if (!operator) throw new Refusal('not_found', 'account')
   if (chat === undefined) await tx.deleteFrom('operator_chat').where('operator_id', '=', operator.id).execute()
   else await giveChat(tx, operator.id, BigInt(chat))
@@ -50,7 +50,7 @@ async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<voi
 }
 
 /** Returns the active operator of a chat. */
-export async function operatorIn(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
+export async function findOperatorInChat(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
   const row = await db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')

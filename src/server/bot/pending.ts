@@ -6,15 +6,15 @@ import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { translate } from '../text/texts.ts'
-import { age } from './age.ts'
-import { forLog } from './api.ts'
+import { formatWaitingAge } from './age.ts'
+import { toLoggable } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
-import { operatorsLanguage, plain } from './compose.ts'
+import { getOperatorsLanguage, plain } from './compose.ts'
 import { mayApprove } from './decide.ts'
-import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
+import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, type RequestKind } from './request.ts'
-import { pendingText } from './request-text.ts'
+import { writePendingText } from './request-text.ts'
 import { mayAsk } from './welcome.ts'
 
 /** Requests that are shown with their buttons; the rest is counted. */
@@ -37,13 +37,13 @@ const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
  */
 export async function tellPending(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat } = ctx
-  const operator = from && chat?.id === from.id ? await operatorIn(context.db, from.id) : undefined
+  const operator = from && chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
   if (!from || !operator) return false
   if (!(await mayAsk(context, from.id))) return true
-  const language = operatorsLanguage(from.language_code)
+  const language = getOperatorsLanguage(from.language_code)
   await noteLanguage(context.db, operator, from.language_code)
   await setOperatorCommands(ctx.api, from.id, language).catch(error =>
-    context.log.debug({ err: forLog(error) }, 'no commands for an operator')
+    context.log.debug({ err: toLoggable(error) }, 'no commands for an operator')
   )
   await ctx.reply(await summary(context.db, language), plain)
   for (const one of await oldestFor(context.db, operator)) await showRequest(ctx, context, operator, one, language)
@@ -68,7 +68,9 @@ async function summary(db: Db, language: Language): Promise<string> {
     ) AS waiting GROUP BY kind`.execute(db)
   const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
     const row = rows.find(one => one.kind === kind)
-    return row ? [translate(labels[kind], language, { n: String(row.count), age: age(row.seconds, language) })] : []
+    return row
+      ? [translate(labels[kind], language, { n: String(row.count), age: formatWaitingAge(row.seconds, language) })]
+      : []
   })
   return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)
 }
@@ -101,8 +103,8 @@ async function showRequest(
 ): Promise<void> {
   const request = await findRequest(context.db, kind, id)
   if (!request) return
-  const { text, buttons } = await pendingText(context.db, request, context.config, language)
-  const sent = await ctx.reply(`${text}\n${age(seconds, language)}`, { ...plain, reply_markup: buttons })
+  const { text, buttons } = await writePendingText(context.db, request, context.config, language)
+  const sent = await ctx.reply(`${text}\n${formatWaitingAge(seconds, language)}`, { ...plain, reply_markup: buttons })
   await rememberMessage(context, operator, { kind, id, chatId: sent.chat.id, messageId: sent.message_id })
 }
 

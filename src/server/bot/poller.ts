@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { pause } from '../time/pause.ts'
-import { failureOf, forLog, openApi } from './api.ts'
+import { describeFailure, openApi, toLoggable } from './api.ts'
 import { type Dialogue, updateKinds } from './dialogue.ts'
 import { endLease, type Lease, noteNext, takeLease } from './lease.ts'
 import type { BotDatabase } from './message-queue.ts'
@@ -64,14 +64,14 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
     while (!signal.aborted) {
       await turn().catch(error => {
         if (signal.aborted) return undefined
-        const failure = failureOf(error)
+        const failure = describeFailure(error)
         const waitMs = failure.kind === 'pause' ? failure.ms : retryMs
         retryMs = Math.min(pace.maxRetryMs, retryMs * 2)
-        parts.log.warn({ err: forLog(error), waitMs }, 'the bot’s updates could not be read')
+        parts.log.warn({ err: toLoggable(error), waitMs }, 'the bot’s updates could not be read')
         return pause(waitMs, signal)
       })
     }
-    await endLease(parts, lease).catch(error => parts.log.debug({ err: forLog(error) }, 'the lease ends by itself'))
+    await endLease(parts, lease).catch(error => parts.log.debug({ err: toLoggable(error) }, 'the lease ends by itself'))
   }
   const working = work()
   return async () => {
@@ -94,7 +94,9 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
 async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     // Even if it is lost: an update that is read twice is handled once.
-    takeLease(parts, lease).catch(error => parts.log.debug({ err: forLog(error) }, 'the lease could not be renewed'))
+    takeLease(parts, lease).catch(error =>
+      parts.log.debug({ err: toLoggable(error) }, 'the lease could not be renewed')
+    )
   }, lease.ms / 3)
   try {
     return await run()

@@ -1,12 +1,12 @@
 import { InlineKeyboard } from 'grammy'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
-import { idOfToken } from '../account/index.ts'
+import { getBotIdOfToken } from '../account/index.ts'
 import type { MerchantContext } from '../handler/handler.ts'
 import { findShareTask } from '../tasks/index.ts'
 import { inviteLinks } from '../team/index.ts'
 import { translate } from '../text/texts.ts'
-import { forLog, openApi } from './api.ts'
+import { openApi, toLoggable } from './api.ts'
 import { plain } from './compose.ts'
 
 type Answer = OutputOf<typeof telegramPreparedMessage>
@@ -32,7 +32,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
     .selectFrom('telegram_user')
     .select('telegram_user_id')
     .where('merchant_id', '=', merchant.id)
-    .where('bot_id', '=', idOfToken(token))
+    .where('bot_id', '=', getBotIdOfToken(token))
     .executeTakeFirst()
   if (!account) return { state: 'unlinked' }
   const { title, words, link } = message
@@ -48,7 +48,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
     const { id } = await api.savePreparedInlineMessage(Number(account.telegram_user_id), article, everywhere)
     return { state: 'prepared', id }
   } catch (error) {
-    log.warn({ err: forLog(error) }, 'Telegram did not prepare a message')
+    log.warn({ err: toLoggable(error) }, 'Telegram did not prepare a message')
     return { state: 'unavailable' }
   }
 }

@@ -9,25 +9,25 @@ import { databaseNow } from '../db/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { findFile } from '../files/file.ts'
 import { openKeptFile } from '../files/file-store.ts'
-import { readerLanguage } from '../settings/settings.ts'
+import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
 import { message, translate } from '../text/texts.ts'
-import { forLog } from './api.ts'
-import { type BotContext, edit, operatorsLanguage, plain } from './compose.ts'
+import { toLoggable } from './api.ts'
+import { type BotContext, edit, getOperatorsLanguage, plain } from './compose.ts'
 import { type Decision, decide } from './decide.ts'
-import { noteLanguage, type OperatorInChat, operatorIn } from './operator-chat.ts'
+import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
 import {
+  formatShop,
   isAsPressed,
   type MessageContent,
   type Press,
-  pendingText,
   readPress,
   reasonsAtHand,
-  settledText,
-  shopOf,
-  sureText,
-  whyText
+  writeConfirmationText,
+  writePendingText,
+  writeReasonText,
+  writeSettledText
 } from './request-text.ts'
 
 /** Dependencies of the replies to operators. */
@@ -48,11 +48,12 @@ interface Turn {
  * Handles an operator's button press. Telegram identifies the person. Each time, this checks that it is an operator's own chat,
  * that the operator is active and that the request is still pending; the deciding services check the rest.
  */
-export async function onPress(ctx: Pressed, context: ChatContext): Promise<void> {
+export async function handlePress(ctx: Pressed, context: ChatContext): Promise<void> {
   const { from } = ctx
-  const operator = ctx.chat?.id === from.id ? await operatorIn(context.db, from.id) : undefined
-  if (!operator) return answer(ctx, context, 'bot.notAllowed', await readerLanguage(context.db, from.language_code))
-  const language = operatorsLanguage(from.language_code)
+  const operator = ctx.chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
+  if (!operator)
+    return answer(ctx, context, 'bot.notAllowed', await chooseReaderLanguage(context.db, from.language_code))
+  const language = getOperatorsLanguage(from.language_code)
   await noteLanguage(context.db, operator, from.language_code)
   const press = readPress(ctx.callbackQuery.data)
   const request = press && (await findRequest(context.db, press.kind, press.id))
@@ -64,16 +65,16 @@ export async function onPress(ctx: Pressed, context: ChatContext): Promise<void>
 }
 
 const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => Promise<void>>> = {
-  show: turn => rewrite(turn, pendingText),
-  sure: turn => rewrite(turn, sureText),
-  why: turn => rewrite(turn, whyText),
+  show: turn => rewrite(turn, writePendingText),
+  sure: turn => rewrite(turn, writeConfirmationText),
+  why: turn => rewrite(turn, writeReasonText),
   own: askReason,
   start: turn => settle(turn, 'start'),
   approve: turn => settle(turn, 'approve'),
   reject: turn => {
     const { kind, choice } = turn.press
     const key = reasonsAtHand[kind][choice]
-    return key ? settle(turn, 'reject', translate(key, turn.request.merchantLanguage)) : rewrite(turn, whyText)
+    return key ? settle(turn, 'reject', translate(key, turn.request.merchantLanguage)) : rewrite(turn, writeReasonText)
   }
 }
 
@@ -98,7 +99,7 @@ async function show(ctx: Turn['ctx'], context: ChatContext, content: MessageCont
 async function showNow({ context, ctx, request, language }: Turn): Promise<void> {
   const now = (await findRequest(context.db, request.kind, request.id)) ?? request
   await answer(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)
-  const write = isOpen(now) ? pendingText : settledText
+  const write = isOpen(now) ? writePendingText : writeSettledText
   await show(ctx, context, await write(context.db, now, context.config, language))
 }
 
@@ -126,7 +127,7 @@ async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<
 async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
   await quietly(context, ctx.answerCallbackQuery())
   const amount = formatMoney(request.amount, context.config.currency, language)
-  const text = translate('bot.writeReason', language, { amount, shop: shopOf(request) })
+  const text = translate('bot.writeReason', language, { amount, shop: formatShop(request) })
   const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
   await context.db
     .insertInto('bot_message')
@@ -170,5 +171,5 @@ async function answer(
 
 /** Sends feedback to the person that may fail safely: a press is too old, or the message is gone. */
 async function quietly(context: ChatContext, call: Promise<unknown>): Promise<void> {
-  await call.catch(error => context.log.debug({ err: forLog(error) }, 'an operator could not be answered'))
+  await call.catch(error => context.log.debug({ err: toLoggable(error) }, 'an operator could not be answered'))
 }

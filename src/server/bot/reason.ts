@@ -2,19 +2,19 @@ import type { Context } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { message, translate } from '../text/texts.ts'
-import { operatorsLanguage, plain } from './compose.ts'
+import { getOperatorsLanguage, plain } from './compose.ts'
 import { decide, MAX_REASON_LENGTH } from './decide.ts'
-import { noteLanguage, operatorIn } from './operator-chat.ts'
+import { findOperatorInChat, noteLanguage } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
-import { pendingText } from './request-text.ts'
+import { writePendingText } from './request-text.ts'
 
 /** Handles an operator's reply with a reason. Returns false if the message is something else. */
 export async function takeReason(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat, msg } = ctx
   const original = msg?.reply_to_message
   if (!from || !original || chat?.id !== from.id) return false
-  const operator = await operatorIn(context.db, from.id)
+  const operator = await findOperatorInChat(context.db, from.id)
   if (!operator) return false
   const question = await context.db
     .selectFrom('bot_message')
@@ -27,7 +27,7 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
     .executeTakeFirst()
   if (!question) return false
   await noteLanguage(context.db, operator, from.language_code)
-  const language = operatorsLanguage(from.language_code)
+  const language = getOperatorsLanguage(from.language_code)
   const reason = msg.text?.trim() ?? ''
   const fault = reason === '' ? 'required' : reason.length > MAX_REASON_LENGTH ? 'too_long' : undefined
   if (fault) {
@@ -63,6 +63,6 @@ async function replyWithState(
     await ctx.reply(translate('bot.alreadySettled', language), plain)
     return
   }
-  const { text, buttons } = await pendingText(db, request, config, language)
+  const { text, buttons } = await writePendingText(db, request, config, language)
   await ctx.reply(`${translate('bot.changed', language)}\n\n${text}`, { ...plain, reply_markup: buttons })
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
-import { findDecider, type Request, type RequestKind, titleOf } from './request.ts'
+import { findDecider, getTitle, type Request, type RequestKind } from './request.ts'
 
 /** A message to an operator: text and buttons. */
 export interface MessageContent {
@@ -58,7 +58,7 @@ export const pressData = (verb: Verb, request: Request, choice?: number): string
 const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
 
 /** A pending request, with the buttons to decide it. A payout must be started before it can be marked as paid. */
-export async function pendingText(
+export async function writePendingText(
   db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
@@ -81,7 +81,7 @@ export async function pendingText(
 }
 
 /** Asks for confirmation before an approval. */
-export function sureText(
+export function writeConfirmationText(
   _db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
@@ -97,7 +97,7 @@ export function sureText(
 }
 
 /** Asks for the reason of a rejection. */
-export function whyText(
+export function writeReasonText(
   _db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
@@ -114,7 +114,7 @@ export function whyText(
 }
 
 /** A decided request with its decider; it has no more buttons. */
-export async function settledText(
+export async function writeSettledText(
   db: Db,
   request: Request,
   config: Pick<Config, 'currency'>,
@@ -139,14 +139,14 @@ const settledKeys: Readonly<Record<string, ServerTextKey>> = {
 }
 
 /** The shop's name for operators, in one line. */
-export const shopOf = ({ account, nickname }: Request): string =>
+export const formatShop = ({ account, nickname }: Request): string =>
   oneLine(nickname ? `${nickname} (${account})` : account)
 
 function body(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
   const format = (minor: bigint) => formatMoney(minor, config.currency, language)
   const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
   const amount = format(request.amount)
-  const shop = say('bot.shop', { shop: shopOf(request) })
+  const shop = say('bot.shop', { shop: formatShop(request) })
   const picture = translate(request.picture ? 'bot.withPicture' : 'bot.withoutPicture', language)
   const fee = format(request.fee)
   const lines: Readonly<Record<RequestKind, () => string[]>> = {
@@ -160,7 +160,7 @@ function body(request: Request, config: Pick<Config, 'currency'>, language: Lang
     submission: () => [
       say('bot.askProof', { amount }),
       shop,
-      say('bot.task', { title: titleOf(request, language) }),
+      say('bot.task', { title: getTitle(request, language) }),
       picture
     ]
   }

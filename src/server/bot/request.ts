@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Db, Row } from '../db/schema.ts'
-import { type Decidable, versionOf } from '../db/version.ts'
+import { type Decidable, getVersion } from '../db/version.ts'
 import type { NewsKind } from '../outbox/news.ts'
-import { readerLanguage } from '../settings/settings.ts'
+import { chooseReaderLanguage } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 import { maskAccount, maskAddress } from '../wallet/index.ts'
 
@@ -45,18 +45,18 @@ export async function findRequest(db: Db, kind: RequestKind, id: string): Promis
   return {
     kind,
     id,
-    version: versionOf({ status: rest.status, updated_at }),
+    version: getVersion({ status: rest.status, updated_at }),
     fee: 0n,
     title: {},
     target: '',
     picture: null,
-    merchantLanguage: await readerLanguage(db, language),
+    merchantLanguage: await chooseReaderLanguage(db, language),
     ...rest
   }
 }
 
 /** Returns the title of its task in a language. */
-export const titleOf = ({ title }: Request, language: Language): string => pickText(title, language) ?? ''
+export const getTitle = ({ title }: Request, language: Language): string => pickText(title, language) ?? ''
 
 type RequestRow = Pick<Request, 'status' | 'amount' | 'reason' | 'account' | 'nickname'> &
   Partial<Pick<Request, 'picture' | 'target' | 'fee' | 'title'>> & { language: string; updated_at: Date }

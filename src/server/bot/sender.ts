@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../db/unavailable.ts'
 import { onNotified } from '../outbox/notify.ts'
 import { pause } from '../time/pause.ts'
-import { failureOf, forLog, mayBeDone, openApi } from './api.ts'
+import { describeFailure, mayBeDone, openApi, toLoggable } from './api.ts'
 import { type BotContext, compose } from './compose.ts'
 import {
   type ClaimedMessage,
@@ -75,7 +75,7 @@ export function startSender(
       woken = new AbortController()
       const sendUntil = performance.now() + pace.composeSeconds * 1_000
       const rows = await claimMessages(context, claim).catch(error => {
-        context.log.warn({ err: forLog(error) }, 'the bot’s messages could not be read')
+        context.log.warn({ err: toLoggable(error) }, 'the bot’s messages could not be read')
         return []
       })
       await Promise.all(rows.map(row => deliver(row, sendUntil)))
@@ -126,7 +126,7 @@ async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPa
     await recordSent(context, row, messageId)
   } catch (error) {
     // The database failed: the claim expires, and the message is tried again.
-    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot could not be handled')
+    log.warn({ err: toLoggable(error), message: row.id }, 'a message of the bot could not be handled')
   }
   return 0
 }
@@ -139,7 +139,7 @@ async function recordSent(context: Delivery, row: ClaimedMessage, messageId: num
       return await endMessage(context, row, 'sent', messageId)
     } catch (error) {
       if (!isUnavailable(error) || stopping.aborted || performance.now() > end) throw error
-      log.debug({ err: forLog(error), message: row.id }, 'a sent message of the bot is recorded later')
+      log.debug({ err: toLoggable(error), message: row.id }, 'a sent message of the bot is recorded later')
       await pause(RECORD_AGAIN_MS, stopping)
     }
   }
@@ -152,7 +152,7 @@ async function failed(
   error: unknown
 ): Promise<{ waitMs: number }> {
   const { db, log } = context
-  const failure = failureOf(error)
+  const failure = describeFailure(error)
   if (failure.kind === 'pause') {
     await putOff(db, row, failure.ms, 'paused')
     return { waitMs: failure.ms }
@@ -161,10 +161,10 @@ async function failed(
     log.info({ message: row.id }, 'a person has blocked the bot')
     await markBlocked(context, row.chat_id)
   } else if (failure.kind === 'never') {
-    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was refused')
+    log.warn({ err: toLoggable(error), message: row.id }, 'a message of the bot was refused')
     await endMessage(context, row, 'given_up')
   } else {
-    log.warn({ err: forLog(error), message: row.id }, 'a message of the bot was not sent and is tried again')
+    log.warn({ err: toLoggable(error), message: row.id }, 'a message of the bot was not sent and is tried again')
     const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (row.attempts - 1))
     await putOff(db, row, waitMs, mayBeDone(error) ? 'unknown' : 'unsent')
   }

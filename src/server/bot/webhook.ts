@@ -14,11 +14,11 @@ const MAX_BYTES = 256 * 1_024
 const Arriving = v.looseObject({ update_id: v.pipe(v.number(), v.safeInteger()) })
 
 /** The secret by which Telegram authenticates itself: the same in every process, different for every bot. */
-export const webhookSecret = (secret: string, token: string): string =>
+export const deriveWebhookSecret = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`telegram webhook ${token}`).digest('base64url')
 
 /** The webhook route. Without the secret it reads no body and reveals nothing. */
-export function webhookRoutes(expected: string, dialogue: Dialogue): Hono {
+export function createWebhookRoutes(expected: string, dialogue: Dialogue): Hono {
   const routes = new Hono()
   routes.post(webhookPath, async http => {
     if (!isSame(http.req.header(secretHeader) ?? '', expected)) return http.body(null, 401)

@@ -3,10 +3,10 @@ import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { readerLanguage } from '../settings/settings.ts'
+import { chooseReaderLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
-import { forLog } from './api.ts'
-import { appUrl, openButton } from './buttons.ts'
+import { toLoggable } from './api.ts'
+import { buildAppUrl, openButton } from './buttons.ts'
 import { plain } from './compose.ts'
 import { markReachable } from './message-queue.ts'
 import type { ChatContext } from './press.ts'
@@ -15,11 +15,11 @@ import type { ChatContext } from './press.ts'
 const payloadForm = /^[\w-]{1,64}$/
 
 /** Replies with a button that opens the app in the person's language; the deep link's parameter is passed to the app. */
-export async function welcome(ctx: Context, context: ChatContext, payload = ''): Promise<void> {
+export async function sendWelcome(ctx: Context, context: ChatContext, payload = ''): Promise<void> {
   const { from } = ctx
   if (!from || !(await mayAsk(context, from.id))) return
   await markReachable(context, BigInt(from.id))
-  const language = await readerLanguage(context.db, from.language_code)
+  const language = await chooseReaderLanguage(context.db, from.language_code)
   const start = payloadForm.test(payload) ? payload : undefined
   const button = openButton(context.config, language, translate('bot.open', language), start)
   const code = start?.startsWith('ref_') ? start.slice('ref_'.length) : ''
@@ -34,7 +34,7 @@ export async function tellChat(ctx: Context, context: ChatContext): Promise<void
   const { from, chat } = ctx
   if (!from || !chat || !(await mayAsk(context, from.id))) return
   await markReachable(context, BigInt(from.id))
-  const language = await readerLanguage(context.db, from.language_code)
+  const language = await chooseReaderLanguage(context.db, from.language_code)
   await ctx.reply(translate('bot.chatId', language, { id: String(chat.id) }), plain)
 }
 
@@ -55,11 +55,11 @@ async function ownMenuButton(
   chat_id: number,
   language: Language
 ): Promise<void> {
-  const url = appUrl(config, language)
+  const url = buildAppUrl(config, language)
   if (url === null) return
   const menu_button = { type: 'web_app', text: translate('bot.open', language), web_app: { url } } as const
   // The general menu button exists anyway, in one language.
   await ctx.api
     .setChatMenuButton({ chat_id, menu_button })
-    .catch(error => log.debug({ err: forLog(error) }, 'no menu button'))
+    .catch(error => log.debug({ err: toLoggable(error) }, 'no menu button'))
 }

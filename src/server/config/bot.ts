@@ -1,4 +1,4 @@
-import { choice, type Environment, fail, text, url } from './values.ts'
+import { type Environment, fail, readChoice, readUrl, readVariable } from './values.ts'
 
 /** How the bot connects to Telegram. */
 export interface BotConfig {
@@ -12,11 +12,11 @@ const telegramsOwn = 'https://api.telegram.org'
 
 /** Reads the bot's configuration. */
 export function readBot(env: Environment): BotConfig {
-  const webhook = choice(env, 'TELEGRAM_WEBHOOK', ['0', '1'], '0') === '1'
-  const publicUrl = url(env, 'PUBLIC_URL') ?? ''
+  const webhook = readChoice(env, 'TELEGRAM_WEBHOOK', ['0', '1'], '0') === '1'
+  const publicUrl = readUrl(env, 'PUBLIC_URL') ?? ''
   // Telegram only calls https addresses.
   if (webhook && !publicUrl.startsWith('https://'))
     fail('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
-  if (webhook && !text(env, 'TELEGRAM_BOT_TOKEN')) fail('TELEGRAM_WEBHOOK', 'needs a TELEGRAM_BOT_TOKEN')
-  return { api: url(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
+  if (webhook && !readVariable(env, 'TELEGRAM_BOT_TOKEN')) fail('TELEGRAM_WEBHOOK', 'needs a TELEGRAM_BOT_TOKEN')
+  return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
 }

@@ -4,7 +4,18 @@ import { type BotConfig, readBot } from './bot.ts'
 import { type DatabaseServer, readDatabaseServer } from './database.ts'
 import { type DepositNode, readDepositNodes } from './deposits.ts'
 import { readTelegram, type TelegramConfig } from './telegram.ts'
-import { choice, type Environment, fail, hosts, integer, match, origins, text, url, withSecretFiles } from './values.ts'
+import {
+  type Environment,
+  fail,
+  match,
+  readChoice,
+  readHosts,
+  readInteger,
+  readOrigins,
+  readUrl,
+  readVariable,
+  withSecretFiles
+} from './values.ts'
 
 /** A number of requests per time. */
 export interface RateLimit {
@@ -109,64 +120,65 @@ export function readConfig(environment: Environment): Config {
   const env = withSecretFiles(environment)
   const databaseServer = readDatabaseServer(env)
   const databaseUrl = databaseServer?.connectionString ?? null
-  const secret = text(env, 'SECRET') ?? null
-  const secretPrevious = text(env, 'SECRET_PREVIOUS') ?? null
+  const secret = readVariable(env, 'SECRET') ?? null
+  const secretPrevious = readVariable(env, 'SECRET_PREVIOUS') ?? null
   if (databaseUrl && !secret)
     fail('SECRET', `is needed with DATABASE_URL: ${MIN_SECRET_LENGTH} characters or more, the same in every process`)
   if (secret && secret.length < MIN_SECRET_LENGTH) fail('SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`)
   if (secretPrevious && !secret) fail('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
   if (secretPrevious && secretPrevious === secret) fail('SECRET_PREVIOUS', 'must be another one than SECRET')
-  const backupKey = text(env, 'BACKUP_KEY') ?? null
+  const backupKey = readVariable(env, 'BACKUP_KEY') ?? null
   if (backupKey && backupKey.length < MIN_SECRET_LENGTH)
     fail('BACKUP_KEY', `must have ${MIN_SECRET_LENGTH} characters or more`)
-  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
+  const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? '.data')
   return {
-    port: integer(env, 'PORT', 8787, 0, 65_535),
-    host: text(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
+    port: readInteger(env, 'PORT', 8787, 0, 65_535),
+    host: readVariable(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl,
     databaseServer,
     databaseReadServer: readStandby(env, databaseUrl === null),
     requireSynchronous: readSynchronous(env, databaseUrl === null),
-    maxDatabaseConnections: integer(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
-    stopDelayMs: integer(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
-    paymentsAtOnce: integer(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
-    paymentsWaiting: integer(env, 'PAYMENTS_WAITING', 10, 0, 10_000),
-    metricsPort: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
-    metricsHost: text(env, 'METRICS_HOST') ?? '127.0.0.1',
-    metricsToken: text(env, 'METRICS_TOKEN') ?? null,
+    maxDatabaseConnections: readInteger(env, 'DATABASE_CONNECTIONS', 16, 2, 500),
+    stopDelayMs: readInteger(env, 'STOP_DELAY', databaseUrl ? 5 : 0, 0, 300) * 1_000,
+    paymentsAtOnce: readInteger(env, 'PAYMENTS_AT_ONCE', 1, 1, 1_000),
+    paymentsWaiting: readInteger(env, 'PAYMENTS_WAITING', 10, 0, 10_000),
+    metricsPort:
+      readVariable(env, 'METRICS_PORT') === undefined ? null : readInteger(env, 'METRICS_PORT', 0, 0, 65_535),
+    metricsHost: readVariable(env, 'METRICS_HOST') ?? '127.0.0.1',
+    metricsToken: readVariable(env, 'METRICS_TOKEN') ?? null,
     preparedStatements: readPrepared(env),
     dataDir,
-    filesDir: resolve(text(env, 'FILES_DIR') ?? `${dataDir}/files`),
+    filesDir: resolve(readVariable(env, 'FILES_DIR') ?? `${dataDir}/files`),
     secret,
     secretPrevious,
     backupKey,
-    currency: { code: currencyCode(env), scale: integer(env, 'CURRENCY_SCALE', 2, 0, MAX_SCALE) },
+    currency: { code: currencyCode(env), scale: readInteger(env, 'CURRENCY_SCALE', 2, 0, MAX_SCALE) },
     businessTimeZone: timeZone(env),
     demo: readDemo(env, databaseUrl === null),
-    apiDocs: choice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
-    mediaBase: url(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
-    publicUrl: url(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
-    frameAncestors: origins(env, 'FRAME_ANCESTORS'),
-    corsOrigins: origins(env, 'CORS_ORIGINS'),
-    connectSources: origins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
-    supportHosts: hosts(env, 'SUPPORT_HOSTS'),
+    apiDocs: readChoice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    mediaBase: readUrl(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
+    publicUrl: readUrl(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
+    frameAncestors: readOrigins(env, 'FRAME_ANCESTORS'),
+    corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
+    connectSources: readOrigins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
+    supportHosts: readHosts(env, 'SUPPORT_HOSTS'),
     telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
     telegram: readTelegram(env),
     bot: readBot(env),
     depositNodes: readDepositNodes(env),
-    partnerOrigins: origins(env, 'PARTNER_ORIGINS'),
-    webhookHosts: hosts(env, 'WEBHOOK_HOSTS', /^[a-z0-9.-]+(:\d{1,5})?$/, 'localhost:3000'),
-    trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
-    realtime: choice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
-    socketsPerAddress: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
-    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    partnerOrigins: readOrigins(env, 'PARTNER_ORIGINS'),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', /^[a-z0-9.-]+(:\d{1,5})?$/, 'localhost:3000'),
+    trustProxy: readInteger(env, 'TRUST_PROXY', 0, 0, 10),
+    realtime: readChoice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
+    socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
     registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
   }
 }
 
 function readPrepared(env: Environment): boolean | null {
-  const value = choice(env, 'PREPARED_STATEMENTS', ['auto', '0', '1'], 'auto')
+  const value = readChoice(env, 'PREPARED_STATEMENTS', ['auto', '0', '1'], 'auto')
   return value === 'auto' ? null : value === '1'
 }
 
@@ -177,15 +189,15 @@ function readStandby(env: Environment, isEmbedded: boolean): DatabaseServer | nu
 }
 
 function readSynchronous(env: Environment, isEmbedded: boolean): boolean {
-  const isRequired = choice(env, 'REQUIRE_SYNCHRONOUS', ['0', '1'], '0') === '1'
+  const isRequired = readChoice(env, 'REQUIRE_SYNCHRONOUS', ['0', '1'], '0') === '1'
   if (isRequired && isEmbedded) fail('REQUIRE_SYNCHRONOUS', 'needs DATABASE_URL: the embedded database has no standby')
   return isRequired
 }
 
 /** The demo's password is public, and its operator approves by itself: at an address that others can open, it must be meant. */
 function readDemo(env: Environment, isEmbedded: boolean): boolean {
-  const isPublic = text(env, 'PUBLIC_URL')?.startsWith('https://') ?? false
-  const demo = choice(env, 'DEMO', ['0', '1', 'public'], isEmbedded && !isPublic ? '1' : '0')
+  const isPublic = readVariable(env, 'PUBLIC_URL')?.startsWith('https://') ?? false
+  const demo = readChoice(env, 'DEMO', ['0', '1', 'public'], isEmbedded && !isPublic ? '1' : '0')
   if (demo === '1' && isPublic)
     fail(
       'DEMO',
@@ -195,38 +207,38 @@ function readDemo(env: Environment, isEmbedded: boolean): boolean {
 }
 
 function outsideEngine(env: Environment): OutsideEngine | undefined {
-  const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => text(env, name))
+  const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => readVariable(env, name))
   if (!appId && !key && !secret) return undefined
   if (!appId || !key || !secret) fail('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')
   // They go into paths and headers.
   if (!/^[\w-]{1,100}$/.test(appId) || !/^[\w-]{1,100}$/.test(key)) {
     fail('PUSHER_APP_ID', 'and PUSHER_KEY must be letters, digits, - and _')
   }
-  const port = integer(env, 'PUSHER_PORT', 0, 0, 65_535)
+  const port = readInteger(env, 'PUSHER_PORT', 0, 0, 65_535)
   return {
     appId,
     key,
     secret,
     host: match(env, 'PUSHER_HOST', /^[a-z0-9.-]+$/, 'a host name such as ws.example') ?? null,
     port: port || null,
-    tls: choice(env, 'PUSHER_TLS', ['0', '1'], '1') === '1',
+    tls: readChoice(env, 'PUSHER_TLS', ['0', '1'], '1') === '1',
     cluster: match(env, 'PUSHER_CLUSTER', /^[a-z0-9-]+$/, 'a cluster such as eu') ?? null
   }
 }
 
 function currencyCode(env: Environment): string {
-  const code = text(env, 'CURRENCY') ?? 'USDT'
+  const code = readVariable(env, 'CURRENCY') ?? 'USDT'
   return /^[A-Z]{3,5}$/.test(code) ? code : fail('CURRENCY', 'must be 3 to 5 capital letters')
 }
 
 function timeZone(env: Environment): string {
-  const zone = text(env, 'BUSINESS_TZ') ?? 'UTC'
+  const zone = readVariable(env, 'BUSINESS_TZ') ?? 'UTC'
   // Offsets such as +08:00 have opposite meanings in JavaScript and PostgreSQL.
   return findTimeZone(zone) ?? fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
 }
 
 function rateLimit(env: Environment, name: string, fallback: string): RateLimit {
-  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smh])$/.exec(text(env, name) ?? fallback)
+  const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smh])$/.exec(readVariable(env, name) ?? fallback)
   if (!match) fail(name, 'must be a count and a time such as 20/15m (s, m or h)')
   const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }[match[3] as 's' | 'm' | 'h']
   return { count: Number(match[1]), windowMs: Number(match[2]) * unitMs }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
-import { type Environment, fail, text } from './values.ts'
+import { type Environment, fail, readVariable } from './values.ts'
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 
@@ -26,13 +26,13 @@ export function readDatabaseServer(
   env: Environment,
   name: 'DATABASE_URL' | 'DATABASE_READ_URL' = 'DATABASE_URL'
 ): DatabaseServer | null {
-  const address = text(env, name)
+  const address = readVariable(env, name)
   if (address === undefined) return null
   if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
     fail(name, 'must begin with postgres:// or postgresql://')
   const url = new URL(address)
-  const wanted = text(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
-  const caFile = text(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
+  const wanted = readVariable(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
+  const caFile = readVariable(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
   const mode = MODES.find(one => one === (wanted === 'no-verify' ? 'require' : wanted))
   if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
   // The driver lets these win over the mode, even for no encryption at all.

@@ -1,5 +1,5 @@
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
-import { type Environment, fail, integer, match, url } from './values.ts'
+import { type Environment, fail, match, readInteger, readUrl } from './values.ts'
 
 /** A network whose transfers the watcher reads. */
 export interface DepositNode {
@@ -30,7 +30,7 @@ const EXPLORERS: Readonly<Record<Network, string>> = {
 }
 
 /** Returns the page of a transaction (hexadecimal digits) in a public explorer; null on another chain than the main one. */
-export const explorerPage = ({ network, chainId }: DepositNode, transactionId: string): string | null =>
+export const buildExplorerPage = ({ network, chainId }: DepositNode, transactionId: string): string | null =>
   chainId === mainNetworks[network].chainId ? `${EXPLORERS[network]}${transactionId}` : null
 
 const MAX_CHAIN_ID = 999_999_999
@@ -39,7 +39,7 @@ const MAX_DECIMALS = 36
 /** Reads the nodes of the deposit watcher. Without `DEPOSIT_RPC_*` there are none. */
 export function readDepositNodes(env: Environment): DepositNode[] {
   return NETWORKS.flatMap(network => {
-    const address = url(env, `DEPOSIT_RPC_${network}`)
+    const address = readUrl(env, `DEPOSIT_RPC_${network}`)
     if (address === undefined) return []
     const main = mainNetworks[network]
     const token = match(env, `DEPOSIT_TOKEN_${network}`, /^0x[0-9a-fA-F]{40}$/, 'a contract in hexadecimal, 0x…')
@@ -47,16 +47,16 @@ export function readDepositNodes(env: Environment): DepositNode[] {
       network,
       url: address,
       secondUrl: secondNode(env, network, address),
-      chainId: integer(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, MAX_CHAIN_ID),
+      chainId: readInteger(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, MAX_CHAIN_ID),
       token: (token?.toLowerCase() as `0x${string}` | undefined) ?? main.token,
-      decimals: integer(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, MAX_DECIMALS)
+      decimals: readInteger(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, MAX_DECIMALS)
     }
   })
 }
 
 function secondNode(env: Environment, network: Network, first: string): string | null {
   const name = `DEPOSIT_RPC_${network}_2`
-  const address = url(env, name) ?? null
+  const address = readUrl(env, name) ?? null
   if (address === first) fail(name, 'must be the node of another provider: the same one would always agree with itself')
   return address
 }

@@ -5,12 +5,13 @@ import type { Config, OutsideEngine } from './config.ts'
 export const OWN_KEY = 'merchant-wallet'
 
 /** Returns where clients connect, or null without realtime. */
-export function realtimeAccess({ realtime }: Pick<Config, 'realtime'>): RealtimeAccess | null {
+export function getRealtimeAccess({ realtime }: Pick<Config, 'realtime'>): RealtimeAccess | null {
   if (realtime === null) return null
   if (realtime === 'own') return { key: OWN_KEY, host: null, port: null, tls: false }
   const { key, port, tls } = realtime
-  return { key, host: outsideHost(realtime), port, tls }
+  return { key, host: parseOutsideHost(realtime), port, tls }
 }
 
 /** Returns the host of an external realtime server. */
-export const outsideHost = ({ host, cluster }: OutsideEngine): string => host ?? `ws-${cluster ?? 'mt1'}.pusher.com`
+export const parseOutsideHost = ({ host, cluster }: OutsideEngine): string =>
+  host ?? `ws-${cluster ?? 'mt1'}.pusher.com`

@@ -9,7 +9,7 @@ const previous = new Map<string, string>()
  * Returns the keys that a signature or an encrypted text may be of: the present one, and the one that it has replaced. New ones are
  * of the present one only.
  */
-export function keysOf(secret: string): readonly string[] {
+export function splitSecret(secret: string): readonly string[] {
   const former = previous.get(secret)
   return former === undefined ? [secret] : [secret, former]
 }

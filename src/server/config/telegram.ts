@@ -1,4 +1,4 @@
-import { type Environment, fail, integer, match, text } from './values.ts'
+import { type Environment, fail, match, readInteger, readVariable } from './values.ts'
 
 /** The bot, and the verification of its launches. */
 export interface TelegramConfig {
@@ -25,13 +25,13 @@ export function readTelegram(env: Environment): TelegramConfig {
   const botToken = match(env, 'TELEGRAM_BOT_TOKEN', /^[1-9]\d{0,15}:[\w-]{30,64}$/, 'the token of a bot') ?? null
   const id = match(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null
   if (botToken && id && !botToken.startsWith(`${id}:`)) fail('TELEGRAM_BOT_ID', 'is not the bot of TELEGRAM_BOT_TOKEN')
-  const key = text(env, 'TELEGRAM_PUBLIC_KEY') ?? 'production'
+  const key = readVariable(env, 'TELEGRAM_PUBLIC_KEY') ?? 'production'
   const hex = publicKeys[key] ?? key
   if (!/^[0-9a-f]{64}$/i.test(hex)) fail('TELEGRAM_PUBLIC_KEY', 'must be production, test, or 64 hexadecimal digits')
   return {
     botToken,
     botId: id === null ? null : BigInt(id),
     publicKey: Buffer.from(hex, 'hex'),
-    maxLaunchAgeMs: integer(env, 'TELEGRAM_LAUNCH_MAX_AGE', HOUR_IN_SECONDS, 30, DAY_IN_SECONDS) * 1_000
+    maxLaunchAgeMs: readInteger(env, 'TELEGRAM_LAUNCH_MAX_AGE', HOUR_IN_SECONDS, 30, DAY_IN_SECONDS) * 1_000
   }
 }

@@ -30,9 +30,9 @@ export const SECRET_NAMES = [
 export function withSecretFiles(env: Environment): Environment {
   const secrets: Record<string, string> = {}
   for (const name of SECRET_NAMES) {
-    const path = text(env, `${name}_FILE`)
+    const path = readVariable(env, `${name}_FILE`)
     if (path === undefined) continue
-    if (text(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
+    if (readVariable(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
     secrets[name] = contentOf(`${name}_FILE`, path)
   }
   return { ...env, ...secrets }
@@ -50,7 +50,7 @@ function contentOf(name: string, path: string): string {
 
 /** Reads a text with a given format, if it is set. */
 export function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {
-  const value = text(env, name)
+  const value = readVariable(env, name)
   if (value !== undefined && !form.test(value)) fail(name, `must be ${what}`)
   return value
 }
@@ -61,13 +61,19 @@ export function fail(name: string, what: string): never {
 }
 
 /** Reads a trimmed text; nothing if it is empty. */
-export function text(env: Environment, name: string): string | undefined {
+export function readVariable(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
 /** Reads a whole number within limits. */
-export function integer(env: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
-  const value = text(env, name)
+export function readInteger(
+  env: Environment,
+  name: string,
+  fallback: number,
+  minimum: number,
+  maximum: number
+): number {
+  const value = readVariable(env, name)
   if (value === undefined) return fallback
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
   if (!(number >= minimum && number <= maximum)) fail(name, `must be a whole number from ${minimum} to ${maximum}`)
@@ -75,14 +81,14 @@ export function integer(env: Environment, name: string, fallback: number, minimu
 }
 
 /** Reads one of several words. */
-export function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
-  const value = text(env, name) ?? fallback
+export function readChoice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = readVariable(env, name) ?? fallback
   return allowed.find(one => one === value) ?? fail(name, `must be one of ${allowed.join(', ')}`)
 }
 
 /** Reads an http or https address. */
-export function url(env: Environment, name: string): string | undefined {
-  const value = text(env, name)
+export function readUrl(env: Environment, name: string): string | undefined {
+  const value = readVariable(env, name)
   if (value === undefined) return undefined
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
     fail(name, 'must be an address that begins with https:// or http://')
@@ -93,8 +99,8 @@ export function url(env: Environment, name: string): string | undefined {
 const safeOrigin = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
 
 /** Reads a list of origins. */
-export function origins(env: Environment, name: string, form = safeOrigin): string[] {
-  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+export function readOrigins(env: Environment, name: string, form = safeOrigin): string[] {
+  const values = (readVariable(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
     // They go into a header, so only origins are allowed.
     const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
@@ -104,13 +110,13 @@ export function origins(env: Environment, name: string, form = safeOrigin): stri
 }
 
 /** Reads a list of host names. */
-export function hosts(
+export function readHosts(
   env: Environment,
   name: string,
   form = /^([a-z0-9-]+\.)+[a-z]{2,}$/,
   sample = 'help.example'
 ): string[] {
-  const values = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
+  const values = (readVariable(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
     if (!form.test(value)) fail(name, `must be host names such as ${sample}, separated by commas`)
   }

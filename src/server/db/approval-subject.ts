@@ -11,7 +11,7 @@ export interface ApprovalSubject {
 export const isAboutStaff = (operation: string): boolean => operation.startsWith('staff_')
 
 /** Returns the ids of the documents that an input names. An id of another form, such as a name, is no document's. */
-export const documentsIn = ({ id, recharge_id, withdrawal_ids }: Readonly<Record<string, unknown>>): string[] =>
+export const listDocumentsIn = ({ id, recharge_id, withdrawal_ids }: Readonly<Record<string, unknown>>): string[] =>
   [id, recharge_id, withdrawal_ids].flat().filter((one): one is string => validate(one))
 
 /** Undefined for an id that is no request to a second person. */
@@ -24,7 +24,7 @@ export async function findApprovalSubject(db: Db, id: string): Promise<ApprovalS
   if (!approval) return undefined
   const { account } = approval.input
   return {
-    documents: documentsIn(approval.input),
+    documents: listDocumentsIn(approval.input),
     account: typeof account === 'string' && !isAboutStaff(approval.operation) ? account : undefined
   }
 }

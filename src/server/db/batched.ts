@@ -16,7 +16,7 @@ const MAX_KEYS = 100
  * Combines the reads of concurrent requests into one statement, because a statement costs more than most rows. A read never joins
  * a statement that was already sent, so it sees everything that was committed before it.
  */
-export function batchReads<Key, Value>(readMany: ReadMany<Key, Value>): (db: Db, key: Key) => Promise<Value> {
+export function createBatchReader<Key, Value>(readMany: ReadMany<Key, Value>): (db: Db, key: Key) => Promise<Value> {
   const batches = new WeakMap<Db, Batches<Key, Value>>()
   return (db, key) => {
     const batch = batches.get(db) ?? new Batches(keys => readMany(db, keys))

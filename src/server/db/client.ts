@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StatementCursor } from './cursor.ts'
-import { preparedName } from './prepared.ts'
+import { findPreparedName } from './prepared.ts'
 import { DatabaseUnavailable, isReadOnly } from './unavailable.ts'
 
 const begins = /^(begin|start transaction)\b/i
@@ -8,7 +8,7 @@ const unlimited = /^\s*\/\* no time limit \*\//
 
 /** Options of a connection, besides the server's address. */
 export interface ClientOptions extends pg.ClientConfig {
-  /** Whether the statements of {@link preparedName} are prepared on the server. */
+  /** Whether the statements of {@link findPreparedName} are prepared on the server. */
   prepare?: boolean
   /** Statements that follow the beginning of each transaction, for a pooler that gives connections to others between two. */
   beginWith?: string | undefined
@@ -47,7 +47,7 @@ export class DatabaseClient extends pg.Client {
     const { beginWith } = this.options
     if (beginWith !== undefined && begins.test(text))
       return this.answerOf(send(`${text}; ${beginWith}`), false) as never
-    const name = this.options.prepare === false ? undefined : preparedName(text)
+    const name = this.options.prepare === false ? undefined : findPreparedName(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
     return this.answerOf(answer, unlimited.test(text)) as never
   }

@@ -14,7 +14,7 @@ interface LastEntries {
 }
 
 /** Returns the state of documents, by id; none for those that nothing is known about. */
-export async function deskStatesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DeskState>> {
+export async function readDeskStates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, DeskState>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LastEntries>`
     SELECT DISTINCT ON (e.document_id, e.action = 'assign') e.document_id, e.action, e.text, e.created_at, o.name AS operator,
@@ -34,6 +34,6 @@ export async function deskStatesOf(db: Db, ids: readonly string[]): Promise<Read
 
 /** Refuses with `document_held` if one of these documents is held. A hold locks its document first, so lock them before. */
 export async function requireReleased(tx: Tx, ids: readonly string[]): Promise<void> {
-  const held = [...(await deskStatesOf(tx, ids)).values()].find(({ hold }) => hold !== null)
+  const held = [...(await readDeskStates(tx, ids)).values()].find(({ hold }) => hold !== null)
   if (held?.hold) throw new Refusal('document_held', undefined, { name: held.hold.by, reason: held.hold.reason })
 }

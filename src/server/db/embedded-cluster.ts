@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { clusterFolder, programsFolder, SOCKET_LINK } from './embedded-files.ts'
+import { prepareClusterFolder, prepareProgramsFolder, SOCKET_LINK } from './embedded-files.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
 const run = promisify(execFile)
@@ -28,7 +28,10 @@ export interface Cluster {
 /** Finds or creates the cluster of a data folder, without starting it. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const runner = await findRunner(join(dataDir, 'postgres/data'))
-  const [folder, programs] = await Promise.all([clusterFolder(dataDir, runner), programsFolder(dataDir, runner)])
+  const [folder, programs] = await Promise.all([
+    prepareClusterFolder(dataDir, runner),
+    prepareProgramsFolder(dataDir, runner)
+  ])
   const base = await realpath(folder)
   const data = join(base, 'data')
   const stats = await stat(data).catch(error => error)

@@ -17,7 +17,7 @@ export const SOCKET_LINK = 'socket-folder'
  * Returns the folder of the cluster: `postgres` in the data folder. If PostgreSQL's user cannot enter that, it is a folder in the
  * system's data folder, and a link in the data folder points to it, so that removing or moving the data folder still works.
  */
-export async function clusterFolder(dataDir: string, runner: Runner): Promise<string> {
+export async function prepareClusterFolder(dataDir: string, runner: Runner): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const own = join(dataDir, 'postgres')
   const linked = await readlink(own).catch(() => null)
@@ -78,7 +78,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 }
 
 /** Returns the folder with PostgreSQL's programs: in the npm package, or a copy of it that the runner can execute. */
-export async function programsFolder(dataDir: string, runner: Runner): Promise<string> {
+export async function prepareProgramsFolder(dataDir: string, runner: Runner): Promise<string> {
   const { native, version } = await findPackage()
   const startable =
     (await canStart(join(native, 'bin/postgres'), runner)) && (await canEnter(join(native, 'lib'), runner))

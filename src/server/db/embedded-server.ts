@@ -75,7 +75,7 @@ export function launch(
 }
 
 /** Returns the process in PostgreSQL's lock file, if it is a PostgreSQL of this folder. A stale file is deleted. */
-export async function serverPid(data: string): Promise<number | null> {
+export async function readServerPid(data: string): Promise<number | null> {
   const file = join(data, 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0])
   if (!pid) return null

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-cluster.ts'
-import { isServerRunning, launch, type ServerOptions, serverPid } from './embedded-server.ts'
+import { isServerRunning, launch, readServerPid, type ServerOptions } from './embedded-server.ts'
 import type { Connection } from './pool.ts'
 
 /** A running embedded PostgreSQL. */
@@ -64,7 +64,7 @@ function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () =>
   const stopping = new AbortController()
   const { signal } = stopping
   const restartIfEnded = async (): Promise<void> => {
-    if (await serverPid(cluster.data)) return
+    if (await readServerPid(cluster.data)) return
     const endedAt = Date.now()
     log.error('the embedded database has ended; it is started again')
     await start(cluster, options)
@@ -91,7 +91,7 @@ async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
   let failures = 0
   while (Date.now() < deadline) {
     if (await answers(cluster)) return
-    if (await serverPid(cluster.data)) {
+    if (await readServerPid(cluster.data)) {
       await sleep(POLL_MS)
       continue
     }
@@ -129,7 +129,7 @@ async function answers({ socketDir }: Cluster): Promise<boolean> {
 }
 
 async function release(cluster: Cluster, alive: number): Promise<void> {
-  const pid = await serverPid(cluster.data)
+  const pid = await readServerPid(cluster.data)
   closeSync(alive)
   const began = Date.now()
   while (pid && Date.now() - began < STOP_MS) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import files from './functions/*.sql'
-import { errorCode } from './retry.ts'
+import { findErrorCode } from './retry.ts'
 import type { Tx } from './schema.ts'
 
 /** The current functions of the database by name, each the text of its file. */
@@ -28,7 +28,7 @@ export async function createFunctions(tx: Tx, current: Functions, now: Date): Pr
       await applyFunction(tx, name, text, now)
       await sql`RELEASE SAVEPOINT function`.execute(tx)
     } catch (error) {
-      if (errorCode(error) !== UNDEFINED_TYPE) throw error
+      if (findErrorCode(error) !== UNDEFINED_TYPE) throw error
       await sql`ROLLBACK TO SAVEPOINT function`.execute(tx)
     }
   }

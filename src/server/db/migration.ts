@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Migration } from './migrations/index.ts'
-import { errorCode } from './retry.ts'
+import { findErrorCode } from './retry.ts'
 import type { Db } from './schema.ts'
 import { noTimeLimit } from './time-limit.ts'
 
@@ -20,7 +20,7 @@ export async function runMigration(db: Db, step: Migration, log?: Pick<Logger, '
     try {
       return await run(db, step)
     } catch (error) {
-      const code = errorCode(error) ?? ''
+      const code = findErrorCode(error) ?? ''
       if (!RETRIED.includes(code)) throw error
       const pauseMs = Math.round(
         Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)

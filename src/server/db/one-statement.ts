@@ -1,4 +1,4 @@
-import { errorCode, transaction } from './retry.ts'
+import { findErrorCode, transaction } from './retry.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function oneStatement<T>(db: Db, run: (db: Db) => Promise<T>): Prom
   try {
     return await run(db)
   } catch (error) {
-    if (db.isTransaction || !['40001', '40P01'].includes(errorCode(error) ?? '')) throw error
+    if (db.isTransaction || !['40001', '40P01'].includes(findErrorCode(error) ?? '')) throw error
     return transaction(db, run, { isolation: 'read committed' })
   }
 }

@@ -8,18 +8,18 @@ export interface PageRequest {
 }
 
 /** Returns the direction of the sequence by time. */
-export const directionOf = (sort: Sort | undefined) => (sort === 'oldest' ? 'asc' : 'desc')
+export const getDirection = (sort: Sort | undefined) => (sort === 'oldest' ? 'asc' : 'desc')
 
 /** One page of a list. */
-export function pageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {
+export function createPageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {
   return { list, total: Number(total), page, page_size }
 }
 
 /** The number of rows before the page. */
-export const offsetOf = ({ page, page_size }: PageRequest): number => (page - 1) * page_size
+export const calculateOffset = ({ page, page_size }: PageRequest): number => (page - 1) * page_size
 
 /** How many rows are counted at most: far more than anyone looks at, so that a long list is not counted for each page. */
-export const maxCounted = (page: PageRequest): number => offsetOf(page) + page.page_size + MAX_COUNTED_BEYOND
+export const getMaxCounted = (page: PageRequest): number => calculateOffset(page) + page.page_size + MAX_COUNTED_BEYOND
 
 // biome-ignore lint/suspicious/noExplicitAny: a query over whichever tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>
@@ -41,10 +41,10 @@ export async function paginate<Source extends Query<object>, Row, Item>(
 ) {
   const rows = await (listed !== undefined && page.page > 1
     ? rowsBehind(query, page, toRows, listed)
-    : toRows(query).limit(page.page_size).offset(offsetOf(page)).execute())
+    : toRows(query).limit(page.page_size).offset(calculateOffset(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const total = isLast ? offsetOf(page) + rows.length : await countOf(query, maxCounted(page))
-  return pageAnswer(await show(rows), total, page)
+  const total = isLast ? calculateOffset(page) + rows.length : await countOf(query, getMaxCounted(page))
+  return createPageAnswer(await show(rows), total, page)
 }
 
 async function rowsBehind<Source extends Query<object>, Row>(
@@ -58,7 +58,7 @@ async function rowsBehind<Source extends Query<object>, Row>(
     .orderBy(`${listed}.created_at`, 'desc')
     .orderBy(`${listed}.id`, 'desc')
     .limit(page.page_size)
-    .offset(offsetOf(page))
+    .offset(calculateOffset(page))
     .execute()
   if (ids.length === 0) return []
   const onPage = query.where(

@@ -33,13 +33,13 @@ function remember(name: string, text: string): void {
 }
 
 /** Returns the name of a statement that is prepared; undefined for any other. */
-export const preparedName = (text: string): string | undefined => nameByText.get(text)
+export const findPreparedName = (text: string): string | undefined => nameByText.get(text)
 
 /**
  * An array parameter of a prepared statement. PostgreSQL would look at the length of a plain one, expect lower costs than for an
  * array of unknown length, and plan the statement again each time.
  */
-export function arrayOf(type: 'uuid' | 'text', values: readonly (string | null)[]): RawBuilder<unknown> {
+export function toSqlArray(type: 'uuid' | 'text', values: readonly (string | null)[]): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`)
   return sql`(SELECT ${values}::${array})::${array}`
 }

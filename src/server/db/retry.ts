@@ -39,7 +39,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const code = errorCode(error) ?? ''
+      const code = findErrorCode(error) ?? ''
       if (attempt >= MAX_ATTEMPTS || !RETRIED.has(code)) throw error
       transactionRetries.inc({ code })
       const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
@@ -62,7 +62,7 @@ async function attemptOnce<T>(db: Db, run: (tx: Tx) => Promise<T>, { isolation }
 }
 
 /** Returns PostgreSQL's five-character code of an error, if it comes from the database. */
-export function errorCode(error: unknown): string | undefined {
+export function findErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 

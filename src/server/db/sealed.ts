@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { keysOf } from '../config/secret.ts'
+import { splitSecret } from '../config/secret.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -17,7 +17,7 @@ export function seal(secret: string, purpose: Purpose, plain: Buffer): Buffer {
 
 /** Decrypts it by the present or the former key; undefined: it was encrypted under another one. */
 export function unseal(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
-  for (const key of keysOf(secret)) {
+  for (const key of splitSecret(secret)) {
     const plain = openBy(key, purpose, sealed)
     if (plain) return plain
   }

@@ -22,12 +22,12 @@ export function searchTermsOf(keyword: string): string[] {
 }
 
 /** Returns the grams that every match of all terms must have. */
-export function gramsToFind(terms: readonly string[]): string[] {
+export function listGrams(terms: readonly string[]): string[] {
   return [...new Set(terms.flatMap(neededGramsOf))]
 }
 
 /** Returns the terms longer than a gram: having its grams does not prove that a text contains such a term. */
-export function termsToVerify(terms: readonly string[]): string[] {
+export function listTermsToVerify(terms: readonly string[]): string[] {
   return terms.filter(term => neededGramsOf(term).length > 1)
 }
 

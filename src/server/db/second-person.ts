@@ -23,7 +23,7 @@ export const ENDED: {
  * Returns what waits for a second person, by the id of the document that it names: alone, in a batch, or as the recharge of a payment. Of a
  * document that has ended nothing waits, since no operation is left for it.
  */
-export async function secondPersonsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
+export async function readSecondPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<SecondPerson, 'created_at'> & { document: string; created_at: Date }>`
     SELECT document, a.id AS approval, a.operation, o.name AS requested_by, a.created_at

@@ -28,7 +28,7 @@ export async function addEvent(tx: Tx, document: DocumentName, status: string, n
 }
 
 /** Returns the steps of several documents, oldest first, by document id. */
-export async function timelinesOf(db: Db, ids: readonly string[]): Promise<Map<string, TimelineEvent[]>> {
+export async function readTimelines(db: Db, ids: readonly string[]): Promise<Map<string, TimelineEvent[]>> {
   const timelines = new Map<string, TimelineEvent[]>(ids.map(id => [id, []]))
   if (ids.length === 0) return timelines
   const rows = await db

@@ -20,7 +20,7 @@ interface Locked {
 }
 
 /** Returns the version of a document: another one after each change. */
-export const versionOf = ({ status, updated_at }: Pick<Row<Decidable>, 'status' | 'updated_at'>): string =>
+export const getVersion = ({ status, updated_at }: Pick<Row<Decidable>, 'status' | 'updated_at'>): string =>
   `${status}.${updated_at.getTime().toString(36)}`
 
 /**
@@ -31,7 +31,7 @@ export const versionOf = ({ status, updated_at }: Pick<Row<Decidable>, 'status' 
 export async function lockForDecision(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
   const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)
   const { status, updated_at, held_by, hold_reason } = rows[0] as Locked
-  if (version !== undefined && status !== null && versionOf({ status, updated_at }) !== version) {
+  if (version !== undefined && status !== null && getVersion({ status, updated_at }) !== version) {
     const isSameState = version.startsWith(`${status}.`)
     throw new Refusal('state_conflict', isSameState ? 'version' : undefined)
   }

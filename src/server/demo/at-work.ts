@@ -5,7 +5,7 @@ import { demoOperator } from './accounts.ts'
 export const seededAtKey = 'demo_seeded_at'
 
 /** Returns when the demo was made. */
-export async function seededAt(db: Db): Promise<Date> {
+export async function readSeededAt(db: Db): Promise<Date> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', seededAtKey).executeTakeFirst()
   return new Date(typeof row?.value === 'string' ? row.value : 0)
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { approveSubmission } from '../tasks/index.ts'
 import { approveRecharge, settleWithdrawal, startWithdrawal } from '../wallet/index.ts'
 import { demoOperator } from './accounts.ts'
-import { isAtWork, seededAt } from './at-work.ts'
+import { isAtWork, readSeededAt } from './at-work.ts'
 import { type OrderPace, tendOrders } from './tend-orders.ts'
 
 /** Dependencies of the demo operator. */
@@ -67,7 +67,7 @@ export async function decideDue(db: Db, delayMs: number, scale: number): Promise
 
 async function due(db: Db, delayMs: number) {
   if (!(await isAtWork(db))) return []
-  const since = await seededAt(db)
+  const since = await readSeededAt(db)
   const until = new Date(Date.now() - delayMs)
   const queries = tables.map(
     table => sql`

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../contract/languages.ts'
 import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import { withSetUpLock } from '../db/migrate.ts'
-import { errorCode } from '../db/retry.ts'
+import { findErrorCode } from '../db/retry.ts'
 import type { Db, Destination, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
@@ -16,7 +16,7 @@ import { playHistory } from './history/index.ts'
 import { paragraphs } from './paragraphs.ts'
 import { fillShop } from './products.ts'
 import { addProjects } from './projects.ts'
-import { type DemoShop, minorOf } from './shop.ts'
+import { type DemoShop, toMinor } from './shop.ts'
 import { addTasks } from './tasks.ts'
 import { addTeam } from './team.ts'
 
@@ -52,7 +52,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
     })
   } catch (error) {
     // A process of an older version takes no lock: the database refused this process's rows.
-    if (errorCode(error) === '23505' && (await exists(db))) return false
+    if (findErrorCode(error) === '23505' && (await exists(db))) return false
     throw error
   }
 }
@@ -161,8 +161,8 @@ async function addChannels(tx: Tx, scale: number): Promise<DemoShop['channels']>
     id: newId(),
     kind: 'usdt' as const,
     ...channel,
-    minimum: minorOf(1_000, scale),
-    maximum: minorOf(5_000_000, scale),
+    minimum: toMinor(1_000, scale),
+    maximum: toMinor(5_000_000, scale),
     position
   }))
   await tx.insertInto('recharge_channel').values(channels).execute()

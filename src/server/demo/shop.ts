@@ -17,7 +17,7 @@ export interface DemoShop {
 }
 
 /** Converts hundredths of the currency to its minor units, at least one. */
-export function minorOf(cents: number, scale: number): bigint {
+export function toMinor(cents: number, scale: number): bigint {
   if (scale >= 2) return BigInt(cents) * 10n ** BigInt(scale - 2)
   const whole = BigInt(cents) / 10n ** BigInt(2 - scale)
   return whole > 0n ? whole : 1n

@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import missions from './content/missions.json'
 import shares from './content/shares.json'
 import { paragraphs } from './paragraphs.ts'
-import { type DemoShop, minorOf } from './shop.ts'
+import { type DemoShop, toMinor } from './shop.ts'
 import { rewardCents, type TaskName } from './task-rewards.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ async function addMissions(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<
     metric: metric as MissionMetric,
     goal,
     period: period as 'once' | 'daily',
-    reward: minorOf(rewardCents[name as TaskName], scale),
+    reward: toMinor(rewardCents[name as TaskName], scale),
     position,
     created_at: at,
     updated_at: at
@@ -48,7 +48,7 @@ async function addShares(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<vo
       title: JSON.stringify(title),
       body: JSON.stringify(words),
       blocks: JSON.stringify(paragraphs(about)),
-      reward: minorOf(rewardCents[name as TaskName], scale),
+      reward: toMinor(rewardCents[name as TaskName], scale),
       picture,
       deadline: daysLeft === undefined ? null : new Date(now.getTime() + daysLeft * DAY_MS),
       position,

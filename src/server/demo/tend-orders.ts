@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { createOrder, decideOrder, lockOrder } from '../orders/index.ts'
 import { demoOperator } from './accounts.ts'
-import { isAtWork, seededAt } from './at-work.ts'
+import { isAtWork, readSeededAt } from './at-work.ts'
 
 /** How long an order waits for each step of the demo operator, and how often a shop gets one. */
 export interface OrderPace {
@@ -54,7 +54,7 @@ interface Due {
 }
 
 async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
-  const since = await seededAt(db)
+  const since = await readSeededAt(db)
   const before = (ms: number) => new Date(Date.now() - ms)
   return db
     .selectFrom('shop_order')

@@ -20,7 +20,7 @@ export const linkedFileHeaders = {
 } as const
 
 /** The response of a file that browsers save under a name. */
-export function attachment(
+export function createAttachment(
   content: string | Readable,
   name: FileName,
   headers: Readonly<Record<string, string>> = {}
@@ -38,7 +38,7 @@ export function attachment(
 }
 
 /** The answer to a request for the first byte of a file whose length is not known yet. */
-export const firstByte = ({ body, headers }: Response): Response => {
+export const awaitFirstByte = ({ body, headers }: Response): Response => {
   const more = new Headers(headers)
   more.set('content-range', 'bytes 0-0/*')
   return new Response(body, { status: 206, headers: more })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
-import { csvFile } from '../text/csv.ts'
+import { createCsvFile } from '../text/csv.ts'
 
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100
@@ -68,7 +68,7 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
 
 /** Returns lines as a CSV file in these columns, in the same way. */
 export const exportCsv = (columns: readonly string[], lines: AsyncIterable<object>): Promise<Readable> =>
-  streamExport(async () => ({ items: lines, encode: items => csvFile(columns, items) }))
+  streamExport(async () => ({ items: lines, encode: items => createCsvFile(columns, items) }))
 
 const MAX_EXPORTS = 2
 let running = 0

@@ -16,7 +16,7 @@ export class FilesUnavailable extends Error {
 }
 
 /** Returns a path for a file during its upload. The folder is beside the stored files, so that both are on one disk. */
-export async function arrivalPath({ filesDir }: Place): Promise<string> {
+export async function createArrivalPath({ filesDir }: Place): Promise<string> {
   const folder = join(filesDir, 'arriving')
   await onDisk(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   return join(folder, randomUUID())
@@ -42,7 +42,7 @@ export async function removeArrival(path: string): Promise<void> {
 
 /** Stores a file under its id, completely or not at all. */
 export async function keepFile(place: Place, id: string, data: Uint8Array): Promise<void> {
-  const arriving = await arrivalPath(place)
+  const arriving = await createArrivalPath(place)
   try {
     await onDisk(() => writeSynced(arriving, data))
     await onDisk(() => mkdir(folderOf(place, id), { recursive: true, mode: 0o700 }))

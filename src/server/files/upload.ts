@@ -4,7 +4,7 @@ import busboy from 'busboy'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { arrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
+import { createArrivalPath, FilesUnavailable, removeArrival, writeArrival } from './file-store.ts'
 
 /** A received form: its fields, and the file on disk under a name of our own. */
 interface Arrival {
@@ -28,7 +28,7 @@ export async function receiveForm<T>(
   const announced = Number(request.header('content-length') ?? 0)
   if (announced > LIMITS.uploadBytes + MAX_FORM_BYTES) throw new Refusal('file_too_large', 'file')
   const parser = openParser(request.header('content-type'))
-  const path = await arrivalPath(config)
+  const path = await createArrivalPath(config)
   try {
     const fields = await arrive(parser, request.stream(), path)
     return await use({ fields, path })

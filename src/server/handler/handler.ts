@@ -12,7 +12,7 @@ import { SessionFailure } from '../errors/session-failure.ts'
 import { type Intent, once } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import type { ActingOperator } from './acting-operator.ts'
-import { intentOf } from './intent.ts'
+import { createIntent } from './intent.ts'
 
 /** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
 export interface OperatorIdentity extends ActingOperator {
@@ -224,7 +224,7 @@ function onceOf(
 ): Once {
   const { db, idempotencyKey } = context
   if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
-  const intent = intentOf(operation, ownerId, idempotencyKey, input as object)
+  const intent = createIntent(operation, ownerId, idempotencyKey, input as object)
   const run = <R>(work: (tx: Tx) => Promise<R>) =>
     once(db, intent, async tx => {
       await begin(tx)

@@ -7,7 +7,7 @@ import type { Intent } from '../ledger/index.ts'
  * Identifies the intent behind a key: the operation and a digest of its input. Passwords are left out, because they are checked
  * each time and must leave no trace; displayed prices are left out, because they are a condition, not part of the intent.
  */
-export function intentOf(operation: Operation, ownerId: string, key: string, input: object): Intent {
+export function createIntent(operation: Operation, ownerId: string, key: string, input: object): Intent {
   const fingerprint = createHash('sha256').update(canonical(input)).digest('hex')
   return { merchantId: ownerId, key, operation: operation.path, fingerprint }
 }

@@ -5,7 +5,7 @@ import type { GenericSchema } from 'valibot'
 export type Json = Record<string, unknown>
 
 /** Returns the JSON schema of a contract schema, as sent (`input`) or returned (`output`). */
-export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
+export function describeSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   // JSON schema cannot describe transformations (trimming, lower case), only the schema before them.
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -1,5 +1,5 @@
 export { readPack } from './lang-json.ts'
-export { newestNotices, unreadCount } from './notice.ts'
+export { countUnread, readNewestNotices } from './notice.ts'
 export { postOwnNotice } from './own-notice.ts'
-export { noticeSubject, noticeTitle } from './result-notice.ts'
-export { resultLines } from './result-text.ts'
+export { formatNoticeTitle, getNoticeSubject } from './result-notice.ts'
+export { formatResultLines } from './result-text.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Block } from '../../contract/rich-text.ts'
-import { merchantByAccount } from '../account/index.ts'
+import { readMerchantByAccount } from '../account/index.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Notice, Tx } from '../db/schema.ts'
@@ -51,7 +51,7 @@ export async function postNotice(
   { account, ...texts }: NoticeTexts & { account?: string | undefined }
 ) {
   requireTexts(texts)
-  const merchant_id = account ? (await merchantByAccount(tx, account)).id : null
+  const merchant_id = account ? (await readMerchantByAccount(tx, account)).id : null
   const id = newId()
   await tx
     .insertInto('notice')

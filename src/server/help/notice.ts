@@ -3,7 +3,7 @@ import type { NoticeSummary, NoticeTopic } from '../../contract/help/notice.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { noticeBlocks, noticeSubject, noticeTitle } from './result-notice.ts'
+import { formatNoticeTitle, getNoticeBlocks, getNoticeSubject } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
 /** The reader of notices, for read marks and language. A visitor has no marks, so nothing is unread. */
@@ -54,11 +54,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number
 
 const summary = (row: Row, reader: Reader): NoticeSummary => ({
   id: row.id,
-  title: noticeTitle(row, reader.language),
+  title: formatNoticeTitle(row, reader.language),
   read: reader.merchantId === null || row.read !== null,
   topic: row.topic,
   created_at: row.created_at.toISOString(),
-  subject: noticeSubject(row)
+  subject: getNoticeSubject(row)
 })
 
 /** Returns a merchant's notices, newest first: of all topics that are on, or of one. */
@@ -73,7 +73,7 @@ export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?
 }
 
 /** The newest notices. */
-export async function newestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
+export async function readNewestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
   const rows = await newestFirst(noticesFor(db, reader), reader).limit(limit).execute()
   return rows.map(row => summary(row, reader))
 }
@@ -93,17 +93,17 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
   if (!row) throw new Refusal('not_found')
   return {
     id: row.id,
-    title: noticeTitle(row, reader.language),
+    title: formatNoticeTitle(row, reader.language),
     read: row.read !== null,
     topic: row.topic,
     created_at: row.created_at.toISOString(),
-    subject: noticeSubject(row),
-    blocks: noticeBlocks(row, reader)
+    subject: getNoticeSubject(row),
+    blocks: getNoticeBlocks(row, reader)
   }
 }
 
 /** Returns the number of a merchant's unread notices. */
-export async function unreadCount(db: Db, merchantId: string): Promise<number> {
+export async function countUnread(db: Db, merchantId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<bigint>().as('unread'))

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { Block } from '../../contract/rich-text.ts'
 import { databaseNow } from '../db/clock.ts'
-import { offsetOf, type PageRequest, pageAnswer, paginate } from '../db/page.ts'
+import { calculateOffset, createPageAnswer, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { foldText, searchTermsOf } from '../db/search-text.ts'
 import { readCached } from '../db/ttl-cache.ts'
@@ -49,9 +49,9 @@ export async function listQuestions(db: Db, language: Language, page: PageReques
   const terms = searchTermsOf(page.keyword ?? '')
   const questions = await readQuestions(db, language)
   const matches = questions.filter(({ text }) => terms.every(term => text.includes(term)))
-  const from = offsetOf(page)
+  const from = calculateOffset(page)
   const list = matches.slice(from, from + page.page_size).map(({ id, title, topic }) => ({ id, title, topic }))
-  return pageAnswer(list, matches.length, page)
+  return createPageAnswer(list, matches.length, page)
 }
 
 const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
@@ -84,7 +84,7 @@ export async function requireQuestion(db: Db, id: string): Promise<void> {
 }
 
 /** Stores whether an answer helped a merchant, in place of an earlier vote. */
-export async function rateQuestion(
+export async function saveQuestionRating(
   db: Db,
   merchantId: string,
   { id, helpful }: ParsedInputOf<typeof qaRate>

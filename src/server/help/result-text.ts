@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { BotMessageDetails } from '../db/schema.ts'
-import { type NewsKind, resultName, tellsReason } from '../outbox/news.ts'
+import { findResultName, type NewsKind, tellsReason } from '../outbox/news.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 
@@ -12,11 +12,11 @@ export interface ResultReader {
 }
 
 /** Returns the text of a result for the bot and for notices: the sentence and the reason. Empty if there is none. */
-export function resultLines(
+export function formatResultLines(
   { kind, event, details }: { kind: NewsKind; event: string; details: BotMessageDetails },
   { language, currency }: ResultReader
 ): string[] {
-  const name = resultName(kind, event)
+  const name = findResultName(kind, event)
   if (!name) return []
   const { amount, asked: requested, reason, number = '', device = '', network = '', account = '' } = details
   const format = (minor: string | undefined) =>

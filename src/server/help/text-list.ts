@@ -1,7 +1,7 @@
 import type { operatorTextList } from '../../contract/help/text.operator.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import { offsetOf, pageAnswer } from '../db/page.ts'
+import { calculateOffset, createPageAnswer } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { foldText } from '../db/search-text.ts'
 import { packs } from '../text/texts.ts'
@@ -22,8 +22,8 @@ export async function listTexts(
     .map(key => ({ key, built_in: builtIn.get(key) ?? '', own: own.get(key) ?? null }))
     .filter(text => onlyOwn === undefined || text.own !== null)
     .filter(text => foldText(`${text.key} ${text.built_in} ${text.own ?? ''}`).includes(wanted))
-  const from = offsetOf(page)
-  return pageAnswer(texts.slice(from, from + page.page_size), texts.length, page)
+  const from = calculateOffset(page)
+  return createPageAnswer(texts.slice(from, from + page.page_size), texts.length, page)
 }
 
 async function readOwn(db: Db, language: Language): Promise<object> {

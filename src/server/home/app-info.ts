@@ -1,8 +1,8 @@
 import type { AppInfo } from '../../contract/home/app-info.ts'
 import { ownLanguages } from '../../i18n/language-name.ts'
-import { partnerOrigins } from '../account/index.ts'
+import { readPartnerOrigins } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
-import { realtimeAccess } from '../config/realtime-access.ts'
+import { getRealtimeAccess } from '../config/realtime-access.ts'
 import type { Db } from '../db/schema.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 
@@ -23,8 +23,8 @@ export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo
     customer_link: settings.customer_link,
     login_password_min: settings.login_password_min,
     currency: config.currency,
-    realtime: realtimeAccess(config),
+    realtime: getRealtimeAccess(config),
     telegram: config.telegramBotName === null ? null : { bot_name: config.telegramBotName },
-    partner_origins: await partnerOrigins(db, config)
+    partner_origins: await readPartnerOrigins(db, config)
   }
 }

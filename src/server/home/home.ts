@@ -6,15 +6,15 @@ import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
-import { batchReads, inOrder } from '../db/batched.ts'
-import { arrayOf, prepareAs } from '../db/prepared.ts'
+import { createBatchReader, inOrder } from '../db/batched.ts'
+import { prepareAs, toSqlArray } from '../db/prepared.ts'
 import type { Db, Merchant, Notice } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
-import { newestNotices, noticeSubject, noticeTitle } from '../help/index.ts'
-import { type PeriodSums, sumsSince } from '../ledger/index.ts'
+import { formatNoticeTitle, getNoticeSubject, readNewestNotices } from '../help/index.ts'
+import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
-import { periodStarts } from '../time/period-starts.ts'
+import { calculatePeriodStarts } from '../time/period-starts.ts'
 import { listRecords } from '../wallet/index.ts'
 
 type Reader = { db: Db; config: Config; language: Language; timezone: string; merchant?: Merchant }
@@ -69,7 +69,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   const [settings, notices, tasks] = await Promise.all([
     readCachedSettings(db),
     readCached(db, `notices ${language}`, () =>
-      newestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)
+      readNewestNotices(db, { merchantId: null, language, currency }, NOTICE_COUNT)
     ),
     readCached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
@@ -104,7 +104,7 @@ const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lis
 
 const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
 
-const readLive = batchReads(async (db, requests: readonly HomeRequest[]) => {
+const readLive = createBatchReader(async (db, requests: readonly HomeRequest[]) => {
   const merchants = requests.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
   const notices = idsOf(requests.map(each => each.notices))
@@ -112,7 +112,7 @@ const readLive = batchReads(async (db, requests: readonly HomeRequest[]) => {
   const { rows } = await prepareAs(
     'home',
     sql<Live & { place: number }>`
-    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${arrayOf('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
+    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
@@ -123,14 +123,14 @@ const readLive = batchReads(async (db, requests: readonly HomeRequest[]) => {
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
-        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${arrayOf('uuid', notices)})) AS read,
+        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${toSqlArray('uuid', notices)})) AS read,
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       ) AS read FROM notice WHERE notice.merchant_id = asked.merchant_id AND withdrawn_at IS NULL
         AND topic <> ALL (ARRAY(${topicsOff})) ORDER BY created_at DESC, id DESC LIMIT ${NOTICE_COUNT}) own) AS own,
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
-        AND task_id = ANY(${arrayOf('uuid', tasks)})) AS shared,
+        AND task_id = ANY(${toSqlArray('uuid', tasks)})) AS shared,
       EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
       EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
       (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
@@ -156,9 +156,9 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
       id: row.id,
       read: row.read,
       topic: row.topic,
-      title: noticeTitle(row, language),
+      title: formatNoticeTitle(row, language),
       created_at: new Date(row.created_at).toISOString(),
-      subject: noticeSubject(row)
+      subject: getNoticeSubject(row)
     }))
   ]
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id
@@ -223,12 +223,12 @@ interface ShopFlow {
 // They only change when a balance gets an entry or a period begins, so both are in the key.
 async function flowOf(reader: Reader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
   const { db, timezone, language } = reader
-  const { today, week, month, days } = periodStarts(merchant.timezone || timezone, new Date())
+  const { today, week, month, days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()} ${language}`
   const entry = remembered.get(merchant.id)
   if (entry?.key === key) return entry.flow
   const [[ofMonth, ...ofDays], { list }] = await Promise.all([
-    sumsSince(db, merchant.id, [month, ...days]),
+    readSumsSince(db, merchant.id, [month, ...days]),
     listRecords(
       db,
       merchant.id,

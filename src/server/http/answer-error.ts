@@ -35,12 +35,12 @@ export function answerError(error: unknown, language: Language, log: () => Logge
     // The process logs once that the database is unavailable; this line is for a request that was affected.
     const level = error instanceof DatabaseUnavailable ? 'debug' : 'warn'
     log()[level]({ err: error }, 'the database could not serve a request')
-    return unavailable(language, options)
+    return createUnavailableAnswer(language, options)
   }
-  if (error instanceof PaymentsPaused) return unavailable(language, options, 'payments_paused')
+  if (error instanceof PaymentsPaused) return createUnavailableAnswer(language, options, 'payments_paused')
   if (error instanceof FilesUnavailable) {
     log().error({ err: error.cause }, error.message)
-    return unavailable(language, options, 'files_unavailable')
+    return createUnavailableAnswer(language, options, 'files_unavailable')
   }
   log().error({ err: error }, 'request failed')
   return envelope(
@@ -50,7 +50,7 @@ export function answerError(error: unknown, language: Language, log: () => Logge
 }
 
 /** 503: the request is valid, and can be sent again in a moment. */
-export function unavailable(
+export function createUnavailableAnswer(
   language: Language,
   options: AnswerOptions = {},
   key: keyof typeof RETRY_AFTER_SECONDS = 'unavailable'
@@ -64,7 +64,10 @@ export function unavailable(
 const DEFAULT_RETRY_MS = 2_000
 
 /** Returns the body of a refusal. */
-export function refusalEnvelope({ reason, field, params }: Refusal, language: Language): Envelope<OperatorRefusalData> {
+export function createRefusalEnvelope(
+  { reason, field, params }: Refusal,
+  language: Language
+): Envelope<OperatorRefusalData> {
   refusals.inc({ reason })
   const until = params?.until
   const data: OperatorRefusalData = {
@@ -82,14 +85,14 @@ export function refusalEnvelope({ reason, field, params }: Refusal, language: La
 }
 
 function answerRefusal(refusal: Refusal, language: Language, options: AnswerOptions): Response {
-  const answer = refusalEnvelope(refusal, language)
+  const answer = createRefusalEnvelope(refusal, language)
   if (refusal.reason !== 'rate_limited') return envelope(answer, options)
-  const retryAfter = String(secondsUntil(refusal.params?.until))
+  const retryAfter = String(getSecondsUntil(refusal.params?.until))
   return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
 }
 
 /** Returns `Retry-After` for a limit that ends at a time; without one, the usual pause. */
-export function secondsUntil(until: string | undefined): number {
+export function getSecondsUntil(until: string | undefined): number {
   const leftMs = until ? Date.parse(until) - Date.now() : DEFAULT_RETRY_MS
   return Math.max(1, Math.ceil(leftMs / 1_000))
 }

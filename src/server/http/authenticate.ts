@@ -1,14 +1,14 @@
 import { parse } from 'hono/utils/cookie'
-import { bearerOf, findByKey, findPartner, findSession, sessionIdOf } from '../account/index.ts'
+import { findByKey, findPartner, findSession, findSessionId, parseBearer } from '../account/index.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler/handler.ts'
 import type { KeptAnswer } from '../ledger/index.ts'
-import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
+import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { findByCookie, findByToken, isCsrfToken, sessionCookieName } from '../staff/index.ts'
+import { findByCookie, findByToken, getSessionCookieName, isCsrfToken } from '../staff/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The caller: anonymous, a merchant with a session, an operator, or a partner's backend. */
@@ -44,7 +44,7 @@ export async function authenticate(
   if (audience === 'anyone') return {}
   const cookie = authorization === undefined ? cookieOf(handler, config, request) : undefined
   if (cookie !== undefined) return byCookie(handler, writes, secret, request, cookie)
-  const token = bearerOf(authorization)
+  const token = parseBearer(authorization)
   if (token === undefined) {
     if (audience === 'visitor' && !authorization) return {}
     throw new SessionFailure(authorization ? 'sessionInvalid' : 'sessionMissing')
@@ -57,7 +57,7 @@ export async function authenticate(
     return { partner }
   }
   // The two kinds of tokens have different formats, so that neither is tried as the other.
-  const ofSession = sessionIdOf(token) !== undefined
+  const ofSession = findSessionId(token) !== undefined
   if (audience === 'operator' || (handler.operators && !ofSession)) {
     const operator = ofSession ? undefined : await findByToken(db, token, request.ip)
     if (!operator) return refuseToken(writes, request)
@@ -70,7 +70,7 @@ export async function authenticate(
 
 // Tokens have 256 bits: the limit protects the database and the log, and a valid one is never refused because of invalid ones.
 async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
-  for (const { key, limit } of addressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
+  for (const { key, limit } of listAddressRates('refused token', request, SUBJECT_LIMITS.refusedToken))
     await consumeRate(db, key, limit)
   throw new SessionFailure('sessionInvalid')
 }
@@ -78,7 +78,7 @@ async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
 // A merchant's operations never read the cookie, except the pictures, which both may see.
 function cookieOf(handler: Handler, { publicUrl }: Parts['config'], request: RequestInfo): string | undefined {
   if (handler.operation.audience !== 'operator' && !handler.operators) return undefined
-  const name = sessionCookieName(publicUrl?.startsWith('https:') ?? false)
+  const name = getSessionCookieName(publicUrl?.startsWith('https:') ?? false)
   return parse(request.header('cookie') ?? '', name)[name]
 }
 

@@ -8,7 +8,7 @@ const GROUP_COUNT = 8
  * Returns the caller's address. Of `X-Forwarded-For` only as many entries count as there are trusted proxies: each appends one,
  * and the earlier ones come from the caller.
  */
-export function addressOf(
+export function readAddress(
   { trustProxy }: Pick<Config, 'trustProxy'>,
   forwarded: string | undefined,
   socket: string

@@ -6,7 +6,7 @@ import type { Parts } from './parts.ts'
  * Allows calls from pages of other origins: those of `CORS_ORIGINS`, for a page that is not served by this API. Partners are not
  * among them: they embed a frame of our own origin.
  */
-export function crossOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler {
+export function refuseCrossOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler {
   const allow = cors({
     origin: origin => origin,
     allowMethods: ['GET', 'POST'],

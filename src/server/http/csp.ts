@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { outsideHost } from '../config/realtime-access.ts'
+import { parseOutsideHost } from '../config/realtime-access.ts'
 
 /** Data of the build about a page: digests of its inline parts, and frames. */
 export interface PagePolicy {
@@ -18,7 +18,7 @@ const telegram = ['https://web.telegram.org', 'https://webk.telegram.org', 'http
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Returns the Content-Security-Policy of the page. */
-export function pageCsp(
+export function buildPageCsp(
   config: Pick<Config, 'frameAncestors' | 'partnerOrigins' | 'connectSources' | 'mediaBase' | 'publicUrl' | 'realtime'>,
   page: PagePolicy
 ): string {
@@ -52,5 +52,5 @@ function sockets({ realtime, publicUrl }: Pick<Config, 'realtime' | 'publicUrl'>
   if (realtime === null) return []
   if (realtime === 'own') return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : []
   const port = realtime.port === null ? '' : `:${realtime.port}`
-  return [`${realtime.tls ? 'wss' : 'ws'}://${outsideHost(realtime)}${port}`]
+  return [`${realtime.tls ? 'wss' : 'ws'}://${parseOutsideHost(realtime)}${port}`]
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../handler/handler.ts'
 import { answerError } from './answer-error.ts'
 import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'
-import { fileAnswer } from './file-answer.ts'
+import { createFileAnswer } from './file-answer.ts'
 import { noteSecurity } from './note-security.ts'
 import {
   findResponse,
@@ -37,7 +37,7 @@ const paymentSteps: readonly Step[] = [
 ]
 
 /** Creates the HTTP handler of one operation. */
-export function dispatcher(handler: Handler, parts: Dispatch) {
+export function createDispatcher(handler: Handler, parts: Dispatch) {
   const all = handler.operation.idempotent ? paymentSteps : steps
   return async (http: HttpContext): Promise<Response> => {
     const exchange = new Exchange(handler, partsNow(handler, parts), http)
@@ -79,7 +79,9 @@ async function finish(response: Response, exchange: Exchange): Promise<Response>
   if (operation.audience === 'operator') clearCache()
   for (const task of tasks) void runTask(task, log)
   measure.ended()
-  return operation.answer === 'blob' && !isHead ? fileAnswer(response, exchange.id, log, http.env?.outgoing) : response
+  return operation.answer === 'blob' && !isHead
+    ? createFileAnswer(response, exchange.id, log, http.env?.outgoing)
+    : response
 }
 
 async function runTask(task: () => Promise<void> | void, log: () => Logger): Promise<void> {

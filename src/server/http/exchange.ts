@@ -7,7 +7,7 @@ import type { Language } from '../../contract/languages.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import type { Context, Handler, RequestInfo } from '../handler/handler.ts'
 import { checkInput } from '../handler/input.ts'
-import { intentOf } from '../handler/intent.ts'
+import { createIntent } from '../handler/intent.ts'
 import type { Intent } from '../ledger/index.ts'
 import type { OwnersQueue } from '../limits/owners-queue.ts'
 import type { EndpointLimits } from '../limits/rate-limits.ts'
@@ -15,7 +15,7 @@ import { chooseLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import type { Caller } from './authenticate.ts'
 import { readJsonObject } from './body.ts'
-import { addressOf } from './caller.ts'
+import { readAddress } from './caller.ts'
 import type { AnswerOptions } from './envelope.ts'
 import { measureRequest, type RequestMeasure } from './measure-request.ts'
 import type { Bindings, Parts } from './parts.ts'
@@ -128,7 +128,7 @@ export class Exchange {
 
   /** The intent behind the key; read it after the input. */
   get intent(): Intent {
-    this.#intent ??= intentOf(this.operation, this.ownerId, this.key as string, this.input as object)
+    this.#intent ??= createIntent(this.operation, this.ownerId, this.key as string, this.input as object)
     return this.#intent
   }
 
@@ -176,7 +176,7 @@ function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
   const socket = incoming?.socket.remoteAddress ?? '127.0.0.1'
   return {
     id,
-    ...addressOf(parts.config, http.req.header('x-forwarded-for'), socket),
+    ...readAddress(parts.config, http.req.header('x-forwarded-for'), socket),
     userAgent: http.req.header('user-agent') ?? '',
     isProbe: http.req.method === 'HEAD' || http.req.header('range') === 'bytes=0-0',
     header: name => http.req.header(name),

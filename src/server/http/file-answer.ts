@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
  * Returns a file response with the request's id. A source that fails midway is logged, once, and the connection is cut, so that
  * the reader does not take a partial file for the whole.
  */
-export function fileAnswer(
+export function createFileAnswer(
   response: Response,
   id: string,
   log: () => Logger,

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../text/language.ts'
-import { unavailable } from './answer-error.ts'
+import { createUnavailableAnswer } from './answer-error.ts'
 import type { App, Bindings } from './parts.ts'
 
 /** The state of this process. It accepts connections before the database responds, and for a while after it was told to stop. */
@@ -31,7 +31,7 @@ export class Lifecycle {
     const probe = this.probe(bindings.incoming?.url ?? '')
     if (probe) return probe
     if (this.app) return this.app.fetch(request, bindings)
-    return unavailable(chooseLanguage(request.headers.get('accept-language') ?? undefined))
+    return createUnavailableAnswer(chooseLanguage(request.headers.get('accept-language') ?? undefined))
   }
 
   // `/livez`: whether to restart this process. `/readyz`: whether to send requests here; `/healthz` is its older name.

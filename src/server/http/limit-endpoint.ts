@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import type { Db } from '../db/schema.ts'
 import type { RequestInfo } from '../handler/handler.ts'
-import { addressRates } from '../limits/address-rates.ts'
+import { listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../limits/rate-limit.ts'
 import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
 import type { Caller } from './authenticate.ts'
@@ -27,8 +27,8 @@ function ratesOf(
   const id = idOf(caller)
   const rates: Rate[] = []
   if (id !== undefined && account) rates.push({ key: `${path} account ${id}`, limit: account })
-  if (id === undefined && visitor) rates.push(...addressRates(`${path} visitor`, request, visitor))
-  if (address) rates.push(...addressRates(path, request, address))
+  if (id === undefined && visitor) rates.push(...listAddressRates(`${path} visitor`, request, visitor))
+  if (address) rates.push(...listAddressRates(path, request, address))
   return rates
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { readCached } from '../db/ttl-cache.ts'
 import { readPack } from '../help/index.ts'
-import { readerLanguage } from '../settings/settings.ts'
+import { chooseReaderLanguage } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import type { Bindings, Parts } from './parts.ts'
 import type { StaticServer } from './static.ts'
@@ -9,12 +9,12 @@ import type { StaticServer } from './static.ts'
 const path = '/app.webmanifest'
 
 /** Serves the web app manifest with the product's name in the reader's language, including the operator's changes. */
-export function manifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer): Hono<{ Bindings: Bindings }> {
+export function createManifestRoutes({ db }: Pick<Parts, 'db'>, bundle: StaticServer): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get(path, async (http, next) => {
     const built = bundle(path, () => undefined)
     if (!built) return next()
-    const language = await readerLanguage(db, http.req.header('accept-language'))
+    const language = await chooseReaderLanguage(db, http.req.header('accept-language'))
     const { system } = await readCached(db, `manifest ${language}`, () => readPack(db, language))
     const name = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
     const { short_name, ...manifest } = (await built.json()) as Record<string, unknown>

@@ -13,7 +13,7 @@ import {
 } from '../monitoring/metrics.ts'
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
-export async function metricsText(db: Db | undefined, breaker: Breaker): Promise<string> {
+export async function formatMetrics(db: Db | undefined, breaker: Breaker): Promise<string> {
   const waiting = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
   databaseUp.set(waiting ? 1 : 0)
   outboxAgeSeconds.reset()

@@ -6,11 +6,11 @@ import { CODE, type Envelope } from '../../contract/codes.ts'
 import { langJson } from '../../contract/help/text.ts'
 import { appInfo } from '../../contract/home/app-info.ts'
 import { type FirstAnswers, indexInfo } from '../../contract/home/index-info.ts'
-import { partnerOrigins } from '../account/index.ts'
+import { readPartnerOrigins } from '../account/index.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { linkTexts } from './first-window.ts'
 import type { RenderHome } from './home-renderer.ts'
-import { type PageLanguage, pageLanguage } from './page-language.ts'
+import { choosePageLanguage, type PageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
 import { chooseForm, type Form, knowsTag, type StaticServer } from './static.ts'
 
@@ -41,7 +41,7 @@ const paths = {
  * a visitor's home then waits for nothing but the page. Without responses (no database), and for the service worker, which keeps
  * the page, it comes as it was built.
  */
-export function pageWithAnswers(
+export function createPageWithAnswers(
   app: App,
   { db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>,
   bundle: StaticServer,
@@ -63,13 +63,13 @@ export function pageWithAnswers(
   routes.get('/', async (http, next) => {
     if (http.req.query('built') !== undefined) return next()
     const make = async (start: PageLanguage) => {
-      const partners = await partnerOrigins(db, config)
+      const partners = await readPartnerOrigins(db, config)
       const built = bundle('/', name => (name === 'accept-language' ? start.locale : undefined), partners)
       if (!built) return
       const page = await readCached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
       return { page, headers: built.headers }
     }
-    const made = await pageLanguage(db, http.req.header('accept-language'), http.req.query('lang'))
+    const made = await choosePageLanguage(db, http.req.header('accept-language'), http.req.query('lang'))
       .then(make)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the page is sent without responses')

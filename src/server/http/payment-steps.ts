@@ -1,7 +1,7 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { answerFor, earlierAnswer, keepRefusal, RefusedBefore, type StoredAnswer } from '../ledger/index.ts'
-import { refusalEnvelope } from './answer-error.ts'
+import { answerFor, findEarlierAnswer, keepRefusal, RefusedBefore, type StoredAnswer } from '../ledger/index.ts'
+import { createRefusalEnvelope } from './answer-error.ts'
 import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'
 
@@ -37,7 +37,7 @@ export const queueByOwner: Step = ({ parts, ownerId }, next) => parts.payments(o
 export const findResponse: Step = async (exchange, next) => {
   const { caller, context, intent, isContested } = exchange
   if ('earlier' in caller && caller.earlier === null && !isContested) return next()
-  const response = await earlierAnswer(context.db, intent)
+  const response = await findEarlierAnswer(context.db, intent)
   return response ? bodyOf(response, exchange) : next()
 }
 
@@ -58,7 +58,7 @@ export const storeRefusal: Step = async (exchange, next) => {
     if (error instanceof RefusedBefore) return { body: error.body, isRefusal: true }
     if (!(error instanceof Refusal) || !isFinal(error)) throw error
     noteSecurity(error, exchange)
-    const body = JSON.stringify(refusalEnvelope(error, exchange.language))
+    const body = JSON.stringify(createRefusalEnvelope(error, exchange.language))
     return bodyOf(await keepRefusal(exchange.context.db, exchange.intent, body), exchange)
   }
 }

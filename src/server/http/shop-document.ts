@@ -22,7 +22,7 @@ const scheme =
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The digests of the inline parts, for the Content-Security-Policy. */
-export const policyOf = ({ css }: ShopPageParts) => ({
+export const createPolicy = ({ css }: ShopPageParts) => ({
   scriptHashes: [hashOf(scheme)],
   styleHashes: [hashOf(css)]
 })
@@ -39,7 +39,7 @@ export interface ShopHead {
 }
 
 /** Returns the whole document. */
-export function shopDocument({ render, css }: ShopPageParts, view: ShopView, head: ShopHead): string {
+export function renderShopDocument({ render, css }: ShopPageParts, view: ShopView, head: ShopHead): string {
   const { locale, skin, title, description, url, picture, site } = head
   const shared: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],

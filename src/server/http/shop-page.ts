@@ -7,18 +7,18 @@ import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
-import { originOf } from '../config/origin.ts'
+import { getOrigin } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { readCachedPauses } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
-import { secondsUntil } from './answer-error.ts'
+import { getSecondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
-import { pageCsp } from './csp.ts'
-import { type PageLanguage, pageLanguage } from './page-language.ts'
+import { buildPageCsp } from './csp.ts'
+import { choosePageLanguage, type PageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
-import { policyOf, type ShopHead, type ShopPageParts, shopDocument } from './shop-document.ts'
-import { type Answered, missingView, productView, shopView } from './shop-views.ts'
+import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
+import { type Answered, createMissingView, createProductView, createShopView } from './shop-views.ts'
 import { chooseForm, type StaticServer } from './static.ts'
 
 type Http = HonoContext<{ Bindings: Bindings }>
@@ -34,14 +34,14 @@ const PICTURED = 3
  * Serves the public pages of shops: `/shop/<code>`, and below it a page for each product with a form. They are plain documents, made
  * of the same operations that other clients can call, so limits and rules are those of the operations.
  */
-export function shopPages(
+export function createShopPages(
   app: App,
   parts: Parts,
   page: ShopPageParts,
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
   const { mediaBase } = parts.config
-  const readerOf: ReaderOf = http => pageLanguage(parts.db, http.req.header('accept-language'))
+  const readerOf: ReaderOf = http => choosePageLanguage(parts.db, http.req.header('accept-language'))
   const call = caller(app, readerOf)
   const send = sender(parts, page, readerOf)
   const routes = new Hono<{ Bindings: Bindings }>()
@@ -50,7 +50,7 @@ export function shopPages(
     const { language } = await readerOf(http)
     const answer = await call(http, shopPage, { code: http.req.param('code'), page: number, page_size: PAGE_SIZE })
     if (answer.code !== CODE.ok) return send(http, missing(language, answer))
-    const view = shopView(answer.data, language, mediaBase)
+    const view = createShopView(answer.data, language, mediaBase)
     return send(http, { view, title: answer.data.shop.name, code: answer.data.shop.code })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
@@ -67,13 +67,13 @@ export function shopPages(
     const { shop, product: offered } = answer.data
     // A product is at the address of its own shop only.
     if (shop.code !== http.req.param('code')) return send(http, missing(language, absent))
-    const view = productView(answer.data, { language, mediaBase, sent })
+    const view = createProductView(answer.data, { language, mediaBase, sent })
     const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
     return send(http, {
       view,
       title: `${offered.name} · ${shop.name}`,
       code: shop.code,
-      ...(until && { status: 429, retryAfter: secondsUntil(until) })
+      ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
   }
   routes.get('/shop/:code/:id', http =>
@@ -107,11 +107,11 @@ const pictureHeaders = {
 
 /** Returns a function that sends a page with its head. */
 function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
-  const csp = pageCsp(config, policyOf(page))
+  const csp = buildPageCsp(config, createPolicy(page))
   return async (http: Http, { view, title, code, status = 200, retryAfter }: PageContent): Promise<Response> => {
     const settings = await readCachedSettings(db)
     const { locale, language } = await readerOf(http)
-    const url = `${originOf(config, http.req)}/shop/${code}`
+    const url = `${getOrigin(config, http.req)}/shop/${code}`
     const head: ShopHead = {
       locale,
       skin: settings.skin_no,
@@ -123,7 +123,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
     const banner = await bannerOf(db, language)
-    const html = shopDocument(page, { ...view, ...(banner.length > 0 && { banner }) }, head)
+    const html = renderShopDocument(page, { ...view, ...(banner.length > 0 && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {
       'content-type': 'text/html; charset=utf-8',
@@ -146,7 +146,7 @@ function missing(language: Language, { code, message, data }: Envelope<unknown>)
   const title = translate('server.shopPage.missing', language)
   const text = isMissing ? translate('server.shopPage.missingText', language) : message
   const status = isMissing ? 404 : reason === 'rate_limited' ? 429 : 503
-  return { view: missingView(title, text), title, code: '', status }
+  return { view: createMissingView(title, text), title, code: '', status }
 }
 
 function requestOf(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {

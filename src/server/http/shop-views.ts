@@ -13,10 +13,10 @@ export type Answered =
   | { sent: false; typed: Readonly<Record<string, string>>; answer: Envelope<unknown> }
 
 /** Returns the view of a page that is not there. */
-export const missingView = (title: string, text: string): ShopView => ({ kind: 'missing', title, text })
+export const createMissingView = (title: string, text: string): ShopView => ({ kind: 'missing', title, text })
 
 /** Returns the view of a shop with one page of its products. */
-export function shopView(
+export function createShopView(
   { shop, list, total, page, page_size }: OutputOf<typeof shopPage>,
   language: Language,
   mediaBase: string
@@ -52,7 +52,7 @@ function itemOf(product: ShopProduct, { code, currency }: Shop, language: Langua
 }
 
 /** Returns the view of a product with the form, or with what became of it. */
-export function productView(
+export function createProductView(
   { shop, product }: { shop: Shop; product: ShopProduct },
   { language, mediaBase, sent }: { language: Language; mediaBase: string; sent: Answered | undefined }
 ): ShopView {

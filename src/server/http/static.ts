@@ -1,7 +1,7 @@
 import { startLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config/config.ts'
 import { readTags } from '../text/language.ts'
-import { type PagePolicy, pageCsp } from './csp.ts'
+import { buildPageCsp, type PagePolicy } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
 
 /** An encoding of a response. */
@@ -21,7 +21,7 @@ export type StaticServer = (
 const ofPackages = /^\/(bridge|widget)\//
 
 /** Creates the server of the bundle: the page is always revalidated, files with a digest in their name are cached forever. */
-export function staticServer(
+export function createStaticServer(
   { files, policy }: Omit<StaticFiles, 'renderHome' | 'shopPage'>,
   config: Config
 ): StaticServer {
@@ -88,7 +88,7 @@ function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
 
 function pageHeaders(config: Config, policy: PagePolicy): Record<string, string> {
   return {
-    'content-security-policy': pageCsp(config, policy),
+    'content-security-policy': buildPageCsp(config, policy),
     'referrer-policy': 'no-referrer',
     // Isolates from pages that open ours in a window; browsers ignore it in frames, so Telegram and partners are not affected.
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -1,9 +1,9 @@
 import { CODE } from '../../contract/codes.ts'
-import { isPermitted, nameOf } from '../../contract/operation.ts'
+import { getOperationName, isPermitted } from '../../contract/operation.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { checkInput } from '../handler/input.ts'
 import { noteReading } from '../settings/personal-reading.ts'
-import { underControl } from '../staff/index.ts'
+import { runUnderControl } from '../staff/index.ts'
 import { authenticate } from './authenticate.ts'
 import type { Step } from './exchange.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
@@ -41,14 +41,14 @@ export const countRequest: Step = async (exchange, next) => {
 /** Lets what needs two persons wait for the second one, and counts what one person decides in a day. */
 export const requireApproval: Step = async ({ context, operation, input }, next) => {
   if (!context.operator) return next()
-  return underControl(context, context.operator, { operation, input: input as Record<string, unknown> }, next)
+  return runUnderControl(context, context.operator, { operation, input: input as Record<string, unknown> }, next)
 }
 
 /** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */
 export const runHandler: Step = async ({ handler, input, context, operation }) => {
   const output = await handler.run(input, context)
   if (context.operator) {
-    const reading = { operation: nameOf(operation), answer: output, input }
+    const reading = { operation: getOperationName(operation), answer: output, input }
     await noteReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))
   }
   if (output instanceof Response) return output

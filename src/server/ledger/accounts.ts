@@ -11,7 +11,10 @@ export type AccountRef =
   | { platform: PlatformAccountKind }
 
 /** Returns one of a merchant's ledger accounts. */
-export const merchantAccount = (merchantId: string, kind: MerchantAccountKind): AccountRef => ({ merchantId, kind })
+export const createMerchantAccount = (merchantId: string, kind: MerchantAccountKind): AccountRef => ({
+  merchantId,
+  kind
+})
 
 /** The platform's counterpart: money that enters or leaves it. */
 export const outside: AccountRef = { platform: 'outside' }
@@ -52,12 +55,12 @@ export async function openAccounts(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /** Returns the balances of a merchant; all zero for a merchant without accounts. */
-export async function balancesOf(db: Db, merchantId: string): Promise<Balances> {
-  return (await balancesOfEach(db, [merchantId]))[0] as Balances
+export async function readBalances(db: Db, merchantId: string): Promise<Balances> {
+  return (await readBalancesOfEach(db, [merchantId]))[0] as Balances
 }
 
 /** Returns the balances of several merchants in the given order, with one statement. */
-export async function balancesOfEach(db: Db, merchantIds: readonly string[]): Promise<Balances[]> {
+export async function readBalancesOfEach(db: Db, merchantIds: readonly string[]): Promise<Balances[]> {
   if (merchantIds.length === 0) return []
   const rows = await db
     .selectFrom('account')
@@ -76,7 +79,7 @@ export async function balancesOfEach(db: Db, merchantIds: readonly string[]): Pr
  * Returns the balance of a platform account: the sum of its entries. It may be negative (`outside` is, while merchants own
  * anything).
  */
-export async function platformBalance(db: Db, kind: PlatformAccountKind): Promise<bigint> {
+export async function readPlatformBalance(db: Db, kind: PlatformAccountKind): Promise<bigint> {
   const row = await db
     .selectFrom('entry')
     .select(({ fn, val, cast }) => cast<bigint>(fn.coalesce(fn.sum('amount'), val(0)), 'bigint').as('balance'))

@@ -54,7 +54,7 @@ export interface KeptAnswer extends StoredAnswer {
 }
 
 /** Returns what is stored with this key; undefined for a new one. */
-export async function earlierAnswer(db: Db, intent: Intent): Promise<StoredAnswer | undefined> {
+export async function findEarlierAnswer(db: Db, intent: Intent): Promise<StoredAnswer | undefined> {
   const query = db
     .selectFrom('idempotency')
     .select(['operation', 'fingerprint', 'answer', 'facts'])
@@ -76,12 +76,12 @@ export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswe
  */
 export function keepRefusal(db: Db, intent: Intent, body: string): Promise<StoredAnswer> {
   return transaction(db, async tx =>
-    (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : finalAnswer(tx, intent)
+    (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : awaitFinalAnswer(tx, intent)
   )
 }
 
 async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!(await takeKey(tx, intent))) return dataOf<T>((await finalAnswer(tx, intent)).answer ?? '')
+  if (!(await takeKey(tx, intent))) return parseAnswer<T>((await awaitFinalAnswer(tx, intent)).answer ?? '')
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
   const update = tx
     .updateTable('idempotency')
@@ -89,7 +89,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
     .where('owner_id', '=', intent.merchantId)
     .where('key', '=', intent.key)
   await prepareAs('set_answer', update).execute(tx)
-  return dataOf<T>(answer)
+  return parseAnswer<T>(answer)
 }
 
 /** Waits for a transaction that holds the same key, then returns false if that one was committed. */
@@ -104,14 +104,14 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
 }
 
 /** Returns what is stored with a key that is taken. */
-export async function finalAnswer(db: Db, intent: Intent): Promise<StoredAnswer> {
-  const answer = await earlierAnswer(db, intent)
+export async function awaitFinalAnswer(db: Db, intent: Intent): Promise<StoredAnswer> {
+  const answer = await findEarlierAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer
 }
 
 /** Returns the data of a stored response body; throws {@link RefusedBefore} if it was a refusal. */
-export function dataOf<T>(answer: string): T {
+export function parseAnswer<T>(answer: string): T {
   const { code, data } = JSON.parse(answer) as Envelope<T>
   if (code !== CODE.ok) throw new RefusedBefore(answer)
   return data

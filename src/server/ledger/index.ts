@@ -1,15 +1,15 @@
 /** The ledger: the only code that moves money. Every function that writes takes a transaction (`once` opens one). */
 export {
   type Balances,
-  balancesOf,
-  balancesOfEach,
   MERCHANT_ACCOUNTS,
   openAccounts,
-  platformBalance
+  readBalances,
+  readBalancesOfEach,
+  readPlatformBalance
 } from './accounts.ts'
 export {
   answerFor,
-  earlierAnswer,
+  findEarlierAnswer,
   type Intent,
   type KeptAnswer,
   keepRefusal,
@@ -18,45 +18,45 @@ export {
   type StoredAnswer
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
-export { countTaken, returnDaily, sweepCounters, takeDaily, withdrawalsKey } from './limits.ts'
+export { countTaken, createWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
 export {
-  balanceMovement,
+  buildBalanceMovement,
+  buildPromotionPayment,
   cancelDeduction,
   credit,
   creditRecharge,
   deduct,
-  promotionPayment,
+  payTaskReward,
   reverseRecharge,
-  rewardTask,
   upgradePayment
 } from './money.ts'
-export { closeDays, movementsByDay, sumsByDay, totalsByKind } from './movement-days.ts'
+export { closeDays, readSumsByDay, readTotalsByKind, streamMovementsByDay } from './movement-days.ts'
 export {
+  buildOrderPayment,
   holdProceeds,
-  orderPayment,
   refundOrder,
   releaseProceeds,
   reverseSettlement,
   settleOrder
 } from './order-money.ts'
-export { balancesAt, revenueByType, sumMoved, sumOwed } from './period-sums.ts'
+export { readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from './period-sums.ts'
 export { post, type Reference } from './post.ts'
-export { latestOf, legsOf, resultsOf } from './record-events.ts'
+export { readLatestRecord, readLegs, readResults } from './record-events.ts'
 export {
   isGrouped,
   type LedgerRecord,
   type RecordFilter,
   recordOf,
-  recordsStream
+  streamRecords
 } from './records.ts'
-export { recordsPage } from './records-page.ts'
-export { type StatementAccount, statementAccounts, statementEntries } from './statement.ts'
+export { readRecordsPage } from './records-page.ts'
+export { readStatementAccounts, type StatementAccount, streamStatementEntries } from './statement.ts'
 export { json, type PaymentFacts, submitOnce } from './submit.ts'
-export { addSums, type PeriodSums, sumsBetween, sumsSince } from './sums.ts'
+export { addSums, type PeriodSums, readSumsBetween, readSumsSince } from './sums.ts'
 export {
+  buildWithdrawalHold,
   cancelWithdrawal,
   failWithdrawal,
   payWithdrawal,
-  returnWithdrawal,
-  withdrawalHold
+  returnWithdrawal
 } from './withdrawal-money.ts'

@@ -1,42 +1,62 @@
 import type { Tx } from '../db/schema.ts'
-import { merchantAccount, outside, revenue, rewards } from './accounts.ts'
+import { createMerchantAccount, outside, revenue, rewards } from './accounts.ts'
 import { findTransfer, move, type Payment, type Resolution, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment) =>
-  move(tx, { ...payment, debit: outside, credit: merchantAccount(payment.merchantId, 'available'), type: 'recharge' })
+  move(tx, {
+    ...payment,
+    debit: outside,
+    credit: createMerchantAccount(payment.merchantId, 'available'),
+    type: 'recharge'
+  })
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'recharge', 'credit_account')
-  const debit = merchantAccount(resolution.merchantId, 'available')
+  const debit = createMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit, credit: outside, amount, type: 'recharge_cancellation' })
 }
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment) =>
-  move(tx, { ...payment, debit: outside, credit: merchantAccount(payment.merchantId, 'available'), type: 'credit' })
+  move(tx, {
+    ...payment,
+    debit: outside,
+    credit: createMerchantAccount(payment.merchantId, 'available'),
+    type: 'credit'
+  })
 
 /** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment) =>
-  move(tx, { ...payment, debit: merchantAccount(payment.merchantId, 'available'), credit: outside, type: 'deduction' })
+  move(tx, {
+    ...payment,
+    debit: createMerchantAccount(payment.merchantId, 'available'),
+    credit: outside,
+    type: 'deduction'
+  })
 
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'deduction', 'debit_account')
-  const credit = merchantAccount(resolution.merchantId, 'available')
+  const credit = createMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit: outside, credit, amount, type: 'deduction_cancellation' })
 }
 
 type BalanceMove = Payment & { from: 'available' | 'promotion' }
 
 /** The movement of `submit_transfer` between a merchant's own balances; both sides appear as records. */
-export function balanceMovement(payment: BalanceMove): string {
+export function buildBalanceMovement(payment: BalanceMove): string {
   const to = payment.from === 'available' ? 'promotion' : 'available'
   const { merchantId, from } = payment
   return encodeMovements([
-    { ...payment, debit: merchantAccount(merchantId, from), credit: merchantAccount(merchantId, to), type: 'transfer' }
+    {
+      ...payment,
+      debit: createMerchantAccount(merchantId, from),
+      credit: createMerchantAccount(merchantId, to),
+      type: 'transfer'
+    }
   ])
 }
 
@@ -44,26 +64,33 @@ export function balanceMovement(payment: BalanceMove): string {
 export const upgradePayment = (payment: Payment): string =>
   encodeMovements(
     payment.amount > 0n
-      ? [{ ...payment, debit: merchantAccount(payment.merchantId, 'available'), credit: revenue, type: 'shop_upgrade' }]
+      ? [
+          {
+            ...payment,
+            debit: createMerchantAccount(payment.merchantId, 'available'),
+            credit: revenue,
+            type: 'shop_upgrade'
+          }
+        ]
       : []
   )
 
 /** The movement of `submit_promotion`: promotion → revenue. */
-export const promotionPayment = (payment: Payment): string =>
+export const buildPromotionPayment = (payment: Payment): string =>
   encodeMovements([
     {
       ...payment,
-      debit: merchantAccount(payment.merchantId, 'promotion'),
+      debit: createMerchantAccount(payment.merchantId, 'promotion'),
       credit: revenue,
       type: 'product_promotion'
     }
   ])
 
 /** Pays the reward of a task: rewards → available. */
-export const rewardTask = (tx: Tx, payment: Payment) =>
+export const payTaskReward = (tx: Tx, payment: Payment) =>
   move(tx, {
     ...payment,
     debit: rewards,
-    credit: merchantAccount(payment.merchantId, 'available'),
+    credit: createMerchantAccount(payment.merchantId, 'available'),
     type: 'task_reward'
   })

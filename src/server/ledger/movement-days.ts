@@ -47,7 +47,7 @@ async function closeMonth(tx: Tx): Promise<boolean> {
 }
 
 /** Returns the sum of all entries of each kind of account. */
-export async function totalsByKind(db: Db): Promise<Record<MerchantAccountKind | PlatformAccountKind, bigint>> {
+export async function readTotalsByKind(db: Db): Promise<Record<MerchantAccountKind | PlatformAccountKind, bigint>> {
   const { rows } = await sql<{ kind: MerchantAccountKind | PlatformAccountKind; sum: bigint }>`
     SELECT kind, sum(sum)::bigint AS sum FROM ${movements} AS movement GROUP BY kind`.execute(db)
   const nothing = {
@@ -73,7 +73,7 @@ interface DayMovements {
 }
 
 /** Returns the movements of all merchants between two business days, by day, type and direction; read on demand. */
-export function movementsByDay(db: Db, from: string, to: string): AsyncGenerator<DayMovements> {
+export function streamMovementsByDay(db: Db, from: string, to: string): AsyncGenerator<DayMovements> {
   return streamRows(
     db,
     sql<DayMovements>`
@@ -84,7 +84,7 @@ export function movementsByDay(db: Db, from: string, to: string): AsyncGenerator
 }
 
 /** Returns money in and out of all merchants on each of the last business days, today included, oldest first. */
-export async function sumsByDay(db: Db, days: number): Promise<(Sums & { day: string })[]> {
+export async function readSumsByDay(db: Db, days: number): Promise<(Sums & { day: string })[]> {
   // The time zone of every connection is that of the business.
   const { rows } = await sql<Sums & { day: string }>`
     SELECT today - back AS day, coalesce(money_in, 0)::bigint AS "moneyIn", coalesce(money_out, 0)::bigint AS "moneyOut"

@@ -1,16 +1,16 @@
 import type { Tx } from '../db/schema.ts'
-import { merchantAccount, sales } from './accounts.ts'
+import { createMerchantAccount, sales } from './accounts.ts'
 import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
 import { encodeMovements, type Posted, post } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
-export function orderPayment(payment: Payment): string {
+export function buildOrderPayment(payment: Payment): string {
   const { merchantId } = payment
   return encodeMovements([
     {
       ...payment,
-      debit: merchantAccount(merchantId, 'available'),
-      credit: merchantAccount(merchantId, 'escrow'),
+      debit: createMerchantAccount(merchantId, 'available'),
+      credit: createMerchantAccount(merchantId, 'escrow'),
       type: 'order_payment'
     }
   ])
@@ -22,12 +22,12 @@ export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount:
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
     debit: sales,
-    credit: merchantAccount(merchantId, 'available'),
+    credit: createMerchantAccount(merchantId, 'available'),
     amount: saleAmount,
     type: 'order_settlement' as const,
     ...(reference && { reference })
   }
-  const debit = merchantAccount(merchantId, 'escrow')
+  const debit = createMerchantAccount(merchantId, 'escrow')
   return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_settlement' }, [earned])
 }
 
@@ -43,8 +43,8 @@ async function releaseEscrow(
 ): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, earlier, 'credit_account')
   const { merchantId } = resolution
-  const debit = merchantAccount(merchantId, 'escrow')
-  return resolve(tx, resolution, { debit, credit: merchantAccount(merchantId, 'available'), amount, type })
+  const debit = createMerchantAccount(merchantId, 'escrow')
+  return resolve(tx, resolution, { debit, credit: createMerchantAccount(merchantId, 'available'), amount, type })
 }
 
 /**
@@ -54,7 +54,7 @@ async function releaseEscrow(
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
-  const escrow = merchantAccount(merchantId, 'escrow')
+  const escrow = createMerchantAccount(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
   const [, held] = await post(tx, [
     { debit: escrow, credit: sales, amount, resolves, ...rest },
@@ -76,11 +76,11 @@ export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost:
   const { merchantId, cost, reference, note } = resolution
   const back = {
     debit: sales,
-    credit: merchantAccount(merchantId, 'available'),
+    credit: createMerchantAccount(merchantId, 'available'),
     amount: cost,
     type: 'order_reversal' as const
   }
   const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  const debit = merchantAccount(merchantId, 'escrow')
+  const debit = createMerchantAccount(merchantId, 'escrow')
   return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_reversal' }, more)
 }

@@ -13,7 +13,7 @@ interface Revenue {
 }
 
 /** Returns what was earned between two business days, by kind; it adds up to the change of the account `revenue`. */
-export async function revenueByType(db: Db, from: string, to: string): Promise<Revenue[]> {
+export async function readRevenueByType(db: Db, from: string, to: string): Promise<Revenue[]> {
   const { rows } = await sql<Revenue>`
     SELECT type, sum(count)::bigint AS count, sum(sum)::bigint AS sum FROM ${movements} AS movement
     WHERE kind = 'revenue' AND day BETWEEN ${from}::date AND ${to}::date GROUP BY type ORDER BY type`.execute(db)
@@ -55,7 +55,7 @@ export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
 
 /** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data;
  * read on demand. */
-export function balancesAt(db: Db, day: string): AsyncGenerator<BalancesOfDay> {
+export function streamBalancesAt(db: Db, day: string): AsyncGenerator<BalancesOfDay> {
   const balanceOf = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(a.balance - coalesce(later.sum, 0)) FILTER (WHERE a.kind = ${sql.lit(kind)}), 0)::bigint`
   return streamRows(

@@ -39,7 +39,7 @@ export interface RowRule {
 }
 
 /** Returns which of the records that a filter matches are rows. */
-export function rowRule(merchantId: string, filter: RecordFilter): RowRule {
+export function createRowRule(merchantId: string, filter: RecordFilter): RowRule {
   if (!isGrouped(filter)) {
     return { isRow: sql`true`, open: sql`SELECT ${entryColumns} FROM entry WHERE false`, isAnyRow: () => sql`true` }
   }
@@ -58,7 +58,7 @@ export function rowRule(merchantId: string, filter: RecordFilter): RowRule {
 }
 
 /** Returns the row of the latest state of a document. */
-export async function latestOf(db: Db, merchantId: string, documentId: string): Promise<LedgerRecord | null> {
+export async function readLatestRecord(db: Db, merchantId: string, documentId: string): Promise<LedgerRecord | null> {
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
     WHERE ${documentOf} = ${documentId}::uuid AND merchant_id = ${merchantId} AND record AND ${isEventRow('entry')}
     ORDER BY created_at DESC, seq DESC LIMIT 1`.execute(db)
@@ -69,7 +69,7 @@ export async function latestOf(db: Db, merchantId: string, documentId: string): 
 const EVENT_DOCUMENTS: readonly string[] = ['order', 'withdrawal', 'recharge', 'deduction']
 
 /** Returns all records of the event of a record, oldest first. */
-export async function legsOf(
+export async function readLegs(
   db: Db,
   merchantId: string,
   { transferId, reference }: LedgerRecord
@@ -84,7 +84,7 @@ export async function legsOf(
 }
 
 /** Returns what the events of rows brought, in their order: of a sale and its refund, the price less the cost. */
-export async function resultsOf(db: Db, rows: readonly LedgerRecord[]): Promise<bigint[]> {
+export async function readResults(db: Db, rows: readonly LedgerRecord[]): Promise<bigint[]> {
   const folded = rows.filter(({ type, amount }) =>
     type === 'order_settlement' ? amount > 0n : type === 'order_reversal' && amount < 0n
   )

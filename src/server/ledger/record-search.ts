@@ -14,7 +14,7 @@ export const documentOf = sql.raw('coalesce(reference_id, transfer_id)')
  * Returns a query for the ids of the documents that a keyword finds: those with a text that has all its words, and those with its
  * number. The functions `add_*_phrases.sql` say what they are found by. Texts are few, so they are read one by one.
  */
-export const documentsFound = (merchantId: string, { keyword }: RecordSearch): RawBuilder<unknown> => sql`
+export const selectDocumentsFound = (merchantId: string, { keyword }: RecordSearch): RawBuilder<unknown> => sql`
   SELECT document_id FROM record_phrase_document WHERE phrase_id IN (
     SELECT id FROM record_phrase
       WHERE merchant_id = ${merchantId}::uuid AND text LIKE ALL (phrase_patterns(${keyword}::text))
@@ -25,5 +25,5 @@ export const hasAmount = ({ amounts }: RecordSearch): RawBuilder<unknown> =>
   amounts.length > 0 ? sql`abs(amount) = ANY (${amounts}::bigint[])` : sql`false`
 
 /** Returns a query for the ids of the documents with a record that moved one of the amounts. */
-export const documentsOfAmount = (merchantId: string, search: RecordSearch): RawBuilder<unknown> =>
+export const selectDocumentsOfAmount = (merchantId: string, search: RecordSearch): RawBuilder<unknown> =>
   sql`SELECT ${documentOf} AS document_id FROM entry WHERE record AND merchant_id = ${merchantId} AND ${hasAmount(search)}`

@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../contract/page.ts'
 import type { Db } from '../db/schema.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { type RowRule, rowRule } from './record-events.ts'
-import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
+import { createRowRule, type RowRule } from './record-events.ts'
+import {
+  documentOf,
+  hasAmount,
+  type RecordSearch,
+  selectDocumentsFound,
+  selectDocumentsOfAmount
+} from './record-search.ts'
 import {
   type EntryRow,
   entryColumns,
@@ -34,13 +40,13 @@ interface PageWindow {
  * gives the few thousand entries around it, so any page of a million records costs about as much as the first one. Of a search,
  * whatever it finds is read.
  */
-export async function recordsPage(
+export async function readRecordsPage(
   db: Db,
   merchantId: string,
   filter: RecordFilter,
   { page, pageSize, sort = 'newest' }: { page: number; pageSize: number; sort?: Sort | undefined }
 ): Promise<RecordPage> {
-  const matching = { ...rowRule(merchantId, filter), conditions: filterSql(merchantId, filter) }
+  const matching = { ...createRowRule(merchantId, filter), conditions: filterSql(merchantId, filter) }
   const { search } = filter
   const read = (offset: bigint, limit: bigint) =>
     search
@@ -94,10 +100,11 @@ async function foundPage(
     hasAmounts && !isGrouped
       ? sql`UNION SELECT ${entryColumns} FROM entry WHERE record AND ${conditions} AND ${hasAmount(search)}`
       : sql``
-  const documentsByAmount = hasAmounts && isGrouped ? sql`UNION ALL ${documentsOfAmount(merchantId, search)}` : sql``
+  const documentsByAmount =
+    hasAmounts && isGrouped ? sql`UNION ALL ${selectDocumentsOfAmount(merchantId, search)}` : sql``
   const { rows } = await sql<Partial<EntryRow> & Sums & { total: bigint }>`
     WITH document AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM (
-      ${documentsFound(merchantId, search)} ${documentsByAmount}) AS d),
+      ${selectDocumentsFound(merchantId, search)} ${documentsByAmount}) AS d),
     found AS MATERIALIZED (
       SELECT e.* FROM document, LATERAL (
         SELECT ${entryColumns} FROM entry WHERE ${documentOf} = document.id AND record AND ${conditions} OFFSET 0) AS e

@@ -3,7 +3,13 @@ import type { RecordType } from '../../contract/wallet/record.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { moneyIn, moneyOut } from './flows.ts'
-import { documentOf, documentsFound, documentsOfAmount, hasAmount, type RecordSearch } from './record-search.ts'
+import {
+  documentOf,
+  hasAmount,
+  type RecordSearch,
+  selectDocumentsFound,
+  selectDocumentsOfAmount
+} from './record-search.ts'
 
 /** The filter for records; days are business days (`YYYY-MM-DD`), both ends included. */
 export interface RecordFilter {
@@ -68,7 +74,7 @@ export interface JoinedColumns {
  * Returns every record that matches the filter, newest first, with columns of other tables. It is one statement, so all records
  * show the same moment. Rows are read on demand, so that an export of any length needs little memory.
  */
-export async function* recordsStream<Joined extends object>(
+export async function* streamRecords<Joined extends object>(
   db: Db,
   merchantId: string,
   filter: RecordFilter,
@@ -76,8 +82,8 @@ export async function* recordsStream<Joined extends object>(
 ): AsyncGenerator<[LedgerRecord, Joined]> {
   const { search } = filter
   const isFound = search
-    ? sql`AND (${documentOf} IN (${documentsFound(merchantId, search)}) OR ${hasAmount(search)}
-        ${isGrouped(filter) ? sql`OR ${documentOf} IN (${documentsOfAmount(merchantId, search)})` : sql``})`
+    ? sql`AND (${documentOf} IN (${selectDocumentsFound(merchantId, search)}) OR ${hasAmount(search)}
+        ${isGrouped(filter) ? sql`OR ${documentOf} IN (${selectDocumentsOfAmount(merchantId, search)})` : sql``})`
     : sql``
   const rows = streamRows(
     db,

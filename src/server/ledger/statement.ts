@@ -25,7 +25,7 @@ export interface StatementAccount {
  * Returns the four accounts of a merchant from an instant until before another. Numbers of entries are as old as their order, so
  * later movements change nothing between two of them.
  */
-export async function statementAccounts(
+export async function readStatementAccounts(
   db: Db,
   merchantId: string,
   { since, until }: { since: Date; until: Date }
@@ -50,8 +50,8 @@ export async function statementAccounts(
   return rows
 }
 
-/** Returns every movement of such an account, oldest first, with columns of other tables; read on demand, as `recordsStream`. */
-export async function* statementEntries<Joined extends object>(
+/** Returns every movement of such an account, oldest first, with columns of other tables; read on demand, as `streamRecords`. */
+export async function* streamStatementEntries<Joined extends object>(
   db: Db,
   { id, before, last }: StatementAccount,
   { columns, joins }: JoinedColumns

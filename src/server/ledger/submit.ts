@@ -6,7 +6,7 @@ import { singleStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { announceWritten } from '../outbox/announce.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
-import { finalAnswer, type Intent, RefusedBefore } from './idempotency.ts'
+import { awaitFinalAnswer, type Intent, RefusedBefore } from './idempotency.ts'
 
 /** What a payment has done: stored with its key, and all that its answer is made of. JSON, amounts are minor units as texts. */
 export type PaymentFacts<Details> = Details & {
@@ -69,7 +69,7 @@ async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBu
 
 /** Returns the facts of a key that is taken. */
 async function factsOf<Facts>(db: Db, intent: Intent): Promise<Facts> {
-  const { facts, answer } = await finalAnswer(db, intent)
+  const { facts, answer } = await awaitFinalAnswer(db, intent)
   if (facts) return facts as Facts
   throw new RefusedBefore(answer ?? '')
 }

@@ -17,7 +17,7 @@ export interface PeriodSums extends Sums {
  * Returns money in and out of all balances since each of the given instants, in their order: whole business days come from the
  * rollup, also that of an instant at its midnight; partial days from their entries, so that sums from a reader's own midnight are exact.
  */
-export async function sumsSince(db: Db, merchantId: string, instants: readonly Date[]): Promise<PeriodSums[]> {
+export async function readSumsSince(db: Db, merchantId: string, instants: readonly Date[]): Promise<PeriodSums[]> {
   const { rows } = await sql<PeriodSums>`
     SELECT ${totals}
     FROM unnest(${instants.map(instant => instant.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
@@ -37,7 +37,7 @@ export async function sumsSince(db: Db, merchantId: string, instants: readonly D
  * Returns the sums of each step between two neighbouring bounds (ascending), with one pass over the days: whole business days come from
  * the rollup, those with a bound within them from their entries.
  */
-export async function sumsBetween(db: Db, merchantId: string, bounds: readonly Date[]): Promise<PeriodSums[]> {
+export async function readSumsBetween(db: Db, merchantId: string, bounds: readonly Date[]): Promise<PeriodSums[]> {
   const instants = sql`${bounds.map(instant => instant.toISOString())}::timestamptz[]`
   const { rows } = await sql<PeriodSums & { step: number }>`
     WITH bound AS MATERIALIZED (SELECT instant FROM unnest(${instants}) AS instant),

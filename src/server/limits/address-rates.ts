@@ -11,7 +11,7 @@ export interface CallerAddress {
 }
 
 /** Returns the limit by address, and the one by the network around an IPv6 address, which may contain 65,536 of them. */
-export function addressRates(name: string, { ip, network }: CallerAddress, limit: RateLimit): Rate[] {
+export function listAddressRates(name: string, { ip, network }: CallerAddress, limit: RateLimit): Rate[] {
   const rates = [{ key: `${name} address ${ip}`, limit }]
   if (network !== null)
     rates.push({ key: `${name} network ${network}`, limit: { ...limit, count: NETWORK_FACTOR * limit.count } })

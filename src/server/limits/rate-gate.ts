@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
-import { type Rate, readWindow, refuseRemembered, remember, rowKeyOf, sliceMsOf } from './rate-limit.ts'
+import { createRowKey, type Rate, readWindow, refuseRemembered, remember, sliceMsOf } from './rate-limit.ts'
 
 /**
  * A gate of sliding windows: wrong attempts and those in progress count under each of the rates, right ones under none. The first
@@ -17,7 +17,7 @@ export function createRateGate(db: Db, name: string, rates: readonly Rate[]): Ga
       const { rows } = await oneStatement(db, at => endStatement(at, rates, lease, outcome))
       if (rows.length < rates.length) return undefined
       const left = rates.map(
-        rate => rate.limit.count - Number(rows.find(row => row.key === rowKeyOf(rate))?.total ?? 0)
+        rate => rate.limit.count - Number(rows.find(row => row.key === createRowKey(rate))?.total ?? 0)
       )
       return { left: Math.max(0, Math.min(...left)) }
     }
@@ -48,7 +48,7 @@ function beginStatement(db: Db, rate: Rate, lease: string) {
   const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
   return sql`
     INSERT INTO rate_window AS r (key, slice_ms, newest, counts, leases)
-    VALUES (${rowKeyOf(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{0}',
+    VALUES (${createRowKey(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{0}',
       jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
     ON CONFLICT (key) DO UPDATE SET
       newest = greatest(r.newest, excluded.newest),
@@ -66,6 +66,6 @@ function endStatement(db: Db, rates: readonly Rate[], lease: string, outcome: Ou
       newest = greatest(newest, clock_ms() / slice_ms),
       counts = array_cat(ARRAY[(${counts})[1] + ${wrong}::integer], (${counts})[2:]),
       leases = leases - ${lease}::text
-    WHERE key = ANY(${rates.map(rowKeyOf)}) AND (leases ->> ${lease}::text)::bigint > clock_ms()
+    WHERE key = ANY(${rates.map(createRowKey)}) AND (leases ->> ${lease}::text)::bigint > clock_ms()
     RETURNING key, total_of(counts) AS total`.execute(db)
 }

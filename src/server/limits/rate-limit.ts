@@ -27,7 +27,7 @@ const MAX_REMEMBERED = 10_000
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
 /** The row of a rate's counter. The window is part of its name, because the length of a slice depends on the window. */
-export const rowKeyOf = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
+export const createRowKey = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
 
 /** Returns the length of a slice of the window. */
 export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / SLICE_COUNT))
@@ -52,7 +52,7 @@ function countStatement(db: Db, rate: Rate) {
   const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
   return sql`
     INSERT INTO rate_window AS r (key, slice_ms, newest, counts)
-    VALUES (${rowKeyOf(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{1}')
+    VALUES (${createRowKey(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{1}')
     ON CONFLICT (key) DO UPDATE SET
       newest = greatest(r.newest, excluded.newest),
       counts = array_cat(ARRAY[(${counts})[1] + 1], (${counts})[2:])
@@ -67,7 +67,7 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
   const { rows } = await sql<{ slice: bigint; counts: number[] }>`
     SELECT at.slice, counts_at(r.counts, r.newest, at.slice) AS counts
     FROM rate_window AS r, LATERAL (SELECT greatest(r.newest, clock_ms() / ${sliceMs}::integer) AS slice) AS at
-    WHERE r.key = ${rowKeyOf(rate)}`.execute(db)
+    WHERE r.key = ${createRowKey(rate)}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
   const total = row.counts.reduce((sum, count) => sum + count, 0)
@@ -79,7 +79,7 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
 
 /** Refuses a key that was refused within the last second. */
 export function refuseRemembered(db: Db, rate: Rate): void {
-  const refusal = refused.get(db)?.get(rowKeyOf(rate))
+  const refusal = refused.get(db)?.get(createRowKey(rate))
   if (refusal && refusal.asksAgainAt > Date.now()) throw new RateLimited(refusal.until, false)
 }
 
@@ -90,7 +90,7 @@ export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now
   refused.set(db, refusals)
   const oldest = refusals.keys().next()
   if (refusals.size >= MAX_REMEMBERED && !oldest.done) refusals.delete(oldest.value)
-  refusals.set(rowKeyOf(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
+  refusals.set(createRowKey(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
 }
 
 /** Clears the windows whose keys have this prefix. Another process may remember a refusal for up to a second. */

@@ -100,7 +100,7 @@ export const SUBJECT_LIMITS = {
  * Wrong sign-ins, by `LOGIN_LIMIT`. One address gets half of an account's attempts, so it cannot use them up for others. At an
  * address where the account has signed in before, only `pair` and `address` count: strangers cannot lock a merchant out at home.
  */
-export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
+export function getLoginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
   return {
     pair: { ...loginLimit, count: Math.ceil(loginLimit.count / 2) },
     account: loginLimit,
@@ -109,7 +109,7 @@ export function loginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
 }
 
 /** The limits of the operations, by path. A repeated intent gets its stored response and is not counted. */
-export function endpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
+export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
   const passwordChange: EndpointLimit = { account: per(30, HOUR_MS), address: per(600, HOUR_MS) }
   const exporting: EndpointLimit = { account: per(60, 10 * MINUTE_MS), address: per(600, 10 * MINUTE_MS) }
   const search: EndpointLimit = {

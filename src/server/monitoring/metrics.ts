@@ -1,4 +1,4 @@
-// Counters of this process for Prometheus. They are declared here and incremented where things happen; `metricsText` adds current
+// Counters of this process for Prometheus. They are declared here and incremented where things happen; `formatMetrics` adds current
 // values from the database.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 

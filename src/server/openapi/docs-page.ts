@@ -29,7 +29,7 @@ pre{background:var(--soft);padding:.75rem;border-radius:.5rem;overflow:auto;max-
 export const docsStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** Returns a readable page of the OpenAPI document: plain HTML, no script. */
-export function docsPage(document: Json): string {
+export function renderDocsPage(document: Json): string {
   const info = document.info as { title: string; description: string }
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Described>>)) {

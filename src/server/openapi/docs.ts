@@ -30,7 +30,7 @@ export async function readDocs(folder: string): Promise<Docs | undefined> {
  * `/api/openapi.json` and `/api/docs`. They are made by the build: rendered for each request, a megabyte of text would stop the
  * process for everyone else.
  */
-export function docsRoutes({ document, page }: Docs): Hono {
+export function createDocsRoutes({ document, page }: Docs): Hono {
   const routes = new Hono()
   routes.get('/api/openapi.json', http => answerStaticFile(document, name => http.req.header(name), headers))
   routes.get('/api/docs', http =>

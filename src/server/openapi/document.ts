@@ -2,12 +2,12 @@ import { CODE } from '../../contract/codes.ts'
 import { uploadFile } from '../../contract/files/file.ts'
 import { operatorPictureUpload } from '../../contract/files/picture.operator.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { CHANNEL_AUTH_PATH, channelOf, TOPICS, USER_AUTH_PATH } from '../../contract/realtime.ts'
-import { type Json, schemaOf } from '../handler/json-schema.ts'
+import { CHANNEL_AUTH_PATH, createChannelName, TOPICS, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { describeSchema, type Json } from '../handler/json-schema.ts'
 import { operations } from '../operations.ts'
 import { SESSION_COOKIE } from '../staff/index.ts'
-import { realtimePaths } from './realtime.ts'
-import { responseComponents, responsesOf, schemaComponents } from './responses.ts'
+import { describeRealtimePaths } from './realtime.ts'
+import { describeResponses, describeSchemas, responseComponents } from './responses.ts'
 
 const bearer = {
   merchant: [{ merchant: [] }],
@@ -26,11 +26,11 @@ currency's scale, times are ISO-8601 in UTC. Headers: \`Authorization: Bearer â€
 A path that is not in this document is HTTP 404 with code ${CODE.failed}. A request that is not HTTP is 400 without an\
  envelope, and one whose address and headers have more than 16 KB is 431.
 
-Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${channelOf('{id}')}\`; an event is \
+Realtime speaks the Pusher protocol: sockets at \`/app/{key}\`, proofs by \`${CHANNEL_AUTH_PATH}\` and \`${USER_AUTH_PATH}\`. A merchant hears \`${createChannelName('{id}')}\`; an event is \
 named after what changed (${TOPICS.join(', ')}) and carries \`{seq, stream}\` only.`
 
 /** The OpenAPI 3.1 document of the whole contract, derived from the schemas that client and backend use. */
-export function openapiDocument(version = '1'): Json {
+export function createOpenapiDocument(version = '1'): Json {
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const path = paths[operation.path] ?? {}
@@ -41,9 +41,9 @@ export function openapiDocument(version = '1'): Json {
     openapi: '3.1.0',
     info: { title: 'Merchant Wallet API', version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...realtimePaths() },
+    paths: { ...paths, ...describeRealtimePaths() },
     components: {
-      schemas: schemaComponents(),
+      schemas: describeSchemas(),
       responses: responseComponents,
       securitySchemes: {
         merchant: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
@@ -66,7 +66,7 @@ export function openapiDocument(version = '1'): Json {
 }
 
 function describe(operation: Operation): Json {
-  const input = schemaOf(operation.input, 'input')
+  const input = describeSchema(operation.input, 'input')
   const multipart = uploads.has(operation.path)
   return {
     operationId: operationIdOf(operation),
@@ -78,7 +78,7 @@ function describe(operation: Operation): Json {
         : bearer[operation.audience],
     parameters: parametersOf(operation, input),
     ...(operation.method === 'POST' ? { requestBody: bodyOf(operation, input, multipart) } : {}),
-    responses: responsesOf(operation)
+    responses: describeResponses(operation)
   }
 }
 

@@ -10,7 +10,7 @@ const objectOf = (required: string[], optional: string[] = []): Json => ({
 const inJson = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The two calls of the Pusher protocol. Their responses have no envelope. */
-export function realtimePaths(): Json {
+export function describeRealtimePaths(): Json {
   const pathOf = (
     operationId: string,
     summary: string,

@@ -1,7 +1,7 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
-import { type Json, schemaOf } from '../handler/json-schema.ts'
+import { describeSchema, type Json } from '../handler/json-schema.ts'
 
 const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 
@@ -18,9 +18,9 @@ const retryAfter: Json = {
 }
 
 /** Envelopes that any operation may return. */
-export const schemaComponents = (): Json => ({
+export const describeSchemas = (): Json => ({
   Failed: envelopeOf({ const: CODE.failed }, nothing),
-  Refused: envelopeOf({ const: CODE.refused }, schemaOf(RefusalData, 'output')),
+  Refused: envelopeOf({ const: CODE.refused }, describeSchema(RefusalData, 'output')),
   SessionEnded: envelopeOf({ enum: SESSION_CODES }, nothing),
   Fault: envelopeOf({ const: CODE.fault }, nothing)
 })
@@ -40,7 +40,7 @@ export const responseComponents: Json = {
 }
 
 /** Returns every response of an operation by HTTP status. */
-export function responsesOf(operation: Operation): Json {
+export function describeResponses(operation: Operation): Json {
   const reasons = reasonsOf(operation)
   const named = reasons.length > 0 ? ` Refusals: ${reasons.join(', ')}.` : ''
   return {
@@ -76,12 +76,12 @@ function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Jso
   const failures = [...(reasons.length > 0 ? [refusalOf(reasons)] : []), refTo('schemas', 'Failed')]
   const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   if (operation.answer === 'blob') return { '*/*': file, 'application/json': { schema: { oneOf: failures } } }
-  const success = envelopeOf({ const: CODE.ok }, schemaOf(operation.output, 'output'))
+  const success = envelopeOf({ const: CODE.ok }, describeSchema(operation.output, 'output'))
   return { 'application/json': { schema: { oneOf: [success, ...failures] } } }
 }
 
 function refusalOf(reasons: readonly RefusalReason[]): Json {
-  const data = schemaOf(RefusalData, 'output')
+  const data = describeSchema(RefusalData, 'output')
   const properties = { ...(data.properties as Json), reason: { enum: reasons } }
   return envelopeOf({ const: CODE.refused }, { ...data, properties })
 }

@@ -3,7 +3,7 @@ import { PicturePath } from '../../contract/files/picture.operator.ts'
 import { PositiveAmount } from '../../contract/money.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { WrittenText } from '../../contract/rich-text.ts'
-import { type Json, schemaOf } from '../handler/json-schema.ts'
+import { describeSchema, type Json } from '../handler/json-schema.ts'
 
 /** How the text of an argument becomes a value. */
 type ArgumentKind = 'text' | 'number' | 'boolean' | 'json' | 'list' | 'written' | 'picture'
@@ -19,11 +19,11 @@ export interface Argument {
   form: string
 }
 
-const amountPattern = schemaOf(PositiveAmount, 'input').pattern
+const amountPattern = describeSchema(PositiveAmount, 'input').pattern
 
 /** Returns the arguments of an operation, required ones first, in the order of its schema. */
-export function argumentsOf({ input }: Operation): Argument[] {
-  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+export function listArguments({ input }: Operation): Argument[] {
+  const { properties = {}, required = [] } = describeSchema(input, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }

@@ -20,7 +20,7 @@ export interface OperatorClient {
 }
 
 /** Creates a client; `fetch` is a parameter for tests. */
-export function operatorClient({ url, token }: OperatorKey, send: typeof fetch = fetch): OperatorClient {
+export function createOperatorClient({ url, token }: OperatorKey, send: typeof fetch = fetch): OperatorClient {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
   const request = async (path: string, init: RequestInit = {}) => {
     try {

@@ -3,7 +3,7 @@ import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { findByToken, generateOperatorToken, insertToken } from '../staff/index.ts'
-import { keyFile, readKey, writeKey } from './key-file.ts'
+import { getKeyFile, readKey, writeKey } from './key-file.ts'
 
 /** The operator on the same machine has a fixed id, so that of several processes only one creates it. */
 const localOperator = {
@@ -29,7 +29,7 @@ export async function ensureOperator(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'port' | 'publicUrl'>,
   url = `http://${loopback}:${config.port}`
 ): Promise<OperatorState> {
-  const file = keyFile(config.dataDir)
+  const file = getKeyFile(config.dataDir)
   const key = await readKey(file)
   if (key && (await findByToken(db, key.token, loopback))) {
     if (key.url !== url) await writeKey(file, { ...key, url })

@@ -14,4 +14,4 @@ export class CommandFailure extends Error {
 }
 
 /** An error in a command's arguments. */
-export const misuse = (message: string): CommandFailure => new CommandFailure(message, EXIT.usage)
+export const createMisuse = (message: string): CommandFailure => new CommandFailure(message, EXIT.usage)

@@ -1,23 +1,27 @@
-import { nameOf, type Operation } from '../../contract/operation.ts'
+import { getOperationName, type Operation } from '../../contract/operation.ts'
 import { operatorOperations } from '../../contract/operator-operations.ts'
-import { type Argument, argumentsOf } from './argument.ts'
+import { type Argument, listArguments } from './argument.ts'
 import { localCommands } from './local-commands.ts'
 
 const command = 'npm run operator --'
 
 /** Returns the usage of an operation in one line. */
-export function usageOf(operation: Operation): string {
-  const words = argumentsOf(operation).map(one => (one.required ? optionOf(one) : `[${optionOf(one)}]`))
-  return ['Usage:', command, nameOf(operation), ...words, ...(operation.answer === 'blob' ? ['--out FILE'] : [])].join(
-    ' '
-  )
+export function formatUsage(operation: Operation): string {
+  const words = listArguments(operation).map(one => (one.required ? optionOf(one) : `[${optionOf(one)}]`))
+  return [
+    'Usage:',
+    command,
+    getOperationName(operation),
+    ...words,
+    ...(operation.answer === 'blob' ? ['--out FILE'] : [])
+  ].join(' ')
 }
 
 const optionOf = ({ name, byKey }: Argument) => (byKey ? `--${name}.KEY …` : `--${name} …`)
 
 /** Returns the help of one operation: what it does, its arguments with type, unit and values, who may call it. */
-export function helpOf(operation: Operation): string {
-  const parameters = argumentsOf(operation)
+export function formatHelp(operation: Operation): string {
+  const parameters = listArguments(operation)
   const lines = parameters.map(one => `  ${optionOf(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
   const own = [
     ...(operation.idempotent
@@ -26,16 +30,16 @@ export function helpOf(operation: Operation): string {
     ...(operation.answer === 'blob' ? ['  --out FILE\n      where the file is written'] : [])
   ]
   const roles = `Roles: ${(operation.roles ?? []).join(', ')}.`
-  return [usageOf(operation), operation.summary, '', ...lines, ...own, '', roles].join('\n')
+  return [formatUsage(operation), operation.summary, '', ...lines, ...own, '', roles].join('\n')
 }
 
 /** Returns the list of all operations. */
-export function overview(): string {
-  const width = Math.max(...operatorOperations.map(operation => nameOf(operation).length))
+export function formatOverview(): string {
+  const width = Math.max(...operatorOperations.map(operation => getOperationName(operation).length))
   return [
     `${command} <operation> [--argument value]…`,
     '',
-    ...operatorOperations.map(operation => `  ${nameOf(operation).padEnd(width)}  ${operation.summary}`),
+    ...operatorOperations.map(operation => `  ${getOperationName(operation).padEnd(width)}  ${operation.summary}`),
     '',
     'On the database itself (DATA_DIR or DATABASE_URL):',
     ...localCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}`),

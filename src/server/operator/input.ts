@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Operation } from '../../contract/operation.ts'
 import type { Argument } from './argument.ts'
-import { CommandFailure, misuse } from './failure.ts'
-import { usageOf } from './help.ts'
+import { CommandFailure, createMisuse } from './failure.ts'
+import { formatUsage } from './help.ts'
 import type { Words } from './words.ts'
 
 /** Uploads a picture file and returns its path on the media host. */
 type Upload = (file: string) => Promise<string>
 
 /** Builds the input of an operation from what was typed, or says which argument is wrong. Pictures are uploaded last. */
-export async function inputOf(operation: Operation, parameters: readonly Argument[], words: Words, upload: Upload) {
+export async function readCommandInput(
+  operation: Operation,
+  parameters: readonly Argument[],
+  words: Words,
+  upload: Upload
+) {
   const input: Record<string, unknown> = words.input ? await fromFile(words.input) : {}
   for (const { argument, key, text } of words.typed) put(input, argument, key, parseValue(argument, text))
   validate(operation, parameters, input)
@@ -26,7 +31,7 @@ function put(input: Record<string, unknown>, { name, kind }: Argument, key: stri
 }
 
 function parseValue({ name, kind, form }: Argument, text: string): unknown {
-  const wrong = misuse(`--${name} "${text}" does not fit: ${form}.`)
+  const wrong = createMisuse(`--${name} "${text}" does not fit: ${form}.`)
   if (kind === 'number') {
     if (text.trim() === '' || Number.isNaN(Number(text))) throw wrong
     return Number(text)
@@ -63,5 +68,5 @@ function validate(operation: Operation, parameters: readonly Argument[], input: 
   const argument = parameters.find(({ name }) => name === path.split('.')[0])
   const isMissing = argument !== undefined && input[argument.name] === undefined
   const said = isMissing ? 'is missing' : `"${issue.input}" does not fit`
-  throw misuse(`--${path} ${said}: ${argument?.form}.\n${usageOf(operation)}`)
+  throw createMisuse(`--${path} ${said}: ${argument?.form}.\n${formatUsage(operation)}`)
 }

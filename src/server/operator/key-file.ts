@@ -8,7 +8,7 @@ export interface OperatorKey {
 }
 
 /** The file that `npm start` writes for the operator on the same machine. */
-export const keyFile = (dataDir: string): string => join(dataDir, 'operator.json')
+export const getKeyFile = (dataDir: string): string => join(dataDir, 'operator.json')
 
 /** Reads it; `undefined` if it is missing or invalid. */
 export async function readKey(path: string): Promise<OperatorKey | undefined> {

@@ -9,8 +9,8 @@ import { transaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { writeSetting } from '../settings/settings.ts'
-import { addStaff, forgetTwo, staffByAccount } from '../staff/index.ts'
-import { CommandFailure, EXIT, misuse } from './failure.ts'
+import { addStaff, findStaffByAccount, forgetTwo } from '../staff/index.ts'
+import { CommandFailure, createMisuse, EXIT } from './failure.ts'
 import { onDatabase } from './on-database.ts'
 
 /** The environment of a command. */
@@ -64,7 +64,7 @@ export const localCommands: readonly LocalCommand[] = [
 /** Runs a local command with its one argument. */
 export async function runLocal(command: LocalCommand, words: readonly string[], env: Environment): Promise<string> {
   const [word, ...others] = words
-  if (!word || others.length > 0) throw misuse(`Usage: npm run operator -- ${command.name} ${command.usage}`)
+  if (!word || others.length > 0) throw createMisuse(`Usage: npm run operator -- ${command.name} ${command.usage}`)
   try {
     // Only the first owner needs the secret of the server.
     return await command.run(word, readConfig({ SECRET: '0'.repeat(32), ...env }), env)
@@ -94,7 +94,7 @@ async function createOwner(account: string, _config: Config, env: Environment): 
 async function workAlone(account: string, config: Config): Promise<string> {
   await onDatabase(config, db =>
     transaction(db, async tx => {
-      const owner = await staffByAccount(tx, account)
+      const owner = await findStaffByAccount(tx, account)
       if (owner?.role !== 'owner' || owner.confirmed_at === null) throw new Refusal('not_found')
       if (!(await forgetTwo(tx))) throw new CommandFailure('Other people work here: end or suspend them first.')
       await writeAudit(tx, owner, 'work_alone', owner.id, { account })

@@ -1,4 +1,4 @@
-import { pageLine, plain, table, time } from './table.ts'
+import { formatInstant, formatPageLine, formatTable, toPlainText } from './table.ts'
 
 type Row = Record<string, unknown>
 
@@ -7,7 +7,7 @@ export function formatAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer)
   const { list, ...rest } = answer as Row
   if (!Array.isArray(list)) return linesOf(answer as Row)
-  return tableOf(list as Row[]) + ('total' in rest ? pageLine(rest as never) : '')
+  return tableOf(list as Row[]) + ('total' in rest ? formatPageLine(rest as never) : '')
 }
 
 // Nested values have no place in a row; --json has them.
@@ -15,7 +15,7 @@ function tableOf(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {}).filter(name =>
     rows.some(row => !isNested(row[name]) && textOf(row[name]) !== '')
   )
-  return table(
+  return formatTable(
     names,
     rows.map(row => names.map(name => (isNested(row[name]) ? '' : textOf(row[name])))),
     'Nothing.'
@@ -25,7 +25,7 @@ function tableOf(rows: readonly Row[]): string {
 function linesOf(row: Row): string {
   const width = Math.max(0, ...Object.keys(row).map(name => name.length))
   return Object.entries(row)
-    .map(([name, value]) => `${name.padEnd(width)}  ${plain(textOf(value))}`.trimEnd())
+    .map(([name, value]) => `${name.padEnd(width)}  ${toPlainText(textOf(value))}`.trimEnd())
     .join('\n')
 }
 
@@ -35,5 +35,5 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isNested(value)) return JSON.stringify(value)
   const text = String(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? time(text) : text
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatInstant(text) : text
 }

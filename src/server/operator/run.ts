@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { nameOf, type Operation } from '../../contract/operation.ts'
+import { getOperationName, type Operation } from '../../contract/operation.ts'
 import { operatorOperations } from '../../contract/operator-operations.ts'
-import { argumentsOf } from './argument.ts'
-import { type OperatorClient, operatorClient } from './client.ts'
-import { CommandFailure, EXIT, misuse } from './failure.ts'
-import { helpOf, overview } from './help.ts'
-import { inputOf } from './input.ts'
-import { keyFile, type OperatorKey, readKey } from './key-file.ts'
+import { listArguments } from './argument.ts'
+import { createOperatorClient, type OperatorClient } from './client.ts'
+import { CommandFailure, createMisuse, EXIT } from './failure.ts'
+import { formatHelp, formatOverview } from './help.ts'
+import { readCommandInput } from './input.ts'
+import { getKeyFile, type OperatorKey, readKey } from './key-file.ts'
 import { type Environment, localCommands, runLocal } from './local-commands.ts'
 import { formatAnswer } from './print.ts'
 import { readWords, type Words } from './words.ts'
@@ -36,25 +36,25 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 async function dispatch(args: readonly string[], terminal: Terminal): Promise<string> {
   const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help')
   const [name, ...rest] = args.filter(word => word !== 'help' && word !== '--help')
-  if (name === undefined) return overview()
+  if (name === undefined) return formatOverview()
   const local = localCommands.find(one => one.name === name)
   if (local && !isHelp) return runLocal(local, rest, terminal.env)
-  const operation = operatorOperations.find(one => nameOf(one) === name)
-  if (!operation) throw misuse(`There is no operation "${name}".${near(name)} See npm run operator -- help`)
-  return isHelp ? helpOf(operation) : call(operation, rest, terminal)
+  const operation = operatorOperations.find(one => getOperationName(one) === name)
+  if (!operation) throw createMisuse(`There is no operation "${name}".${near(name)} See npm run operator -- help`)
+  return isHelp ? formatHelp(operation) : call(operation, rest, terminal)
 }
 
 function near(name: string): string {
   const [subject = ''] = name.split('_')
-  const names = operatorOperations.map(nameOf).filter(one => one.startsWith(`${subject}_`))
+  const names = operatorOperations.map(getOperationName).filter(one => one.startsWith(`${subject}_`))
   return names.length > 0 ? ` There is: ${names.join(', ')}.` : ''
 }
 
 async function call(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
-  const parameters = argumentsOf(operation)
+  const parameters = listArguments(operation)
   const words = readWords(operation, parameters, args)
-  const client = operatorClient(await keyOf(terminal.env), terminal.fetch)
-  const input = await inputOf(operation, parameters, words, client.upload)
+  const client = createOperatorClient(await keyOf(terminal.env), terminal.fetch)
+  const input = await readCommandInput(operation, parameters, words, client.upload)
   if (operation.answer === 'blob') return download(client, operation, input, words)
   const answer = await send(client, operation, input, words.key ?? randomUUID())
   return words.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer)
@@ -72,7 +72,7 @@ async function send(client: OperatorClient, operation: Operation, input: object,
 }
 
 async function download(client: OperatorClient, operation: Operation, input: object, { out }: Words): Promise<string> {
-  if (out === undefined) throw misuse('Say with --out FILE where the file is written.')
+  if (out === undefined) throw createMisuse('Say with --out FILE where the file is written.')
   const bytes = await client.download(operation, input)
   const path = resolve(out)
   await writeFile(path, bytes)
@@ -80,11 +80,11 @@ async function download(client: OperatorClient, operation: Operation, input: obj
 }
 
 async function keyOf(env: Environment): Promise<OperatorKey> {
-  const file = keyFile(resolve(env.DATA_DIR?.trim() || '.data'))
+  const file = getKeyFile(resolve(env.DATA_DIR?.trim() || '.data'))
   const key = await readKey(file)
   const url = env.OPERATOR_URL?.trim() || key?.url
   const token = env.OPERATOR_TOKEN?.trim() || key?.token
-  if (url && !/^https?:\/\//.test(url)) throw misuse('OPERATOR_URL must begin with http:// or https://')
+  if (url && !/^https?:\/\//.test(url)) throw createMisuse('OPERATOR_URL must begin with http:// or https://')
   if (url && token) return { url, token }
   throw new CommandFailure(
     `There is no operator token: ${file} is missing.\nStart the server once with "npm start", or set OPERATOR_URL and OPERATOR_TOKEN.`,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { nameOf, type Operation } from '../../contract/operation.ts'
+import { getOperationName, type Operation } from '../../contract/operation.ts'
 import type { Argument } from './argument.ts'
-import { misuse } from './failure.ts'
-import { usageOf } from './help.ts'
+import { createMisuse } from './failure.ts'
+import { formatUsage } from './help.ts'
 
 /** Arguments as typed, by name; `key` is the part after the dot of `--title.en`. */
 export interface Words {
@@ -29,7 +29,7 @@ export function readWords(operation: Operation, parameters: readonly Argument[],
   const open = parameters.filter(one => one.required && !one.byKey && !named.some(({ argument }) => argument === one))
   const placed = positionals.map((text, at) => {
     const argument = open[at]
-    if (!argument) throw misuse(`"${restoreDash(text)}" is too much.\n${usageOf(operation)}`)
+    if (!argument) throw createMisuse(`"${restoreDash(text)}" is too much.\n${formatUsage(operation)}`)
     return { argument, key: undefined, text: restoreDash(text) }
   })
   return { typed: [...placed, ...named], json: values.json === true, ...own(option) }
@@ -56,7 +56,7 @@ function parseWords(operation: Operation, parameters: readonly Argument[], args:
   const names = args.filter(word => word.startsWith('--')).map(word => word.slice(2).replace(/=.*$/s, ''))
   for (const name of names) {
     if (!find(parameters, name) && !ownOptions(operation).includes(name))
-      throw misuse(`${nameOf(operation)} has no --${name}.\n${usageOf(operation)}`)
+      throw createMisuse(`${getOperationName(operation)} has no --${name}.\n${formatUsage(operation)}`)
   }
   const options = names.map((name): [string, { type: 'string' | 'boolean'; multiple: boolean }] =>
     name === 'json' ? [name, { type: 'boolean', multiple: false }] : [name, { type: 'string', multiple: true }]
@@ -65,7 +65,7 @@ function parseWords(operation: Operation, parameters: readonly Argument[], args:
     return parseArgs({ args: args.map(hideDash), options: Object.fromEntries(options), allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw misuse(`${error.message.replace(/\.$/, '')}.\n${usageOf(operation)}`)
+    throw createMisuse(`${error.message.replace(/\.$/, '')}.\n${formatUsage(operation)}`)
   }
 }
 

@@ -3,9 +3,9 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Order, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { notify } from '../outbox/notify.ts'
-import { ownPriceOf, readPriceLimits } from '../shop/index.ts'
+import { calculateOwnPrice, readPriceLimits } from '../shop/index.ts'
 import { openOrder } from './order.ts'
-import { orderAmount } from './order-view.ts'
+import { calculateOrderAmount } from './order-view.ts'
 
 /** A customer's order; without a product the shop selects one of those that it sells. */
 export interface CustomerOrder {
@@ -24,7 +24,7 @@ export interface CustomerOrder {
  */
 export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
   const row = await choose(tx, merchantId, wanted)
-  const salePrice = wanted.salePrice ?? ownPriceOf(row, await readPriceLimits(tx))
+  const salePrice = wanted.salePrice ?? calculateOwnPrice(row, await readPriceLimits(tx))
   if (salePrice < row.purchase_cost || salePrice > BigInt(LIMITS.maxSaleTimesCost) * row.purchase_cost)
     throw new Refusal('value_invalid', 'price')
   const order = await openOrder(tx, {
@@ -47,7 +47,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
       }
     ]
   })
-  await notify(tx, 'order', { ...order, amount: orderAmount(order) }, 'new')
+  await notify(tx, 'order', { ...order, amount: calculateOrderAmount(order) }, 'new')
   return order
 }
 

@@ -7,9 +7,9 @@ import { notify } from '../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { type CustomerOrder, openCustomerOrder } from './customer-order.ts'
 import { lockOrder, takeStep } from './order.ts'
-import { orderOf } from './order-list.ts'
+import { toOperatorOrder } from './order-list.ts'
 import type { OrderStep } from './order-steps.ts'
-import { type OrderReader, orderAmount } from './order-view.ts'
+import { calculateOrderAmount, type OrderReader } from './order-view.ts'
 
 /** Creates a customer's order for a shop. */
 export async function createOrder(
@@ -23,7 +23,7 @@ export async function createOrder(
   requireImpartial(operator, merchant.id)
   const row = await openCustomerOrder(tx, merchant.id, wanted)
   await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })
-  return orderOf(tx, row, merchant.account, reader)
+  return toOperatorOrder(tx, row, merchant.account, reader)
 }
 
 const audits: Readonly<Record<Exclude<OrderStep, 'pay' | 'ask_refund' | 'settle' | 'reverse'>, string>> = {
@@ -56,10 +56,10 @@ export async function decideOrder(
     note,
     ...(trackingNumber && { tracking_number: trackingNumber }),
     number: row.number,
-    amount: formatMinor(orderAmount(row), reader.scale)
+    amount: formatMinor(calculateOrderAmount(row), reader.scale)
   })
-  await notify(tx, 'order', { ...moved, amount: orderAmount(moved) }, step)
-  return orderOf(tx, moved, await findAccountName(tx, row.merchant_id), reader)
+  await notify(tx, 'order', { ...moved, amount: calculateOrderAmount(moved) }, step)
+  return toOperatorOrder(tx, moved, await findAccountName(tx, row.merchant_id), reader)
 }
 
 /** Refunds a completed order before it is settled; the merchant can read the reason. */
@@ -73,9 +73,9 @@ export async function reverseOrder(
   requireImpartial(operator, row.merchant_id)
   const moved = await takeStep(tx, row, 'reverse', { actor: 'operator', note: reason })
   const { merchant_id: merchantId, number } = row
-  const amount = orderAmount(row)
+  const amount = calculateOrderAmount(row)
   const formatted = formatMinor(amount, reader.scale)
   await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: formatted })
   await notify(tx, 'order', { ...moved, amount }, 'reverse')
-  return orderOf(tx, moved, await findAccountName(tx, merchantId), reader)
+  return toOperatorOrder(tx, moved, await findAccountName(tx, merchantId), reader)
 }

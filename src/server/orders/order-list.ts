@@ -4,11 +4,11 @@ import type { operatorOrderDetail } from '../../contract/orders/order.operator.t
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
-import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
-import { versionOf } from '../db/version.ts'
+import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { getVersion } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { decisionsOf } from './order-steps.ts'
-import { itemsOf, type OrderReader, orderPages, orderSummary, timelineOf } from './order-view.ts'
+import { getDecisions } from './order-steps.ts'
+import { getItems, getTimeline, type OrderReader, selectOrderPages, toOrderSummary } from './order-view.ts'
 
 /** Which orders to list; days are in the business time zone, which is that of every connection. */
 export interface OrderFilter {
@@ -21,14 +21,14 @@ export interface OrderFilter {
 }
 
 /** An order as shown to an operator. */
-export async function orderOf(db: Db, row: Order, account: string, reader: OrderReader) {
-  const seconds = await secondPersonsOf(db, [row.id])
+export async function toOperatorOrder(db: Db, row: Order, account: string, reader: OrderReader) {
+  const seconds = await readSecondPersons(db, [row.id])
   return withOwner(row, { account, second_person: seconds.get(row.id) ?? null }, reader)
 }
 
 function withOwner(row: Order, owner: { account: string; second_person: SecondPerson | null }, reader: OrderReader) {
   const { merchant_id, reason } = row
-  return { ...orderSummary(row, reader), ...owner, merchant_id, reason, version: versionOf(row) }
+  return { ...toOrderSummary(row, reader), ...owner, merchant_id, reason, version: getVersion(row) }
 }
 
 /** Returns the orders of all merchants that match, newest first. */
@@ -48,7 +48,7 @@ export async function listAllOrders(
         .orderBy('shop_order.created_at', 'desc')
         .orderBy('shop_order.id', 'desc'),
     async rows => {
-      const seconds = await secondPersonsOf(
+      const seconds = await readSecondPersons(
         db,
         rows.map(({ id }) => id)
       )
@@ -76,18 +76,18 @@ async function matching(db: Db, { merchant_id, status, refund, keyword = '', fro
 }
 
 /** Returns an order with its goods, its history and what can be decided about it. */
-export async function orderForOperator(
+export async function readOrderForOperator(
   db: Db,
   id: string,
   reader: OrderReader
 ): Promise<OutputOf<typeof operatorOrderDetail>> {
-  const page = await orderPages(db).where('shop_order.id', '=', id).executeTakeFirst()
+  const page = await selectOrderPages(db).where('shop_order.id', '=', id).executeTakeFirst()
   if (!page) throw new Refusal('not_found')
   return {
-    ...(await orderOf(db, page, page.account, reader)),
+    ...(await toOperatorOrder(db, page, page.account, reader)),
     request: page.request,
-    items: itemsOf(page, reader),
-    timeline: timelineOf(page),
-    decisions: decisionsOf(page)
+    items: getItems(page, reader),
+    timeline: getTimeline(page),
+    decisions: getDecisions(page)
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
-import { type Intent, json, orderPayment, submitOnce } from '../ledger/index.ts'
+import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
 import { paidStatus, requireStep } from './order-steps.ts'
-import { findOrderPage, orderAmount } from './order-view.ts'
+import { calculateOrderAmount, findOrderPage } from './order-view.ts'
 import type { PaidOrder } from './paid-order.ts'
 
 /** Pays a merchant's order, once per key; the transaction password was checked before. */
@@ -14,7 +14,7 @@ export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<
     requireStep(page, 'pay', 'merchant')
     const { terms, items, timeline, settlement_days, has_password } = page
     const reference = { kind: 'order', id: page.id } as const
-    const movements = orderPayment({ merchantId, amount: orderAmount(page), reference })
+    const movements = buildOrderPayment({ merchantId, amount: calculateOrderAmount(page), reference })
     return {
       by: 'order_payment',
       details: { items, timeline, settlement_days, has_password },

@@ -4,8 +4,14 @@ import type { Db, Row, Tx } from '../db/schema.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
-import { orderOf } from './order-list.ts'
-import { decideRequest, formatRequest, openRequestedOrder, requestsOf, withRequestColumns } from './order-request.ts'
+import { toOperatorOrder } from './order-list.ts'
+import {
+  decideRequest,
+  formatRequest,
+  openRequestedOrder,
+  selectRequests,
+  withRequestColumns
+} from './order-request.ts'
 import type { OrderReader } from './order-view.ts'
 
 type Request = Row<'order_request'>
@@ -17,7 +23,9 @@ export async function listAllRequests(
   reader: OrderReader
 ) {
   return paginate(
-    requestsOf(db).$if(status !== undefined, query => query.where('order_request.status', '=', status ?? 'pending')),
+    selectRequests(db).$if(status !== undefined, query =>
+      query.where('order_request.status', '=', status ?? 'pending')
+    ),
     page,
     query =>
       withRequestColumns(query)
@@ -34,7 +42,7 @@ export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string
   const { merchant_id } = request
   const order = await openRequestedOrder(tx, request)
   await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
-  return orderOf(tx, order, await findAccountName(tx, merchant_id), reader)
+  return toOperatorOrder(tx, order, await findAccountName(tx, merchant_id), reader)
 }
 
 /** Declines a request; the merchant reads the reason. */
@@ -48,7 +56,7 @@ export async function declineRequest(
   await decideRequest(tx, id, { status: 'declined', reason })
   await writeAudit(tx, operator, 'order_request_decline', id, { reason })
   await notify(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
-  const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
+  const row = await withRequestColumns(selectRequests(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
   return { ...formatRequest(row, reader), merchant_id, account: await findAccountName(tx, merchant_id) }
 }
 

@@ -10,7 +10,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row as TableRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
-import { addressRates, type CallerAddress } from '../limits/address-rates.ts'
+import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate, type Rate, RateLimited, readWindow } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { notify } from '../outbox/notify.ts'
@@ -61,9 +61,9 @@ async function countRequest(tx: Tx, merchantId: string, productId: string, visit
   const shop = `order requests of ${merchantId}`
   const busy = await readWindow(tx, { key: shop, limit: SUBJECT_LIMITS.shopRequests })
   const isBusy = (busy?.total ?? 0) >= SUBJECT_LIMITS.shopBusy.count
-  for (const { key, limit } of addressRates(shop, visitor, SUBJECT_LIMITS.shopVisitor))
+  for (const { key, limit } of listAddressRates(shop, visitor, SUBJECT_LIMITS.shopVisitor))
     await consumeRate(tx, key, limit)
-  if (isBusy) await refuseSecond(tx, addressRates(shop, visitor, SUBJECT_LIMITS.shopVisitorBusy))
+  if (isBusy) await refuseSecond(tx, listAddressRates(shop, visitor, SUBJECT_LIMITS.shopVisitorBusy))
   await consumeRate(tx, `order requests for ${productId}`, SUBJECT_LIMITS.shopProduct)
   await consumeRate(tx, shop, SUBJECT_LIMITS.shopRequests)
 }
@@ -90,10 +90,10 @@ async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promi
 }
 
 /** Order requests of all shops. */
-export const requestsOf = (db: Db) => db.selectFrom('order_request')
+export const selectRequests = (db: Db) => db.selectFrom('order_request')
 
 /** Adds the columns of a shown request, the newest first. */
-export const withRequestColumns = (query: ReturnType<typeof requestsOf>) =>
+export const withRequestColumns = (query: ReturnType<typeof selectRequests>) =>
   query
     .innerJoin('product', 'product.id', 'order_request.product_id')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
@@ -162,14 +162,14 @@ export async function decideOwnRequest(
   if (request.status !== 'pending') throw new Refusal('state_conflict')
   if (status === 'accepted') await openRequestedOrder(tx, request)
   else await decideRequest(tx, id, { status })
-  const row = await withRequestColumns(requestsOf(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
+  const row = await withRequestColumns(selectRequests(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
   return formatRequest(row, reader)
 }
 
 /** Returns what visitors of a merchant's page want to order, newest first. */
 export async function listRequests(db: Db, merchantId: string, page: PageRequest, reader: OrderReader) {
   return paginate(
-    requestsOf(db).where('order_request.merchant_id', '=', merchantId),
+    selectRequests(db).where('order_request.merchant_id', '=', merchantId),
     page,
     withRequestColumns,
     rows => rows.map(row => formatRequest(row, reader)),

@@ -80,7 +80,7 @@ const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
 ]
 
 /** Returns the merchant's available actions for an order. */
-export const actionsOf = (state: State): OrderAction[] =>
+export const getActions = (state: State): OrderAction[] =>
   actionSteps.filter(([, step]) => allows(state, step, 'merchant')).map(([action]) => action)
 
 const decisionSteps: readonly (readonly [OrderDecision, OrderStep])[] = [
@@ -93,5 +93,5 @@ const decisionSteps: readonly (readonly [OrderDecision, OrderStep])[] = [
 ]
 
 /** Returns what an operator can decide about an order. */
-export const decisionsOf = (state: State): OrderDecision[] =>
+export const getDecisions = (state: State): OrderDecision[] =>
   decisionSteps.filter(([, step]) => allows(state, step, 'operator')).map(([decision]) => decision)

@@ -6,12 +6,12 @@ import type { BundleItem, OrderCounts, OrderSummary, Order as ShownOrder } from 
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Sort } from '../../contract/page.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { directionOf, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { calculateOffset, createPageAnswer, getDirection, type PageRequest } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { settingFrom } from '../settings/settings.ts'
+import { parseSetting } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
-import { actionsOf, isMaturing } from './order-steps.ts'
+import { getActions, isMaturing } from './order-steps.ts'
 
 /** Options of how orders are formatted for a reader. */
 export interface OrderReader {
@@ -20,18 +20,19 @@ export interface OrderReader {
 }
 
 /** Returns the total cost of an order for the merchant. */
-export const orderAmount = (row: Pick<Order, 'cost' | 'quantity'>): bigint => row.cost * BigInt(row.quantity)
+export const calculateOrderAmount = (row: Pick<Order, 'cost' | 'quantity'>): bigint => row.cost * BigInt(row.quantity)
 
 /** Returns the total proceeds of a completed order. */
-export const saleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>): bigint => row.sale_price * BigInt(row.quantity)
+export const calculateSaleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>): bigint =>
+  row.sale_price * BigInt(row.quantity)
 
 /** Cancelled or refunded: it earns nothing. */
 const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
   status === ORDER_STATUS.cancelled || refund === 'refunded'
 
 /** An order in a list. */
-export function orderSummary(row: Order, { language, scale }: OrderReader): OrderSummary {
-  const amount = orderAmount(row)
+export function toOrderSummary(row: Order, { language, scale }: OrderReader): OrderSummary {
+  const amount = calculateOrderAmount(row)
   return {
     id: row.id,
     number: row.number,
@@ -43,7 +44,7 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
     refund: row.refund,
     cost: formatMinor(row.cost, scale),
     sale_price: formatMinor(row.sale_price, scale),
-    profit: formatMinor(isUndone(row) ? 0n : saleAmount(row) - amount, scale),
+    profit: formatMinor(isUndone(row) ? 0n : calculateSaleAmount(row) - amount, scale),
     order_amount: formatMinor(amount, scale),
     paid_amount: formatMinor(row.payment_transfer ? amount : 0n, scale),
     settles_at: isMaturing(row) ? (row.matures_at?.toISOString() ?? null) : null,
@@ -54,7 +55,7 @@ export function orderSummary(row: Order, { language, scale }: OrderReader): Orde
 }
 
 /** Returns orders with all that their pages show, in one statement. */
-export const orderPages = (db: Db) =>
+export const selectOrderPages = (db: Db) =>
   db
     .selectFrom('shop_order')
     .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
@@ -94,10 +95,10 @@ export const orderPages = (db: Db) =>
     ])
 
 /** An order with all that its page shows. */
-export type OrderPage = Awaited<ReturnType<ReturnType<typeof orderPages>['execute']>>[number]
+export type OrderPage = Awaited<ReturnType<ReturnType<typeof selectOrderPages>['execute']>>[number]
 
 /** Returns the goods in one piece or bundle of an order. */
-export const itemsOf = ({ items }: Pick<OrderPage, 'items'>, { language, scale }: OrderReader): BundleItem[] =>
+export const getItems = ({ items }: Pick<OrderPage, 'items'>, { language, scale }: OrderReader): BundleItem[] =>
   items.map(item => ({
     code: item.code,
     name: pickText(item.name, language) ?? item.code,
@@ -108,20 +109,20 @@ export const itemsOf = ({ items }: Pick<OrderPage, 'items'>, { language, scale }
   }))
 
 /** Returns the steps of an order, oldest first. */
-export const timelineOf = ({ timeline }: Pick<OrderPage, 'timeline'>): TimelineEvent[] =>
+export const getTimeline = ({ timeline }: Pick<OrderPage, 'timeline'>): TimelineEvent[] =>
   timeline.map(({ status, note, created_at }) => ({ status, at: new Date(created_at).toISOString(), note }))
 
 /** A merchant's order with all data of its page. */
 export const formatOrderPage = (page: Omit<OrderPage, 'account'>, reader: OrderReader): ShownOrder => ({
-  ...orderSummary(page, reader),
+  ...toOrderSummary(page, reader),
   request: page.request,
-  items: itemsOf(page, reader),
-  actions: actionsOf(page),
+  items: getItems(page, reader),
+  actions: getActions(page),
   reason: page.reason,
-  settlement_days: settingFrom('settlement_days', page.settlement_days),
+  settlement_days: parseSetting('settlement_days', page.settlement_days),
   has_transaction_password: page.has_password,
   available: formatMinor(page.available ?? 0n, reader.scale),
-  timeline: timelineOf(page)
+  timeline: getTimeline(page)
 })
 
 /** Leaves out what a customer wrote: an answer that is stored with its key would outlive the erasure. */
@@ -129,12 +130,12 @@ export const omitRequest = ({ request: _, ...order }: ShownOrder): ShownOrder =>
 
 /** Returns a merchant's order after a step. */
 export async function readOrder(db: Db, { id }: Order, reader: OrderReader): Promise<ShownOrder> {
-  return formatOrderPage(await orderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)
+  return formatOrderPage(await selectOrderPages(db).where('shop_order.id', '=', id).executeTakeFirstOrThrow(), reader)
 }
 
 /** Returns the page of a merchant's own order, with its row as the terms of a payment. */
 export async function findOrderPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
-  const page = await orderPages(db)
+  const page = await selectOrderPages(db)
     .select(sql<string>`to_jsonb(shop_order)::text`.as('terms'))
     .where('shop_order.id', '=', id)
     .where('shop_order.merchant_id', '=', merchantId)
@@ -156,8 +157,8 @@ export async function listOrders(
   reader: OrderReader
 ) {
   const { status } = page
-  const direction = directionOf(page.sort)
-  const counts = await orderCounts(db, merchantId)
+  const direction = getDirection(page.sort)
+  const counts = await countOrders(db, merchantId)
   const rows = await db
     .selectFrom('shop_order')
     .selectAll()
@@ -166,14 +167,14 @@ export async function listOrders(
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(page.page_size)
-    .offset(offsetOf(page))
+    .offset(calculateOffset(page))
     .execute()
-  const list = rows.map(row => orderSummary(row, reader))
-  return { ...pageAnswer(list, counts[status ?? 'all'], page), counts }
+  const list = rows.map(row => toOrderSummary(row, reader))
+  return { ...createPageAnswer(list, counts[status ?? 'all'], page), counts }
 }
 
 /** Returns the number of a merchant's orders per status. */
-export async function orderCounts(db: Db, merchantId: string): Promise<OrderCounts> {
+export async function countOrders(db: Db, merchantId: string): Promise<OrderCounts> {
   const rows = await db
     .selectFrom('shop_order')
     .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])

@@ -11,8 +11,8 @@ import { announce } from '../outbox/announce.ts'
 import { readSettings } from '../settings/settings.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
-import { orderAmount, saleAmount } from './order-view.ts'
-import { piecesOf, returnStock } from './stock.ts'
+import { calculateOrderAmount, calculateSaleAmount } from './order-view.ts'
+import { describePieces, returnStock } from './stock.ts'
 
 /** One product in one piece (bundle) of an order. */
 interface OrderPart {
@@ -58,7 +58,7 @@ export function draftRows(draft: OrderDraft, number: string) {
     sale_price: String(part.salePrice)
   }))
   const pieces = parts.map(part => ({ depotProductId: part.depotProductId, quantity: part.quantity * quantity }))
-  return { order, items: JSON.stringify(items), pieces: piecesOf(pieces) }
+  return { order, items: JSON.stringify(items), pieces: describePieces(pieces) }
 }
 
 /**
@@ -155,7 +155,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     moveOn(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped, tracking_number }),
   complete: async (tx, row, note) => {
     const { settlement_days: days } = await readSettings(tx)
-    const settlement = { ...resolutionOf(row), saleAmount: saleAmount(row) }
+    const settlement = { ...resolutionOf(row), saleAmount: calculateSaleAmount(row) }
     const completed = { status: ORDER_STATUS.completed, completed_at: now } as const
     if (days === 0) {
       await settleOrder(tx, settlement)
@@ -171,7 +171,7 @@ const steps: Readonly<Record<Step, Taken>> = {
   },
   reverse: async (tx, row, note) => {
     await giveBack(tx, row)
-    await reverseSettlement(tx, { ...proceedsOf(row), cost: orderAmount(row), note })
+    await reverseSettlement(tx, { ...proceedsOf(row), cost: calculateOrderAmount(row), note })
     const reversed = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
     return moveOn(tx, row, 'refunded', note, reversed)
   },

@@ -5,11 +5,11 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Localized } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
-import { type Intent, json, orderPayment, submitOnce } from '../ledger/index.ts'
+import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
 import { draftRows } from './order.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { paidStatus } from './order-steps.ts'
-import { type OrderReader, orderAmount } from './order-view.ts'
+import { calculateOrderAmount, type OrderReader } from './order-view.ts'
 import { formatPaidOrder, type PaidOrder } from './paid-order.ts'
 
 /** What `project_terms` returns; amounts are texts, because JSON has no `bigint`. */
@@ -75,7 +75,7 @@ export function buyProject(
       generateOrderNumber()
     )
     const reference = { kind: 'order', id: order.id } as const
-    const movements = orderPayment({ merchantId, amount: orderAmount({ cost, quantity }), reference })
+    const movements = buildOrderPayment({ merchantId, amount: calculateOrderAmount({ cost, quantity }), reference })
     return {
       by: 'purchase',
       details: { ...page, items: project.items, timeline: [] },
@@ -94,7 +94,7 @@ export function buyProject(
 }
 
 /** Returns the page of a purchased project's order: it was opened and paid at the same time. */
-export const purchasePage = (facts: PaidOrder, reader: OrderReader): OrderAnswer =>
+export const createPurchasePage = (facts: PaidOrder, reader: OrderReader): OrderAnswer =>
   formatPaidOrder(
     { ...facts, timeline: [{ status: ORDER_STATUS.awaitingPayment, note: '', created_at: facts.at }] },
     reader

@@ -6,7 +6,7 @@ import type { ProjectDetail, ProjectSummary } from '../../contract/orders/projec
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { readBalances } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
 import type { OrderReader } from './order-view.ts'
 
@@ -96,7 +96,7 @@ async function codesOf(db: Db, projectIds: readonly string[]) {
 export async function findProject(db: Db, merchant: Merchant, id: string, reader: OrderReader): Promise<ProjectDetail> {
   const row = await withBundle(offered(db)).where('project.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const { available } = await balancesOf(db, merchant.id)
+  const { available } = await readBalances(db, merchant.id)
   return {
     ...summary(row, reader),
     blocks: pickText(row.blocks, reader.language) ?? [],

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { notify } from '../outbox/notify.ts'
 import { takeStep } from './order.ts'
 import { isMaturing } from './order-steps.ts'
-import { saleAmount } from './order-view.ts'
+import { calculateSaleAmount } from './order-view.ts'
 
 const EVERY_MS = 30_000
 const MAX_BATCH = 100
@@ -83,7 +83,7 @@ function settleOne(db: Db, id: string): Promise<boolean> {
       .executeTakeFirst()
     if (!row || !isMaturing(row)) return false
     const settled = await takeStep(tx, row, 'settle', { actor: 'schedule' })
-    await notify(tx, 'order', { ...settled, amount: saleAmount(settled) }, 'settle')
+    await notify(tx, 'order', { ...settled, amount: calculateSaleAmount(settled) }, 'settle')
     return true
   })
 }

@@ -8,7 +8,7 @@ export interface StockLine {
 }
 
 /** Pieces as the functions of the database that open orders take them: all or none, `out_of_stock` if a product has too few. */
-export const piecesOf = (pieces: readonly StockLine[]): string => JSON.stringify(inOrder(pieces))
+export const describePieces = (pieces: readonly StockLine[]): string => JSON.stringify(inOrder(pieces))
 
 /** Returns pieces to the depot after a cancellation or refund. */
 export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {

@@ -63,10 +63,10 @@ const withReason = new Set([
 ])
 
 /** Returns the name of a result; nothing if it is not reported to the merchant. */
-export const resultName = (kind: NewsKind, event: string): ResultName | undefined => results[kind][event]
+export const findResultName = (kind: NewsKind, event: string): ResultName | undefined => results[kind][event]
 
 /** All results, by subject and outcome. */
-export const allResults = (): { kind: NewsKind; event: string; name: ResultName }[] =>
+export const listResults = (): { kind: NewsKind; event: string; name: ResultName }[] =>
   (Object.keys(results) as NewsKind[]).flatMap(kind =>
     Object.entries(results[kind]).map(([event, name]) => ({ kind, event, name }))
   )
@@ -76,13 +76,13 @@ export const isRequest = (kind: NewsKind): boolean =>
   kind === 'recharge' || kind === 'withdrawal' || kind === 'submission'
 
 /** Whether it is reported to the merchant. */
-export const isResult = (kind: NewsKind, event: string): boolean => resultName(kind, event) !== undefined
+export const isResult = (kind: NewsKind, event: string): boolean => findResultName(kind, event) !== undefined
 
 /** Whether the merchant can read the reason. */
 export const tellsReason = (event: string): boolean => withReason.has(event)
 
 /** Returns the kind of document that a result is about, as its notice names it. */
-export function subjectKind(kind: NewsKind, event: string): SubjectKind {
+export function getSubjectKind(kind: NewsKind, event: string): SubjectKind {
   if (kind === 'security') return event.startsWith('account_') ? 'account' : 'session'
   return kind === 'credit' || kind === 'deduction' ? 'record' : kind
 }
@@ -102,4 +102,4 @@ const starts: Readonly<Record<SubjectKind, string>> = {
 
 /** Returns the start parameter that opens the app where the notice of a result leads. */
 export const startOf = (kind: NewsKind, event: string, id: string): string =>
-  `${starts[subjectKind(kind, event)]}_${id}`
+  `${starts[getSubjectKind(kind, event)]}_${id}`

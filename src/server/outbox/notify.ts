@@ -48,7 +48,7 @@ const listeners = new WeakMap<Db, () => void>()
  * operators, by the bot. Nothing is sent unless the transaction commits, and after that nothing is lost.
  */
 export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.status): Promise<void> {
-  const news = newsOf(kind, row, event)
+  const news = createNews(kind, row, event)
   if (!news.merchant && news.operators === null) return
   if (news.merchant) await announce(tx, news.merchant_id, 'notice.created')
   const pending = pendings.get(tx)
@@ -144,7 +144,7 @@ export function onNotified(db: Db, listener: () => void): () => void {
  * Returns the data that {@link notify} writes, for a statement that writes it itself: its messages are an argument of
  * `write_messages`.
  */
-export function newsOf(kind: NewsKind, row: Changed, event: string): News {
+export function createNews(kind: NewsKind, row: Changed, event: string): News {
   const requested = row.received && row.received !== row.amount ? row.amount : undefined
   const amount = row.received ?? row.amount ?? row.reward
   return {

@@ -30,7 +30,7 @@ const own: Readonly<Partial<Record<Language, FontName>>> = {
 }
 
 /** Returns all fonts in the order in which they are tried for a character. */
-export function fontsFor(language: Language): FontName[] {
+export function listFonts(language: Language): FontName[] {
   return [
     ...new Set(['latin', own[language] ?? 'simplified', 'simplified', 'traditional', 'japanese', 'korean'] as const)
   ]

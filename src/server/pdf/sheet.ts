@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/languages.ts'
-import { wordSegmenter } from '../text/formatters.ts'
-import { type FontName, fontFiles, fontsFor } from './fonts.ts'
+import { createWordSegmenter } from '../text/formatters.ts'
+import { type FontName, fontFiles, listFonts } from './fonts.ts'
 
 /**
  * The font would set a letter with marks as two glyphs, and a reader who copies the text would lose the second. The features are
@@ -37,8 +37,8 @@ export class Sheet {
   private readonly fontOf = new Map<string, FontName | undefined>()
 
   constructor(language: Language, info: { title: string; author: string }) {
-    this.fonts = fontsFor(language)
-    this.words = wordSegmenter(language)
+    this.fonts = listFonts(language)
+    this.words = createWordSegmenter(language)
     this.document = new PDFDocument({
       size: 'A4',
       margin: 0,

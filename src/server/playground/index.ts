@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
-import { botTokenOf } from '../account/index.ts'
+import { readBotToken } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import { transaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
@@ -22,15 +22,15 @@ export const hasPlayground = ({ demo, telegram }: Pick<Config, 'demo' | 'telegra
   demo && telegram.botToken === null && telegram.botId === null
 
 /** The token that signs launches in the playground; null without one. */
-export const playgroundToken = ({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null =>
-  hasPlayground(config) ? botTokenOf(config, secret) : null
+export const createPlaygroundToken = ({ config, secret }: Pick<Parts, 'config' | 'secret'>): string | null =>
+  hasPlayground(config) ? readBotToken(config, secret) : null
 
 const SettingsInput = v.object({ skin_no: v.optional(SkinNumber), play_type: v.optional(PlayType) })
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Endpoints of the playground's page outside the contract; `undefined` without a playground. */
-export function playgroundRoutes(parts: Parts): Hono | undefined {
-  const botToken = playgroundToken(parts)
+export function createPlaygroundRoutes(parts: Parts): Hono | undefined {
+  const botToken = createPlaygroundToken(parts)
   if (botToken === null) return undefined
   const { db, config } = parts
   const routes = new Hono()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
-import { idOfToken, signInitData } from '../account/index.ts'
+import { getBotIdOfToken, signInitData } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { type PlaygroundPerson, people } from './people.ts'
@@ -18,14 +18,14 @@ export const LaunchInput = v.object({
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * DAY_IN_SECONDS)))
 })
 
-export const personOf = (id: number): PlaygroundPerson =>
+export const createPlaygroundPerson = (id: number): PlaygroundPerson =>
   people.find(person => person.id === id) ?? (people[0] as PlaygroundPerson)
 
 /** Signs a launch of the playground's bot. */
 export async function signLaunch(db: Db, botToken: string, input: v.InferOutput<typeof LaunchInput>): Promise<string> {
-  const { hasDemoShop, ...person } = personOf(input.user)
+  const { hasDemoShop, ...person } = createPlaygroundPerson(input.user)
   const user = { ...person, language_code: input.language ?? person.language_code }
-  if (hasDemoShop) await bindDemoShop(db, idOfToken(botToken), user)
+  if (hasDemoShop) await bindDemoShop(db, getBotIdOfToken(botToken), user)
   const signed = signInitData(botToken, {
     user: { ...user, allows_write_to_pm: true },
     chat_type: 'sender',

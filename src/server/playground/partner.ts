@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { digestOf, generatePartnerCode } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
-import { PersonId, personOf } from './launch.ts'
+import { createPlaygroundPerson, PersonId } from './launch.ts'
 
 /** The playground's partner; it is always the same row, whichever process writes it first. */
 const playgroundPartner = { id: '00000000-0000-7000-8000-0000000000a9', name: 'Playground' } as const
@@ -13,7 +13,7 @@ export const PartnerCodeInput = v.object({ user: PersonId })
 
 /** Creates a one-time code of the playground's partner, as a partner's backend would. */
 export async function generatePlaygroundCode(db: Db, input: v.InferOutput<typeof PartnerCodeInput>): Promise<string> {
-  const { id, first_name, hasDemoShop, language_code } = personOf(input.user)
+  const { id, first_name, hasDemoShop, language_code } = createPlaygroundPerson(input.user)
   await addPartner(db)
   if (hasDemoShop) await giveDemoShop(db, String(id))
   const user = { user_id: String(id), nickname: first_name, language: language_code }

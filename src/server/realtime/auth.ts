@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../contract/realtime.ts'
-import { bearerOf, findSession, type SignedIn } from '../account/index.ts'
+import { CHANNEL_AUTH_PATH, createChannelName, USER_AUTH_PATH } from '../../contract/realtime.ts'
+import { findSession, parseBearer, type SignedIn } from '../account/index.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { readText } from '../http/body.ts'
@@ -15,11 +15,11 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  * The two calls that authorize a client of the Pusher protocol. Their responses follow the protocol, without our envelope: 200
  * with the signature, or 403 with the reason.
  */
-export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
+export function createAuthRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
   const routes = new Hono()
   const answer = async (http: Context, proof: (caller: SignedIn, said: URLSearchParams) => object | undefined) => {
     try {
-      const caller = await findSession(db, bearerOf(http.req.header('authorization')) ?? '')
+      const caller = await findSession(db, parseBearer(http.req.header('authorization')) ?? '')
       const said = await readFields(http.req.raw)
       const authorization = socketId.test(said.get('socket_id') ?? '') ? proof(caller, said) : undefined
       return authorization
@@ -33,7 +33,7 @@ export function authRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: b
   }
   routes.post(CHANNEL_AUTH_PATH, http =>
     answer(http, ({ merchant, sessionId }, said) => {
-      const channel = channelOf(merchant.id)
+      const channel = createChannelName(merchant.id)
       const socket = said.get('socket_id') ?? ''
       if (said.get('channel_name') !== channel) return undefined
       if (!isOwnEngine) return { auth: signChannel(keys, socket, channel) }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { NIL } from 'uuid'
 import type { RawData, WebSocket } from 'ws'
-import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
+import { CHANNEL_PREFIX, createChannelName } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import { NETWORK_FACTOR } from '../limits/rate-limits.ts'
 import { type OutboxEvent, SESSION_ENDED } from '../outbox/event.ts'
@@ -84,7 +84,7 @@ export class Hub implements Channels {
   /** Sends an event to its subscribers. An event for everyone is sent in batches, so that requests are handled in between. */
   async deliver({ stream, seq, topic }: OutboxEvent): Promise<void> {
     if (topic === SESSION_ENDED) return this.endSession(stream)
-    if (stream !== NIL) return this.publish(channelOf(stream), topic, { seq, stream: 'merchant' })
+    if (stream !== NIL) return this.publish(createChannelName(stream), topic, { seq, stream: 'merchant' })
     let count = 0
     for (const channel of [...this.channels.keys()].filter(name => name.startsWith(CHANNEL_PREFIX))) {
       this.publish(channel, topic, { seq, stream: 'all' })

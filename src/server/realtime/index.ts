@@ -6,12 +6,12 @@ import type { Connection } from '../db/pool.ts'
 import type { Db } from '../db/schema.ts'
 import type { Upgrade } from '../http/listen.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
-import { authRoutes } from './auth.ts'
+import { createAuthRoutes } from './auth.ts'
 import { startFeed } from './feed.ts'
 import { Hub } from './hub.ts'
-import { type Keys, ownKeys } from './keys.ts'
+import { deriveOwnKeys, type Keys } from './keys.ts'
 import { startOutside } from './outside.ts'
-import { upgrader } from './upgrade.ts'
+import { createUpgrader } from './upgrade.ts'
 
 /** The realtime service of this process. */
 export interface Realtime {
@@ -35,11 +35,11 @@ interface RealtimeParts {
 }
 
 /** The routes that authorize a client for its channels; undefined without realtime. */
-export function realtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'secret'>): Hono | undefined {
+export function createRealtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' | 'secret'>): Hono | undefined {
   const { realtime } = parts.config
   if (realtime === null) return undefined
-  const keys: Keys = realtime === 'own' ? ownKeys(parts.secret) : realtime
-  return authRoutes(parts, keys, realtime === 'own')
+  const keys: Keys = realtime === 'own' ? deriveOwnKeys(parts.secret) : realtime
+  return createAuthRoutes(parts, keys, realtime === 'own')
 }
 
 /** Starts announcing: to our own sockets, or to the external server. */
@@ -47,7 +47,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   const { realtime } = config
   if (realtime === null) return { ...noSockets, stop: nothing }
   if (realtime !== 'own') return { ...noSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
-  const keys = ownKeys(secret)
+  const keys = deriveOwnKeys(secret)
   const findOpen = (ids: readonly string[]) =>
     findOpenSessions(db, ids).catch(error => {
       log.warn({ err: error }, 'the sessions of sockets could not be looked up')
@@ -57,7 +57,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   const deliver = deliverer(hub, log)
   const feed = startFeed({ db, connection, log, deliver })
   return {
-    upgrade: upgrader(hub, keys.key, config),
+    upgrade: createUpgrader(hub, keys.key, config),
     refuseSockets: () => hub.refuseMore(),
     closeSockets: () => hub.close(),
     stop: feed.stop

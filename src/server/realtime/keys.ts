@@ -8,7 +8,7 @@ export interface Keys {
 }
 
 /** The keys of our own realtime server. They are derived, so that every process with the same secret has them. */
-export function ownKeys(secret: string): Keys {
+export function deriveOwnKeys(secret: string): Keys {
   return { key: OWN_KEY, secret: createHmac('sha256', secret).update('realtime').digest('hex') }
 }
 
@@ -21,7 +21,7 @@ export const signUser = (keys: Keys, socketId: string, userData: string): string
   sign(keys, `${socketId}::user::${userData}`)
 
 /** Compares two signatures in constant time. */
-export function sameProof(proof: string, right: string): boolean {
+export function isSameProof(proof: string, right: string): boolean {
   const [one, other] = [Buffer.from(proof), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
-import { type Keys, sameProof, signChannel, signUser } from './keys.ts'
+import { isSameProof, type Keys, signChannel, signUser } from './keys.ts'
 import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 
 /** The interface of the channels for a member. */
@@ -119,7 +119,7 @@ export class Member {
   /** Returns the session of a signature, if it is valid for this channel and socket. */
   private sessionOf(channel: string, auth: unknown, channelData: unknown): string | undefined {
     if (!merchantChannel.test(channel) || typeof auth !== 'string' || typeof channelData !== 'string') return undefined
-    if (!sameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
+    if (!isSameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
     const { session } = JSON.parse(channelData) as { session: string }
     return session
   }
@@ -130,7 +130,7 @@ export class Member {
 
   private signIn(auth: unknown, userData: unknown): void {
     const isString = typeof auth === 'string' && typeof userData === 'string'
-    if (isString && sameProof(auth, signUser(this.keys, this.id, userData))) {
+    if (isString && isSameProof(auth, signUser(this.keys, this.id, userData))) {
       this.isAuthenticated = true
       this.userId = String(JSON.parse(userData).id)
       this.send(writeMessage('pusher:signin_success', { user_data: userData }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type Pusher from 'pusher'
 import { NIL } from 'uuid'
-import { CHANNEL_PREFIX, channelOf } from '../../contract/realtime.ts'
+import { CHANNEL_PREFIX, createChannelName } from '../../contract/realtime.ts'
 import type { OutsideEngine } from '../config/config.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -100,7 +100,7 @@ async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
 
 async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<void> {
   const batch = events.map(({ stream, seq, topic }) => ({
-    channel: channelOf(stream),
+    channel: createChannelName(stream),
     name: topic,
     data: { seq, stream: 'merchant' }
   }))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Config } from '../config/config.ts'
-import { addressOf } from '../http/caller.ts'
+import { readAddress } from '../http/caller.ts'
 import type { Upgrade } from '../http/listen.ts'
 import type { Hub } from './hub.ts'
 import { CLOSE, writeMessage } from './messages.ts'
@@ -13,7 +13,7 @@ const MAX_MESSAGE_BYTES = 8 * 1_024
 const protocolsKnown = [5, 6, 7]
 
 /** Accepts sockets at `/app/{key}`, from our own pages and those of `CORS_ORIGINS`. Others are refused. */
-export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
+export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -21,7 +21,7 @@ export function upgrader(hub: Hub, key: string, config: UpgradeConfig): Upgrade 
     perMessageDeflate: false
   })
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
-    const address = addressOf(config, forwarded(request), request.socket.remoteAddress ?? '')
+    const address = readAddress(config, forwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
       const refusal = refusalOf(place, key, hub.hasRoom(address))
       if (!refusal) return hub.add(opened, address)

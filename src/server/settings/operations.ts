@@ -2,7 +2,7 @@ import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../
 import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { transaction } from '../db/retry.ts'
-import { attachment } from '../files/attachment.ts'
+import { createAttachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
 import { listPauses, pauseFlow, resumeFlow } from './pause.ts'
@@ -22,6 +22,6 @@ export const settingsHandlers: readonly Handler[] = [
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),
   handleOperator(operatorAuditExport, async (input, { readsOf }) =>
-    attachment(await exportAudit(await readsOf(), input), 'audit.csv')
+    createAttachment(await exportAudit(await readsOf(), input), 'audit.csv')
   )
 ]

@@ -97,20 +97,20 @@ export async function readSettings(db: Db): Promise<Settings> {
 export const readCachedSettings = (db: Db): Promise<Settings> => readCached(db, 'settings', () => readSettings(db))
 
 /** Returns the name of the platform that staff reads outside of the console, such as in an authenticator app. */
-export async function platformName(db: Db): Promise<string> {
+export async function readPlatformName(db: Db): Promise<string> {
   const { site_name } = await readCachedSettings(db)
   return site_name || translate('system.name', 'en')
 }
 
 /** Returns a setting from its stored value, for a statement that reads it along with others. */
-export const settingFrom = <K extends keyof Settings>(key: K, value: unknown): Settings[K] =>
+export const parseSetting = <K extends keyof Settings>(key: K, value: unknown): Settings[K] =>
   (value as Settings[K] | null) ?? initial[key]
 
 /**
  * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
  * operator has set.
  */
-export async function readerLanguage(db: Db, wish: string | undefined): Promise<Language> {
+export async function chooseReaderLanguage(db: Db, wish: string | undefined): Promise<Language> {
   const { system_default_lang } = await readCachedSettings(db)
   return chooseLanguage(wish, system_default_lang)
 }

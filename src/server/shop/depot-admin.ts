@@ -106,7 +106,7 @@ async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<Depo
       purchase_cost,
       sale_price,
       ...rest,
-      ...nameColumns(code, name)
+      ...toNameColumns(code, name)
     })
     .onConflict(conflict => conflict.column('code').doNothing())
     .returningAll()
@@ -123,14 +123,14 @@ async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Pro
   requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx
     .updateTable('depot_product')
-    .set({ ...rest, ...(name && nameColumns(product.code, name)), updated_at: databaseNow })
+    .set({ ...rest, ...(name && toNameColumns(product.code, name)), updated_at: databaseNow })
     .where('id', '=', product.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** The columns of a name, with those that searches read. */
-export function nameColumns(code: string, name: Localized) {
+export function toNameColumns(code: string, name: Localized) {
   const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
   return { name: JSON.stringify(name), search, grams }
 }

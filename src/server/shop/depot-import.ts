@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { checkInput } from '../handler/input.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { checkChange, type DepotChange, type DepotColumns, nameColumns, withdrawEverywhere } from './depot-admin.ts'
+import { checkChange, type DepotChange, type DepotColumns, toNameColumns, withdrawEverywhere } from './depot-admin.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
@@ -167,7 +167,7 @@ function faultOf(error: unknown): Omit<Fault, 'line'> {
 async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
   const rows = await tx
     .insertInto('depot_product')
-    .values(goods.map(good => ({ id: newId(), ...good, ...nameColumns(good.code, good.name) })))
+    .values(goods.map(good => ({ id: newId(), ...good, ...toNameColumns(good.code, good.name) })))
     .onConflict(conflict =>
       conflict.column('code').doUpdateSet(({ ref }) => ({
         name: sql`excluded.name`,

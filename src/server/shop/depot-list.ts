@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PageRequest, paginate } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { gramsToFind, searchTermsOf } from '../db/search-text.ts'
+import { listGrams, searchTermsOf } from '../db/search-text.ts'
 import { holdsAll } from './depot.ts'
 import { formatProduct } from './depot-admin.ts'
 import type { GoodsReader } from './goods.ts'
@@ -22,7 +22,7 @@ export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wa
       .selectFrom('depot_product')
       .$if(active !== undefined, query => query.where('active', '=', active === 'yes'))
       .$if(terms.length > 0, query =>
-        query.where(sql<boolean>`grams @> ${gramsToFind(terms)}::bigint[] AND ${holdsAll(sql.ref('search'), terms)}`)
+        query.where(sql<boolean>`grams @> ${listGrams(terms)}::bigint[] AND ${holdsAll(sql.ref('search'), terms)}`)
       )
     return paginate(
       matching,

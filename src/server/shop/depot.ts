@@ -4,12 +4,12 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { DepotEntry, DepotSort } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
-import { maxCounted, offsetOf, type PageRequest, pageAnswer } from '../db/page.ts'
+import { calculateOffset, createPageAnswer, getMaxCounted, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { gramsToFind, searchTermsOf, termsToVerify } from '../db/search-text.ts'
+import { listGrams, listTermsToVerify, searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { familiesOf, firstOfFamily, formatGoods, type GoodsReader, goodsColumns, withVariants } from './goods.ts'
+import { formatGoods, type GoodsReader, getFamilies, goodsColumns, isFirstOfFamily, withVariants } from './goods.ts'
 
 interface Request extends PageRequest {
   keyword?: string | undefined
@@ -29,7 +29,7 @@ const sequences = {
 /** Returns products that the depot offers, newest first unless sorted otherwise. */
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const { ids, total } = await findGoods(db, merchantId, request)
-  return pageAnswer(await entriesOf(db, merchantId, { ids, request }, reader), total, request)
+  return createPageAnswer(await entriesOf(db, merchantId, { ids, request }, reader), total, request)
 }
 
 /**
@@ -83,14 +83,14 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
   if (terms.length > 0) return searchGoods(db, request, wanted, terms)
   const listed = entriesAmong(wanted, request)
   const { rows } = await sql<GoodsPage>`
-    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${maxCounted(request)}) AS counted) AS total,
+    SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${getMaxCounted(request)}) AS counted) AS total,
       ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${windowOf(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
 }
 
 /** Condition of the goods that are entries of the list. */
 const entriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
-  group ? sql`${condition} AND ${firstOfFamily(condition)}` : condition
+  group ? sql`${condition} AND ${isFirstOfFamily(condition)}` : condition
 
 /** Condition of the goods that the depot offers and the request asks for. */
 function wantedGoods(merchantId: string, { in_stock, added }: Request): RawBuilder<boolean> {
@@ -112,9 +112,9 @@ async function searchGoods(
 ): Promise<GoodsPage> {
   return transaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
-    const verified = termsToVerify(terms)
+    const verified = listTermsToVerify(terms)
     const indexed = entriesAmong(
-      sql`${wanted} AND grams @> ${gramsToFind(terms)}::bigint[]
+      sql`${wanted} AND grams @> ${listGrams(terms)}::bigint[]
       ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`,
       request
     )
@@ -123,7 +123,7 @@ async function searchGoods(
       tx
     )
     const total = counted.rows[0]?.total ?? 0n
-    const last = BigInt(offsetOf(request) + request.page_size)
+    const last = BigInt(calculateOffset(request) + request.page_size)
     // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
     const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
     const window = windowOf(request)
@@ -139,7 +139,7 @@ async function searchGoods(
 }
 
 const windowOf = (request: Request) =>
-  sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${offsetOf(request)}`
+  sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${calculateOffset(request)}`
 
 /** Condition that a text contains every term. Escaped: `%` and `_` in a keyword are literal. */
 export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<boolean> {
@@ -171,7 +171,7 @@ async function entriesOf(
   }
   const byId = new Map((await read(sql`depot_product.id = ANY(${ids})`)).map(row => [row.item.id, row]))
   const rows = ids.flatMap(id => byId.get(id) ?? [])
-  const families = request.group ? familiesOf(rows) : []
+  const families = request.group ? getFamilies(rows) : []
   if (families.length === 0) return withVariants(rows, [])
   // The conditions name columns without the table, which this join has twice.
   const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product

@@ -55,18 +55,18 @@ const earlierInFamily = sql`other.family = depot_product.family AND other.family
  * Condition of the goods that stand for their family in a list of the depot, among those that meet a condition. The condition names columns
  * without their table.
  */
-export const firstOfFamily = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const isFirstOfFamily = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(depot_product.family = ''
     OR NOT EXISTS (SELECT FROM depot_product AS other WHERE ${earlierInFamily} AND ${condition}))`
 
 /** The same in the list of a shop, about `product` and `depot_product`. */
-export const firstInShop = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const isFirstInShop = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(depot_product.family = ''
     OR NOT EXISTS (SELECT FROM depot_product AS other JOIN product AS offer ON offer.depot_product_id = other.id
       WHERE offer.merchant_id = product.merchant_id AND ${earlierInFamily} AND ${condition}))`
 
 /** Returns the families of goods, each once. */
-export const familiesOf = (rows: readonly { family: string }[]): string[] => [
+export const getFamilies = (rows: readonly { family: string }[]): string[] => [
   ...new Set(rows.map(({ family }) => family).filter(family => family !== ''))
 ]
 

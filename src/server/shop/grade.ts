@@ -4,7 +4,7 @@ import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { balancesOf, type Intent, json, type PaymentFacts, submitOnce, upgradePayment } from '../ledger/index.ts'
+import { type Intent, json, type PaymentFacts, readBalances, submitOnce, upgradePayment } from '../ledger/index.ts'
 
 type Currency = Config['currency']
 
@@ -31,7 +31,7 @@ const differenceOf = (from: Price, to: Price): bigint => (to.price > from.price 
 /** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
   const { grades, current, hasPassword } = await gradesOf(db, merchantId)
-  const { available } = await balancesOf(db, merchantId)
+  const { available } = await readBalances(db, merchantId)
   return offers(grades, { current: current.name, hasPassword, available }, currency)
 }
 

@@ -1,6 +1,6 @@
 export { readPrices } from './depot-import.ts'
 export { upgradeGrade } from './grade.ts'
-export { ownPriceOf, readPriceLimits } from './own-price.ts'
+export { calculateOwnPrice, readPriceLimits } from './own-price.ts'
 export { notePriceSetter, requireMargin } from './price-setter.ts'
-export { promotionPrice, publishPromotion } from './promotion.ts'
+export { publishPromotion, readPromotionPrice } from './promotion.ts'
 export { findPublicProduct } from './public-shop.ts'

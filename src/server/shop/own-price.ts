@@ -21,7 +21,7 @@ export async function readPriceLimits(db: Db): Promise<PriceLimits> {
  * Returns the range of own prices, in minor units. It always includes the depot's price, nothing is sold below its cost, and nothing
  * for more than so many times its cost.
  */
-export function priceRange({ purchase_cost, sale_price }: Prices, { below, above }: PriceLimits) {
+export function calculatePriceRange({ purchase_cost, sale_price }: Prices, { below, above }: PriceLimits) {
   const lowest = (sale_price * (100n - below) + 99n) / 100n
   const highest = (sale_price * (100n + above)) / 100n
   const bound = BigInt(LIMITS.maxSaleTimesCost) * purchase_cost
@@ -33,8 +33,8 @@ export function priceRange({ purchase_cost, sale_price }: Prices, { below, above
  * Returns the price at which a product is sold. An own price that is outside of the range, because the depot's price or the limits
  * have changed, counts as the nearest one within.
  */
-export function ownPriceOf(row: Prices & Pick<Row<'product'>, 'own_price'>, limits: PriceLimits): bigint {
-  const { min, max } = priceRange(row, limits)
+export function calculateOwnPrice(row: Prices & Pick<Row<'product'>, 'own_price'>, limits: PriceLimits): bigint {
+  const { min, max } = calculatePriceRange(row, limits)
   const price = row.own_price ?? row.sale_price
   if (price < min) return min
   return price > max ? max : price

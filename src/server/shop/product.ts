@@ -3,14 +3,14 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
 import type { Product, ProductEntry, ProductStatus } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
-import { directionOf, type PageRequest, paginate } from '../db/page.ts'
+import { getDirection, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { searchTermsOf } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
 import { holdsAll } from './depot.ts'
-import { familiesOf, firstInShop, formatGoods, type GoodsReader, goodsColumns, withVariants } from './goods.ts'
-import { ownPriceOf, type PriceLimits, priceRange, readPriceLimits } from './own-price.ts'
+import { formatGoods, type GoodsReader, getFamilies, goodsColumns, isFirstInShop, withVariants } from './goods.ts'
+import { calculateOwnPrice, calculatePriceRange, type PriceLimits, readPriceLimits } from './own-price.ts'
 
 type Request = PageRequest & {
   status?: ProductStatus | undefined
@@ -23,23 +23,23 @@ type Request = PageRequest & {
 export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const terms = searchTermsOf(request.keyword ?? '')
   const { status, group } = request
-  const direction = directionOf(request.sort)
+  const direction = getDirection(request.sort)
   const wanted = productsOf(db, merchantId).$if(status !== undefined, query =>
     query.where('product.status', '=', status ?? 'on_sale')
   )
   const matching = wanted
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
-    .$if(group !== undefined, query => query.where(firstInShop(matchesOf(request, terms))))
+    .$if(group !== undefined, query => query.where(isFirstInShop(matchesOf(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
-    productCounts(db, merchantId),
+    countProducts(db, merchantId),
     paginate(
       matching,
       request,
       query => withColumns(query).orderBy('product.created_at', direction).orderBy('product.id', direction),
       async rows => {
         const entryOf = (row: Row) => ({ family: row.family, item: toProduct(row, reader, limits) })
-        const families = group ? familiesOf(rows) : []
+        const families = group ? getFamilies(rows) : []
         const members =
           families.length === 0
             ? []
@@ -63,7 +63,7 @@ function matchesOf({ status }: Request, terms: readonly string[]): RawBuilder<bo
 }
 
 /** Returns the number of a shop's products per status. */
-export async function productCounts(db: Db, merchantId: string) {
+export async function countProducts(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('product')
     .select(({ fn }) => [
@@ -126,7 +126,7 @@ export async function setPrice(
   const product = await query().executeTakeFirst()
   if (!product) throw new Refusal('not_found')
   const minor = price === undefined ? null : readPrice(price, reader.scale, 'price')
-  const { min, max } = priceRange(product, limits)
+  const { min, max } = calculatePriceRange(product, limits)
   if (minor !== null) requireBetween(minor, min, max, reader.scale, 'price')
   await tx
     .updateTable('product')
@@ -177,10 +177,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 
 function toProduct(row: Row, reader: GoodsReader, limits: PriceLimits): Product {
   const { promotion_id: id, ends_at } = row
-  const { min, max } = priceRange(row, limits)
+  const { min, max } = calculatePriceRange(row, limits)
   return {
     id: row.id,
-    ...formatGoods(row, reader, ownPriceOf(row, limits)),
+    ...formatGoods(row, reader, calculateOwnPrice(row, limits)),
     standard_price: formatMinor(row.sale_price, reader.scale),
     price_min: formatMinor(min, reader.scale),
     price_max: formatMinor(max, reader.scale),

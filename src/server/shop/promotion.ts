@@ -10,8 +10,15 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Localized, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
-import { balancesOf, type Intent, json, type PaymentFacts, promotionPayment, submitOnce } from '../ledger/index.ts'
-import { readSettings, settingFrom } from '../settings/settings.ts'
+import {
+  buildPromotionPayment,
+  type Intent,
+  json,
+  type PaymentFacts,
+  readBalances,
+  submitOnce
+} from '../ledger/index.ts'
+import { parseSetting, readSettings } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 
 /** Available durations of a promotion in days. */
@@ -38,8 +45,8 @@ export async function listPromotions(
       rows => rows.map(row => toPromotion(row, language, currency.scale))
     ),
     readSettings(db),
-    slotsOf(db, merchant.id),
-    balancesOf(db, merchant.id)
+    readSlots(db, merchant.id),
+    readBalances(db, merchant.id)
   ])
   return {
     ...page,
@@ -89,7 +96,7 @@ export function publishPromotion(
     if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
     if (running.includes(product.id)) throw new Refusal('promotion_running', 'product_id')
     if (running.length >= slots) throw new Refusal('promotion_slots_used')
-    const price = dailyPrice(settingFrom('promotion_price_per_day', price_per_day), scale) * BigInt(days)
+    const price = dailyPrice(parseSetting('promotion_price_per_day', price_per_day), scale) * BigInt(days)
     requireSeen(seen_price, price, scale)
     const { id: product_id, name, picture } = product
     const id = newId()
@@ -97,7 +104,7 @@ export function publishPromotion(
     return {
       by: 'promotion',
       details: { id, product_id, name, picture, days, price: String(price) },
-      values: [json(terms), json(promotionPayment({ merchantId, amount: price, reference }))],
+      values: [json(terms), json(buildPromotionPayment({ merchantId, amount: price, reference }))],
       topics: ['wallet.changed']
     }
   })
@@ -126,7 +133,7 @@ export async function deletePromotion(tx: Tx, merchantId: string, id: string, { 
 }
 
 /** Returns how many promotions the merchant's grade allows at once, and how many are active. */
-export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: number; used: number }> {
+export async function readSlots(db: Db, merchantId: string): Promise<{ slots: number; used: number }> {
   const { slots, used } = await db
     .selectFrom('merchant')
     .innerJoin('grade', 'grade.name', 'merchant.grade')
@@ -144,7 +151,7 @@ export async function slotsOf(db: Db, merchantId: string): Promise<{ slots: numb
 }
 
 /** Returns the price of a promotion per day, in minor units. */
-export async function promotionPrice(db: Db, scale: number): Promise<bigint> {
+export async function readPromotionPrice(db: Db, scale: number): Promise<bigint> {
   return dailyPrice((await readSettings(db)).promotion_price_per_day, scale)
 }
 

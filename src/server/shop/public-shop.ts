@@ -4,13 +4,13 @@ import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { Shop, ShopEntry, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
 import type { Config } from '../config/config.ts'
-import { type CallerOrigin, originOf } from '../config/origin.ts'
+import { type CallerOrigin, getOrigin } from '../config/origin.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
-import { familiesOf, firstInShop, type GoodsReader, withVariants } from './goods.ts'
-import { ownPriceOf, type PriceLimits, readPriceLimits } from './own-price.ts'
+import { type GoodsReader, getFamilies, isFirstInShop, withVariants } from './goods.ts'
+import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-price.ts'
 
 type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
 
@@ -26,7 +26,7 @@ export async function readShopPage(
   const products = await paginate(
     onSale(db)
       .where('product.merchant_id', '=', merchant.id)
-      .$if(group !== undefined, query => query.where(firstInShop(sql`status = 'on_sale' AND active`))),
+      .$if(group !== undefined, query => query.where(isFirstInShop(sql`status = 'on_sale' AND active`))),
     page,
     query =>
       withColumns(query)
@@ -54,8 +54,11 @@ async function entriesOf(
   rows: readonly Row[],
   { limits, reader, isGrouped }: { limits: PriceLimits; reader: Reader; isGrouped: boolean }
 ): Promise<ShopEntry[]> {
-  const entryOf = (row: Row) => ({ family: row.family, item: toShopProduct(row, ownPriceOf(row, limits), reader) })
-  const families = isGrouped ? familiesOf(rows) : []
+  const entryOf = (row: Row) => ({
+    family: row.family,
+    item: toShopProduct(row, calculateOwnPrice(row, limits), reader)
+  })
+  const families = isGrouped ? getFamilies(rows) : []
   const [first] = rows
   const members =
     first === undefined || families.length === 0
@@ -73,7 +76,7 @@ export async function findPublicProduct(db: Db, id: string) {
   const row = await withColumns(onSale(db)).where('product.id', '=', id).executeTakeFirst()
   const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
   if (!row || !merchant) throw new Refusal('not_found')
-  return { merchant, row, price: ownPriceOf(row, await readPriceLimits(db)) }
+  return { merchant, row, price: calculateOwnPrice(row, await readPriceLimits(db)) }
 }
 
 /** Returns a merchant's own page: its address, and whether it is open. */
@@ -95,7 +98,7 @@ export async function readPageInfo(
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
   return {
-    link: `${originOf(config, request)}/shop/${row.shop_code}`,
+    link: `${getOrigin(config, request)}/shop/${row.shop_code}`,
     open: row.shop_page,
     takes_requests: row.takes_requests,
     pending: Number(row.pending)

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../contract/operation.ts'
 import { MAX_STATS_DAYS, PERIOD_DAYS, type storeStats } from '../../contract/shop/stats.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { calendarDayStart, dayStart, periodStarts, stepsOf } from '../time/period-starts.ts'
+import { calculatePeriodStarts, findCalendarDayStart, findDayStart, listSteps } from '../time/period-starts.ts'
 
 /** What a merchant asks the statistics of. */
 export type StatsRequest = InputOf<typeof storeStats>
@@ -19,23 +19,23 @@ export interface StatsSpan {
 }
 
 /** Returns the span of a period around `now` in a time zone. */
-export function statsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
+export function calculateStatsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
   const { begin, end, before } = boundsOf(request, zone, now)
-  const unit = dayStart(zone, begin, 1) >= end ? 'hour' : 'day'
-  const steps = stepsOf(zone, begin, justBefore(end), unit)
-  const stepsBefore = stepsOf(zone, before, justBefore(begin), unit)
+  const unit = findDayStart(zone, begin, 1) >= end ? 'hour' : 'day'
+  const steps = listSteps(zone, begin, justBefore(end), unit)
+  const stepsBefore = listSteps(zone, before, justBefore(begin), unit)
   return { unit, steps, end, stepsBefore, reachedBefore: reached({ steps, end, stepsBefore }, begin, now) }
 }
 
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
 
 function boundsOf({ period = 'today', from, to }: StatsRequest, zone: string, now: Date) {
-  const { today, week, month, lastMonth, nextMonth } = periodStarts(zone, now)
+  const { today, week, month, lastMonth, nextMonth } = calculatePeriodStarts(zone, now)
   if (period === 'range') return rangeOf(zone, from, to)
   if (period === 'month') return { begin: month, end: nextMonth, before: lastMonth }
   const days = period === 'today' ? 1 : period === 'week' ? 7 : PERIOD_DAYS[period]
-  const begin = period === 'week' ? week : dayStart(zone, today, 1 - days)
-  return { begin, end: dayStart(zone, begin, days), before: dayStart(zone, begin, -days) }
+  const begin = period === 'week' ? week : findDayStart(zone, today, 1 - days)
+  return { begin, end: findDayStart(zone, begin, days), before: findDayStart(zone, begin, -days) }
 }
 
 function rangeOf(zone: string, from: string | undefined, to: string | undefined) {
@@ -44,9 +44,9 @@ function rangeOf(zone: string, from: string | undefined, to: string | undefined)
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   if (days > MAX_STATS_DAYS) throw new Refusal('value_invalid', 'to')
   return {
-    begin: calendarDayStart(zone, from),
-    end: calendarDayStart(zone, to, 1),
-    before: calendarDayStart(zone, from, -days)
+    begin: findCalendarDayStart(zone, from),
+    end: findCalendarDayStart(zone, to, 1),
+    before: findCalendarDayStart(zone, from, -days)
   }
 }
 

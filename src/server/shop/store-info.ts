@@ -4,13 +4,13 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { StoreInfo } from '../../contract/shop/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, GradeName, Merchant } from '../db/schema.ts'
-import { unreadCount } from '../help/index.ts'
-import { type PeriodSums, sumsSince } from '../ledger/index.ts'
-import { orderCounts } from '../orders/index.ts'
-import { periodStarts } from '../time/period-starts.ts'
-import { walletOf } from '../wallet/index.ts'
-import { productCounts } from './product.ts'
-import { slotsOf } from './promotion.ts'
+import { countUnread } from '../help/index.ts'
+import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
+import { countOrders } from '../orders/index.ts'
+import { calculatePeriodStarts } from '../time/period-starts.ts'
+import { readWallet } from '../wallet/index.ts'
+import { countProducts } from './product.ts'
+import { readSlots } from './promotion.ts'
 
 type Reader = { config: Pick<Config, 'currency'>; timezone: string }
 
@@ -20,13 +20,13 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
   const starts = comparedStarts(merchant.timezone || timezone, new Date())
   const [next_grade, wallet, sums, completed, products, promotions, orders, new_message_count] = await Promise.all([
     nextGrade(db, merchant.grade),
-    walletOf(db, merchant.id, currency),
-    sumsSince(db, merchant.id, starts),
+    readWallet(db, merchant.id, currency),
+    readSumsSince(db, merchant.id, starts),
     completedSince(db, merchant.id, starts),
-    productCounts(db, merchant.id),
-    slotsOf(db, merchant.id),
-    orderCounts(db, merchant.id),
-    unreadCount(db, merchant.id)
+    countProducts(db, merchant.id),
+    readSlots(db, merchant.id),
+    countOrders(db, merchant.id),
+    countUnread(db, merchant.id)
   ])
   const period = (at: number) => periodOf(sums[at], completed[at] ?? 0n, currency.scale)
   const before = (at: number) => {
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000
 
 /** Returns the starts of the periods, of the periods before, and the times in those that correspond to now. */
 function comparedStarts(zone: string, now: Date): Date[] {
-  const { today, week, month, lastMonth } = periodStarts(zone, now)
+  const { today, week, month, lastMonth } = calculatePeriodStarts(zone, now)
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
   const sameDay = new Date(Math.min(lastMonth.getTime() + now.getTime() - month.getTime(), month.getTime()))
   return [

@@ -5,9 +5,9 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { StoreStats } from '../../contract/shop/stats.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import { addSums, type PeriodSums, sumsBetween } from '../ledger/index.ts'
+import { addSums, type PeriodSums, readSumsBetween } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
-import { type StatsRequest, type StatsSpan, statsSpan } from './stats-span.ts'
+import { calculateStatsSpan, type StatsRequest, type StatsSpan } from './stats-span.ts'
 
 type Reader = { config: Pick<Config, 'currency'>; timezone: string; language: Language }
 
@@ -26,7 +26,7 @@ export async function readStats(
 ): Promise<StoreStats> {
   const { currency } = config
   const zone = merchant.timezone || timezone
-  const span = statsSpan(request, zone, now)
+  const span = calculateStatsSpan(request, zone, now)
   const begin = span.steps[0] ?? span.end
   const [sumOf, orders, sellers] = await Promise.all([
     sumsOfSpan(db, merchant.id, span),
@@ -82,7 +82,7 @@ async function sumsOfSpan(
 ): Promise<(from: Date, to: Date) => PeriodSums> {
   const times = [...stepsBefore, reachedBefore, ...steps, end].map(bound => bound.getTime())
   const bounds = [...new Set(times)].sort((one, other) => one - other)
-  const sums = await sumsBetween(
+  const sums = await readSumsBetween(
     db,
     merchantId,
     bounds.map(time => new Date(time))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { documentsIn } from '../db/approval-subject.ts'
+import { listDocumentsIn } from '../db/approval-subject.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { collected } from './rules.ts'
@@ -62,9 +62,9 @@ export async function listApprovals(
 
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
 async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
-  const documentsById = await readDocuments(db, inputs.flatMap(documentsIn))
+  const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
   return (input: Input) => {
-    const own = documentsIn(input).flatMap(id => documentsById.get(id) ?? [])
+    const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])
     const amount = amountOf(input, own, scale)
     const documents = own.map(one => ({
       ...one,

@@ -3,14 +3,14 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { isPermitted, nameOf } from '../../contract/operation.ts'
-import { operationNamed } from '../../contract/operator-operations.ts'
+import { getOperationName, isPermitted } from '../../contract/operation.ts'
+import { findOperation } from '../../contract/operator-operations.ts'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext, OperatorIdentity } from '../handler/handler.ts'
-import { intentOf } from '../handler/intent.ts'
+import { createIntent } from '../handler/intent.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { uncount } from './decided-sum.ts'
 import { judge } from './four-eyes.ts'
@@ -24,7 +24,7 @@ type Input = Record<string, unknown>
  * Runs an operation, or, if it needs a second person, stores it as a request and refuses it with `approval_needed`. The same
  * request waits once, however often it is sent.
  */
-export async function underControl<R>(
+export async function runUnderControl<R>(
   { db, config }: Pick<Context, 'db' | 'config'>,
   operator: OperatorIdentity,
   { operation, input }: { operation: Operation; input: Input },
@@ -46,8 +46,8 @@ export async function underControl<R>(
 
 async function request(tx: Tx, operator: OperatorIdentity, operation: Operation, input: Input): Promise<string> {
   await expireApprovals(tx)
-  const { fingerprint } = intentOf(operation, operator.id, '', input)
-  const name = nameOf(operation)
+  const { fingerprint } = createIntent(operation, operator.id, '', input)
+  const name = getOperationName(operation)
   const id = newId()
   const inserted = await tx
     .insertInto('approval')
@@ -178,7 +178,7 @@ export async function expireApprovals(db: Db): Promise<void> {
 }
 
 function operationOf({ operation: name }: Row<'approval'>): Operation {
-  const operation = operationNamed(name)
+  const operation = findOperation(name)
   if (!operation) throw new Refusal('not_permitted')
   return operation
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorDocumentDesk, operatorDocumentNote } from '../../contract/staff/document-desk.operator.ts'
-import { deskStatesOf } from '../db/document-desk.ts'
+import { readDeskStates } from '../db/document-desk.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
-import { timelinesOf } from '../db/timeline.ts'
+import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
@@ -15,8 +15,8 @@ type Desk = OutputOf<typeof operatorDocumentDesk>
 export async function readDesk(db: Db, id: string): Promise<Desk> {
   const document = await findDocument(db, id)
   const [states, timelines, entries, colleagues, conversation] = await Promise.all([
-    deskStatesOf(db, [id]),
-    timelinesOf(db, [id]),
+    readDeskStates(db, [id]),
+    readTimelines(db, [id]),
     listEntries(db, id),
     listColleagues(db),
     conversationOf(db, document.merchant_id, id)
@@ -116,7 +116,7 @@ async function insertEntry(
 ) {
   const { merchant_id } = await lockDocument(tx, id)
   if (merchant_id !== null) requireImpartial(operator, merchant_id)
-  const { hold } = (await deskStatesOf(tx, [id])).get(id) ?? { hold: null }
+  const { hold } = (await readDeskStates(tx, [id])).get(id) ?? { hold: null }
   if ((action === 'hold' && hold !== null) || (action === 'release' && hold === null))
     throw new Refusal('state_conflict')
   await tx

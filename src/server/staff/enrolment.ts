@@ -8,12 +8,12 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { Context } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { platformName } from '../settings/settings.ts'
-import { insertPasskey, type Passkey, passkeyCreation, verifyCreation } from './passkey.ts'
+import { readPlatformName } from '../settings/settings.ts'
+import { createPasskeyCreation, insertPasskey, type Passkey, verifyCreation } from './passkey.ts'
 import { rememberTwo } from './persons.ts'
-import { generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
+import { generateRecoveryCodes, hashRecoveryCode, replaceRecoveryCodes } from './recovery-code.ts'
 import { endAccess } from './session.ts'
-import { counterOf, generateTotp, totpUrl } from './totp.ts'
+import { createTotpUrl, findCounter, generateTotp } from './totp.ts'
 
 const HOUR_MS = 3_600_000
 const CONFIRMATION_DIGITS = 8
@@ -68,8 +68,8 @@ export async function beginEnrolment(context: EnrolContext, token: string) {
     name: operator.name,
     role: operator.role,
     expires_at: row.expires_at.toISOString(),
-    totp_url: totpUrl(secret, row.totp_secret, { issuer: await platformName(db), account }),
-    passkey: await passkeyCreation(context, { id: operator.id, account, name: operator.name })
+    totp_url: createTotpUrl(secret, row.totp_secret, { issuer: await readPlatformName(db), account }),
+    passkey: await createPasskeyCreation(context, { id: operator.id, account, name: operator.name })
   }
 }
 
@@ -93,7 +93,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const names = [operator.account ?? '', operator.name.toLowerCase()]
   await refuseCommonPassword({ password: chosen.password, field: 'password', names })
   const passkey = chosen.passkey === undefined ? undefined : await verifyCreation(context, operator.id, named(chosen))
-  const counter = chosen.code === undefined ? null : counterOf(secret, row.totp_secret, chosen.code)
+  const counter = chosen.code === undefined ? null : findCounter(secret, row.totp_secret, chosen.code)
   if (chosen.code !== undefined && counter === null) throw new Refusal('code_invalid', 'code')
   if (counter === null && !passkey) throw new Refusal('required', 'code')
   const password_hash = await hashPassword(chosen.password)
@@ -107,7 +107,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
         uses_totp: counter !== null,
         totp_counter: counter ?? 0n,
         ...(passkey && { passkey_id: passkey.id, passkey: JSON.stringify(storable(passkey)) }),
-        recovery_codes: JSON.stringify(recovery_codes.map(code => recoveryDigest(code).toString('base64'))),
+        recovery_codes: JSON.stringify(recovery_codes.map(code => hashRecoveryCode(code).toString('base64'))),
         confirmation_digest: digestOf(`confirmation ${confirmation_code}`),
         finished_at: databaseNow
       })

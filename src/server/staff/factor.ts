@@ -8,7 +8,7 @@ import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { verifyPasskey } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-code.ts'
-import { counterOf } from './totp.ts'
+import { findCounter } from './totp.ts'
 import { noteVerified } from './verified.ts'
 
 const ofApp = /^\d{6}$/
@@ -49,7 +49,7 @@ export async function verifyFactor(
 
 // The statement succeeds once for each counter: a code that another person has seen cannot be used again.
 async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
-  const counter = totp_secret && counterOf(secret, totp_secret, code)
+  const counter = totp_secret && findCounter(secret, totp_secret, code)
   if (counter === null) return false
   const { numUpdatedRows } = await singleStatement(db, at =>
     at

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/operation.ts'
-import { nameOf } from '../../contract/operation.ts'
+import { getOperationName } from '../../contract/operation.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readCachedSettings } from '../settings/settings.ts'
@@ -19,7 +19,7 @@ export async function judge(
   operation: Operation,
   { operatorId, input, scale }: Pick<OperationRequest, 'operatorId' | 'input' | 'scale'>
 ): Promise<Verdict> {
-  const rule = rules[nameOf(operation)]
+  const rule = rules[getOperationName(operation)]
   if (!rule) return { state: 'free' }
   const { control, isPerson } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }

@@ -3,12 +3,12 @@ import { transaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { platformName } from '../settings/settings.ts'
-import { insertPasskey, listPasskeys, passkeyCreation, verifyCreation } from './passkey.ts'
+import { readPlatformName } from '../settings/settings.ts'
+import { createPasskeyCreation, insertPasskey, listPasskeys, verifyCreation } from './passkey.ts'
 import { readControl } from './persons.ts'
-import { countRecoveryCodes, generateRecoveryCodes, recoveryDigest, replaceRecoveryCodes } from './recovery-code.ts'
+import { countRecoveryCodes, generateRecoveryCodes, hashRecoveryCode, replaceRecoveryCodes } from './recovery-code.ts'
 import { endLogins } from './session.ts'
-import { counterOf, generateTotp, totpUrl } from './totp.ts'
+import { createTotpUrl, findCounter, generateTotp } from './totp.ts'
 import { requireVerified } from './verified.ts'
 
 /** Returns how the person signs in, and how what needs two is decided now. */
@@ -32,8 +32,8 @@ export async function beginAuthenticator(context: OperatorContext) {
   await requireVerified(context.db, context.operator)
   const sealed = generateTotp(context.secret)
   const { account } = await ownRow(context)
-  const label = { issuer: await platformName(context.db), account: account ?? '' }
-  return { totp_url: totpUrl(context.secret, sealed, label), sealed: sealed.toString('base64url') }
+  const label = { issuer: await readPlatformName(context.db), account: account ?? '' }
+  return { totp_url: createTotpUrl(context.secret, sealed, label), sealed: sealed.toString('base64url') }
 }
 
 /** Replaces the own authenticator. */
@@ -44,7 +44,7 @@ export async function updateAuthenticator(
   const { db, operator, secret } = context
   await requireVerified(db, operator)
   const totp_secret = Buffer.from(sealed, 'base64url')
-  const totp_counter = counterOf(secret, totp_secret, code)
+  const totp_counter = findCounter(secret, totp_secret, code)
   if (totp_counter === null) throw new Refusal('code_invalid', 'code')
   await transaction(db, async tx => {
     await tx.updateTable('operator').set({ totp_secret, totp_counter }).where('id', '=', operator.id).execute()
@@ -57,7 +57,7 @@ export async function updateAuthenticator(
 export async function beginPasskey(context: OperatorContext) {
   await requireVerified(context.db, context.operator)
   const { id, account, name } = await ownRow(context)
-  return { passkey: await passkeyCreation(context, { id, account: account ?? '', name }) }
+  return { passkey: await createPasskeyCreation(context, { id, account: account ?? '', name }) }
 }
 
 /** Adds an own passkey. */
@@ -98,7 +98,7 @@ export async function createRecoveryCodes({ db, operator }: OperatorContext): Pr
   await requireVerified(db, operator)
   const recovery_codes = generateRecoveryCodes()
   await transaction(db, async tx => {
-    await replaceRecoveryCodes(tx, operator.id, recovery_codes.map(recoveryDigest))
+    await replaceRecoveryCodes(tx, operator.id, recovery_codes.map(hashRecoveryCode))
     await writeAudit(tx, operator, 'recovery_codes_create', operator.id)
   })
   return { recovery_codes }

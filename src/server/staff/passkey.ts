@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON
 } from '@simplewebauthn/server'
 import { LIMITS } from '../../contract/limits.ts'
-import { originOf } from '../config/origin.ts'
+import { getOrigin } from '../config/origin.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -31,13 +31,13 @@ const webauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a name in the domain name system: on a bare address there are none. */
 function partyOf({ config, request }: Place): { origin: string; id: string } | undefined {
-  const origin = originOf(config, request)
+  const origin = getOrigin(config, request)
   const id = new URL(origin).hostname
   return isIP(id.replace(/^\[|\]$/g, '')) === 0 ? { origin, id } : undefined
 }
 
 /** Returns what a browser needs to make a passkey; null where the page has no name. */
-export async function passkeyCreation(
+export async function createPasskeyCreation(
   place: Place,
   { id, account, name }: { id: string; account: string; name: string }
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
@@ -64,7 +64,7 @@ export async function passkeyCreation(
 }
 
 /** Returns what a browser needs to sign in with a passkey; null where the page has no name. `operatorId` restricts it to a person. */
-export async function passkeyRequest(
+export async function createPasskeyRequest(
   place: Place,
   operatorId: string | null = null
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
@@ -117,7 +117,7 @@ export async function verifyCreation(
 }
 
 /** Returns the library's options as the contract's JSON. */
-export const passkeyJson = (options: object | null): Record<string, unknown> | null =>
+export const toPasskeyJson = (options: object | null): Record<string, unknown> | null =>
   options && (JSON.parse(JSON.stringify(options)) as Record<string, unknown>)
 
 /** Stores a passkey. One that another member of staff has is refused. */

@@ -18,7 +18,7 @@ export const generateRecoveryCodes = (): string[] =>
 const spellingOf = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 
 /** Returns the digest of a code, however it is spelled. */
-export const recoveryDigest = (code: string): Buffer => digestOf(`recovery ${spellingOf(code)}`)
+export const hashRecoveryCode = (code: string): Buffer => digestOf(`recovery ${spellingOf(code)}`)
 
 /** Replaces all recovery codes of a member of staff. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: readonly Buffer[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function spendRecoveryCode(db: Db, operatorId: string, code: string
       .updateTable('operator_recovery_code')
       .set({ used_at: databaseNow })
       .where('operator_id', '=', operatorId)
-      .where('digest', '=', recoveryDigest(code))
+      .where('digest', '=', hashRecoveryCode(code))
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow()
   )

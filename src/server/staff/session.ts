@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
 import { v7 as newId } from 'uuid'
-import { deviceName, digestOf, generateKey } from '../account/index.ts'
-import { keysOf } from '../config/secret.ts'
+import { digestOf, generateKey, getDeviceName } from '../account/index.ts'
+import { splitSecret } from '../config/secret.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -14,7 +14,7 @@ import { writeAudit } from '../settings/audit.ts'
 export const SESSION_COOKIE = 'console_session'
 
 /** With https the name has a prefix: browsers then accept the cookie only from this very host, and only encrypted. */
-export const sessionCookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${SESSION_COOKIE}`
+export const getSessionCookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${SESSION_COOKIE}`
 /** A working day: after it, people sign in again. */
 const SESSION_MS = 12 * 3_600_000
 
@@ -56,9 +56,9 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
 }
 
 /** The `Set-Cookie` header of a session; an empty token removes it. Other sites' pages never send it, and no script reads it. */
-export function cookieOf(token: string, isSecure: boolean): string {
+export function createCookie(token: string, isSecure: boolean): string {
   const maxAge = token === '' ? 0 : SESSION_MS / 1_000
-  return serialize(sessionCookieName(isSecure), token, {
+  return serialize(getSessionCookieName(isSecure), token, {
     // The prefix needs the whole host.
     path: isSecure ? '/' : '/api',
     maxAge,
@@ -69,15 +69,15 @@ export function cookieOf(token: string, isSecure: boolean): string {
 }
 
 /** The token that a page of the console sends with each POST: a page of another site cannot know it. */
-export function csrfTokenOf(secret: string, sessionId: string): string {
+export function deriveCsrfToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`operator csrf ${sessionId}`).digest('base64url')
 }
 
 /** Returns whether a request carries the token of its session. */
 export function isCsrfToken(secret: string, sessionId: string, csrfToken: string | undefined): boolean {
   const token = Buffer.from(csrfToken ?? '')
-  return keysOf(secret)
-    .map(key => Buffer.from(csrfTokenOf(key, sessionId)))
+  return splitSecret(secret)
+    .map(key => Buffer.from(deriveCsrfToken(key, sessionId)))
     .some(own => own.length === token.length && timingSafeEqual(own, token))
 }
 
@@ -107,7 +107,7 @@ export async function listLogins(
     rows =>
       rows.map(({ user_agent, ...row }) => ({
         ...row,
-        device: deviceName(user_agent, null),
+        device: getDeviceName(user_agent, null),
         created_at: row.created_at.toISOString(),
         expires_at: row.expires_at.toISOString(),
         current: row.id === operator.session

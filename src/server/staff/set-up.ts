@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
-import { addressRates } from '../limits/address-rates.ts'
+import { listAddressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
@@ -39,7 +39,7 @@ export async function beginSetUp(
   { db, secret, request }: Context,
   { code, ...owner }: { code: string; account: string; name: string }
 ): Promise<Invitation> {
-  const rates = addressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
+  const rates = listAddressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
   const verdict = await attempt(createRateGate(db, rates[0]?.key ?? '', rates), async () =>
     isSame(code, setUpCode(secret))
   )

@@ -1,10 +1,10 @@
 import { NIL } from 'uuid'
-import { dummyVerify, hashPassword, refuseCommonPassword, verifyPassword } from '../account/index.ts'
+import { hashPassword, refuseCommonPassword, verifyDummy, verifyPassword } from '../account/index.ts'
 import { transaction } from '../db/retry.ts'
 import type { Operator } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext } from '../handler/handler.ts'
-import { addressRates } from '../limits/address-rates.ts'
+import { listAddressRates } from '../limits/address-rates.ts'
 import { attempt } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
@@ -46,7 +46,7 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<S
   // Also looked up without an account, so that the time does not reveal which accounts exist.
   const isKnown = await isKnownStaffPlace(db, secret, operator?.id ?? NIL, request.ip)
   const verify = async () => {
-    if (!operator) return dummyVerify(attempt.password)
+    if (!operator) return verifyDummy(attempt.password)
     if (!(await verifyPassword(operator.password_hash, attempt.password))) return false
     return isKnown ? spendCode(db, secret, operator, attempt.code) : spendCountedCode(context, operator, attempt.code)
   }
@@ -94,7 +94,7 @@ async function tried({ db, request }: Context, typed: string, verify: () => Prom
   const key = `operator sign-in ${typed.trim().toLowerCase()} at ${request.ip}`
   const rates = [
     { key, limit: SUBJECT_LIMITS.staffSignIn },
-    ...addressRates('operator sign-in', request, SUBJECT_LIMITS.staffSignInAddress)
+    ...listAddressRates('operator sign-in', request, SUBJECT_LIMITS.staffSignInAddress)
   ]
   const verdict = await attempt(createRateGate(db, key, rates), verify)
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Role } from '../../contract/roles.ts'
-import { merchantByAccount } from '../account/index.ts'
+import { readMerchantByAccount } from '../account/index.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import { isViolation } from '../db/retry.ts'
@@ -33,7 +33,7 @@ export async function addStaff(
 ): Promise<Invitation> {
   const id = newId()
   const account = input.account.trim().toLowerCase()
-  const merchant_id = merchant ? (await merchantByAccount(tx, merchant)).id : null
+  const merchant_id = merchant ? (await readMerchantByAccount(tx, merchant)).id : null
   try {
     await tx
       .insertInto('operator')
@@ -105,7 +105,7 @@ export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, 
 }
 
 /** Returns an active member of staff by account. */
-export async function staffByAccount(db: Db, account: string): Promise<Operator | undefined> {
+export async function findStaffByAccount(db: Db, account: string): Promise<Operator | undefined> {
   return activeStaff(db, account).executeTakeFirst()
 }
 

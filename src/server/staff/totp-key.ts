@@ -1,10 +1,10 @@
-import { keysOf } from '../config/secret.ts'
+import { splitSecret } from '../config/secret.ts'
 import type { Db } from '../db/schema.ts'
 import { encryptAgain } from './totp.ts'
 
 /** Encrypts second factors of the former key by the present one, so that the former one can be taken away. */
 export async function encryptTotpAgain(db: Db, secret: string): Promise<void> {
-  if (keysOf(secret).length < 2) return
+  if (splitSecret(secret).length < 2) return
   const rows = await db
     .selectFrom('operator')
     .select(['id', 'totp_secret'])

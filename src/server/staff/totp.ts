@@ -16,7 +16,7 @@ interface TotpLabel {
 }
 
 /** Returns a secret as the address that an authenticator app reads. */
-export function totpUrl(key: string, encrypted: Buffer, { issuer, account }: TotpLabel): string {
+export function createTotpUrl(key: string, encrypted: Buffer, { issuer, account }: TotpLabel): string {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) throw new Error('A second factor was encrypted under another SECRET')
   return totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), { issuer, account }).toString()
@@ -26,7 +26,7 @@ export function totpUrl(key: string, encrypted: Buffer, { issuer, account }: Tot
  * Returns the counter of a right code, else null. One period before and after the present are accepted, because clocks differ.
  * A counter must be used once only.
  */
-export function counterOf(key: string, encrypted: Buffer, code: string, nowMs = Date.now()): bigint | null {
+export function findCounter(key: string, encrypted: Buffer, code: string, nowMs = Date.now()): bigint | null {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) return null
   const totp = totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }))

@@ -42,7 +42,7 @@ const enough = sql`LIMIT (SELECT greatest(1000, max(goal)) FROM task WHERE kind 
  * Counts the merchant's real actions, from the documents themselves, up to the missions' goals: a separate counter could get out
  * of step. The connection's time zone is the business time zone.
  */
-export async function progressOf(db: Db, merchantId: string): Promise<Progress> {
+export async function readProgress(db: Db, merchantId: string): Promise<Progress> {
   const counts = Object.entries(activitiesOf(merchantId)).map(
     ([metric, { rows, at }]) => sql`
       SELECT ${sql.lit(metric)} AS metric,

@@ -6,7 +6,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
-import { type Progress, progressOf } from './mission-progress.ts'
+import { type Progress, readProgress } from './mission-progress.ts'
 import { addReward, addSubmission, requireProof } from './submission.ts'
 
 /** The reader's language and formats for tasks. */
@@ -79,7 +79,7 @@ export async function listMissions(
   page: PageRequest,
   reader: TaskReader
 ): Promise<MissionList> {
-  const progress = await progressOf(db, merchantId)
+  const progress = await readProgress(db, merchantId)
   const answer = await paginate(
     missions(db),
     page,
@@ -112,7 +112,7 @@ export async function submitMission(
 ): Promise<MissionView> {
   const task = await oneMission(tx, merchantId, id)
   if (task.status && task.status !== 'rejected') throw new Refusal('already_submitted')
-  const progress = await progressOf(tx, merchantId)
+  const progress = await readProgress(tx, merchantId)
   if (task.metric === 'proof') {
     const proofFile = await requireProof(tx, merchantId, proof)
     await addSubmission(tx, { merchantId, task, proofFile })

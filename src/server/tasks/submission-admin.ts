@@ -3,9 +3,9 @@ import { formatMinor } from '../../contract/money.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
-import { versionOf } from '../db/version.ts'
+import { getVersion } from '../db/version.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { rewardTask } from '../ledger/index.ts'
+import { payTaskReward } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
@@ -27,7 +27,7 @@ function toSubmission(row: Row, { language, scale }: TaskReader) {
     proof: row.proof_file,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
-    version: versionOf(row)
+    version: getVersion(row)
   }
 }
 
@@ -70,7 +70,7 @@ export async function approveSubmission(
   const row = await lockPending(tx, operator, id)
   const { merchant_id: merchantId, reward: amount } = row
   const reference = { kind: 'task', id } as const
-  const posted = await rewardTask(tx, { merchantId, amount, reference, note })
+  const posted = await payTaskReward(tx, { merchantId, amount, reference, note })
   return decide(tx, operator, row, { status: 'approved', transfer_id: posted.id }, note, reader)
 }
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Db, Task, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireOwnFile } from '../files/file.ts'
-import { rewardTask } from '../ledger/index.ts'
+import { payTaskReward } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 
@@ -39,7 +39,7 @@ export async function addSubmission(tx: Tx, submission: SubmissionInput & { proo
 export async function addReward(tx: Tx, submission: SubmissionInput): Promise<void> {
   const id = newId()
   const { merchantId, task } = submission
-  const posted = await rewardTask(tx, { merchantId, amount: task.reward, reference: { kind: 'task', id } })
+  const posted = await payTaskReward(tx, { merchantId, amount: task.reward, reference: { kind: 'task', id } })
   await insert(tx, id, submission, { status: 'approved', transfer_id: posted.id })
 }
 

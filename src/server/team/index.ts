@@ -1,2 +1,2 @@
-export { acceptInvite, firstInviter } from './invite.ts'
+export { acceptInvite, findFirstInviter } from './invite.ts'
 export { inviteLinks } from './invite-link.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { originOf } from '../config/origin.ts'
+import { getOrigin } from '../config/origin.ts'
 import type { RequestInfo } from '../handler/handler.ts'
 
 /** A merchant's invite links; without a bot there is no Telegram link. */
@@ -16,7 +16,7 @@ export function inviteLinks(
 ): InviteLinks {
   const bot = config.telegramBotName
   return {
-    link: `${originOf(config, request)}/#/register?code=${encodeURIComponent(code)}`,
+    link: `${getOrigin(config, request)}/#/register?code=${encodeURIComponent(code)}`,
     telegram_link: bot ? `https://t.me/${bot}?startapp=ref_${encodeURIComponent(code)}` : null
   }
 }

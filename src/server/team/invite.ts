@@ -82,7 +82,7 @@ export async function submitInvite(tx: Tx, merchant: Merchant, username: string)
 /**
  * Returns the merchant with the oldest pending invitation of this name, who becomes the inviter of a registration without a code.
  */
-export async function firstInviter(tx: Tx, username: string): Promise<string | null> {
+export async function findFirstInviter(tx: Tx, username: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invite')
     .innerJoin('merchant', 'merchant.id', 'invite.inviter_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Member, ReferralLevel, TeamInfo } from '../../contract/team/member.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import { periodStarts } from '../time/period-starts.ts'
+import { calculatePeriodStarts } from '../time/period-starts.ts'
 
 // Members who joined through the merchant, and those who joined through one of these. Their earnings pay nothing to the inviters.
 const team = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
@@ -13,7 +13,7 @@ const team = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
 
 /** Returns the counts of the team; "today" and "this month" are in the merchant's time zone. */
 export async function readTeam(db: Db, merchant: Merchant, timezone: string): Promise<TeamInfo> {
-  const { today, month } = periodStarts(merchant.timezone || timezone, new Date())
+  const { today, month } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
   const { rows } = await sql<Omit<TeamInfo, 'invite_code'>>`
     SELECT count(*) FILTER (WHERE degree = 1)::integer AS first, count(*) FILTER (WHERE degree = 2)::integer AS second,
       count(*) FILTER (WHERE created_at >= ${today})::integer AS joined_today,

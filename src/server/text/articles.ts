@@ -1,7 +1,7 @@
 import { ARTICLE_SLUGS } from '../../contract/help/article.operator.ts'
 import { type Language, LOCALES } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
-import { languageOf } from '../../i18n/start.ts'
+import { getLanguage } from '../../i18n/start.ts'
 
 /** One of the articles; each is a file of src/i18n/articles/<locale>. */
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
@@ -17,7 +17,7 @@ async function articlesOf(locale: string): Promise<Articles> {
   return Object.fromEntries(ARTICLE_SLUGS.map((slug, at) => [slug, files[at].default[0]])) as Articles
 }
 
-const entries = LOCALES.map(async locale => [languageOf(locale), await articlesOf(locale)] as const)
+const entries = LOCALES.map(async locale => [getLanguage(locale), await articlesOf(locale)] as const)
 
 /** The built-in articles, by language. A row of the table `article` replaces one of them. */
 export const articles = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Articles>>

@@ -9,7 +9,7 @@ export function escapeCsvFormula(text: string): string {
 }
 
 /** Returns lines as a CSV file with a heading, marked as UTF-8 for spreadsheets, at its reader's pace. Times are written in ISO 8601. */
-export function csvFile(
+export function createCsvFile(
   columns: readonly string[],
   lines: AsyncIterable<object>,
   format: Pick<Options, 'record_delimiter'> = {}

@@ -15,19 +15,19 @@ function once<T>(key: string, create: () => T): T {
 }
 
 /** Returns the formatter of numbers of a locale. */
-export const numberFormat = (locale: string): Intl.NumberFormat =>
+export const createNumberFormat = (locale: string): Intl.NumberFormat =>
   once(`number ${locale}`, () => new Intl.NumberFormat(locale))
 
 /** Returns the formatter of instants with these options. Throws a `RangeError` if the time zone does not exist. */
-export const dateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+export const createDateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
 /** Returns the formatter of durations before now. */
-export const relativeTimeFormat = (locale: string): Intl.RelativeTimeFormat =>
+export const createRelativeTimeFormat = (locale: string): Intl.RelativeTimeFormat =>
   once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 
 /** Returns what divides a text into words. */
-export const wordSegmenter = (locale: string): Intl.Segmenter =>
+export const createWordSegmenter = (locale: string): Intl.Segmenter =>
   once(`words ${locale}`, () => new Intl.Segmenter(locale, { granularity: 'word' }))
 
 /** Returns the time zone under its current name, or undefined if there is none of this name. */
@@ -35,7 +35,7 @@ export function findTimeZone(name: string): string | undefined {
   // Offsets such as +02:00 are no time zones: they have no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return undefined
   try {
-    return dateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return createDateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
-import { languageOf, localeOf } from '../../i18n/start.ts'
+import { findLocale, getLanguage } from '../../i18n/start.ts'
 
 /** Parses one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` if there are no texts in that language. */
 export function readLanguage(tag: string): Language | undefined {
-  const locale = localeOf(tag.trim())
-  return locale && languageOf(locale)
+  const locale = findLocale(tag.trim())
+  return locale && getLanguage(locale)
 }
 
 /** Returns the tags of an `Accept-Language` header by their weights, the most wanted first; only so much of it is read. */

@@ -4,7 +4,7 @@ import type { ServerTextKey } from '../../i18n/keys.ts'
 import { joinTrees, type Tree } from '../../i18n/overlay.ts'
 import { PACK_NAMES } from '../../i18n/pack-names.ts'
 import type shell from '../../i18n/packs/en-US/shell.json'
-import { languageOf } from '../../i18n/start.ts'
+import { getLanguage } from '../../i18n/start.ts'
 import { makeTranslate, type TextParams, type Translate } from '../../i18n/translate.ts'
 
 /** Keys of messages besides refusals: the rows of the error catalogue (api/catalogue.ts), and more precise variants. */
@@ -19,13 +19,13 @@ async function textsOf(locale: string): Promise<Tree> {
 const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await textsOf(locale) })))
 
 /** Our own texts by language, without an operator's changes. */
-export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [languageOf(locale), texts])) as Readonly<
+export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [getLanguage(locale), texts])) as Readonly<
   Record<Language, Tree>
 >
 
 // The locale decides plural forms and numbers: `pt` alone would be Brazil's.
 const translators = Object.fromEntries(
-  entries.map(({ locale, texts }) => [languageOf(locale), makeTranslate<ServerTextKey>(locale, texts)])
+  entries.map(({ locale, texts }) => [getLanguage(locale), makeTranslate<ServerTextKey>(locale, texts)])
 ) as Readonly<Record<Language, Translate<ServerTextKey>>>
 
 /** Returns the text of a key in a language, with its parameters filled in. */

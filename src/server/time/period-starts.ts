@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../text/formatters.ts'
+import { createDateTimeFormat } from '../text/formatters.ts'
 
 /** The beginnings of today, this week (from Monday), this month, the one before and the next one in a time zone. `days`: of the last fourteen, today last. */
 interface PeriodStarts {
@@ -32,7 +32,7 @@ const wallClockOptions = {
 } as const
 
 /** Returns the starts of the periods around `now`. The zone is a valid IANA name. */
-export function periodStarts(zone: string, now: Date): PeriodStarts {
+export function calculatePeriodStarts(zone: string, now: Date): PeriodStarts {
   const earlier = days.get(zone)
   if (earlier && earlier.today <= now && now < earlier.tomorrow) return earlier
   if (days.size >= MAX_ZONES) days.clear()
@@ -56,7 +56,7 @@ function countStarts(zone: string, now: Date): Day {
 }
 
 /** Returns the start of each day from `begin` to `now`, or of each hour of one day: a day with a clock change has 23 or 25. */
-export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hour'): Date[] {
+export function listSteps(zone: string, begin: Date, now: Date, unit: 'day' | 'hour'): Date[] {
   const steps: Date[] = []
   const { year, month, day } = wallClock(zone, begin.getTime())
   for (let count = 0; ; count += 1) {
@@ -68,18 +68,18 @@ export function stepsOf(zone: string, begin: Date, now: Date, unit: 'day' | 'hou
 }
 
 /** Returns the start of the day of an instant, or of one that comes `later` than it. */
-export function dayStart(zone: string, instant: Date, later = 0): Date {
+export function findDayStart(zone: string, instant: Date, later = 0): Date {
   const { year, month, day } = wallClock(zone, instant.getTime())
   return midnight(zone, Date.UTC(year, month, day + later))
 }
 
 /** Returns the start of a calendar day, `YYYY-MM-DD`, or of one that comes `later` than it. */
-export function calendarDayStart(zone: string, day: string, later = 0): Date {
+export function findCalendarDayStart(zone: string, day: string, later = 0): Date {
   return midnight(zone, Date.parse(`${day}T00:00:00Z`) + later * DAY_MS)
 }
 
 /** Returns the start of a month, `YYYY-MM`, or of one that comes `later` than it. */
-export function monthStart(zone: string, month: string, later = 0): Date {
+export function findMonthStart(zone: string, month: string, later = 0): Date {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return midnight(zone, Date.UTC(year, number - 1 + later, 1))
 }
@@ -100,7 +100,7 @@ function offsetMs(zone: string, instant: number): number {
 
 function wallClock(zone: string, instant: number) {
   const parts = Object.fromEntries(
-    dateTimeFormat('en-US', { ...wallClockOptions, timeZone: zone })
+    createDateTimeFormat('en-US', { ...wallClockOptions, timeZone: zone })
       .formatToParts(instant)
       .map(part => [part.type, Number(part.value)])
   )

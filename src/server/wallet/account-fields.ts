@@ -1,5 +1,5 @@
-import { canonicalAddress, isAddressOf } from '../../contract/wallet/address.ts'
-import { isWrongIban, plainNumber } from '../../contract/wallet/iban.ts'
+import { isAddressOf, toCanonicalAddress } from '../../contract/wallet/address.ts'
+import { isWrongIban, toPlainIban } from '../../contract/wallet/iban.ts'
 import type { Network } from '../../contract/wallet/network.ts'
 import type {
   WithdrawalAccount as AccountView,
@@ -15,7 +15,7 @@ export function checkFields(input: FieldsInput): Destination {
     if (!isAddressOf(input.network, input.address)) throw new Refusal('address_invalid', 'account.address')
     return { kind: 'usdt', network: input.network, address: input.address }
   }
-  const number = plainNumber(input.card_number)
+  const number = toPlainIban(input.card_number)
   if (number.length < 6) throw new Refusal('value_invalid', 'account.card_number')
   if (isWrongIban(number)) throw new Refusal('iban_invalid', 'account.card_number')
   const { bank_name, branch_code, account_name } = input
@@ -23,9 +23,9 @@ export function checkFields(input: FieldsInput): Destination {
 }
 
 /** Returns the same key for two spellings of one destination, to find duplicates. */
-export function identityOf(destination: Destination): string {
+export function getIdentity(destination: Destination): string {
   return destination.kind === 'usdt'
-    ? `${destination.network} ${canonicalAddress(destination.network as Network, destination.address)}`
+    ? `${destination.network} ${toCanonicalAddress(destination.network as Network, destination.address)}`
     : `${destination.bank_name.toLowerCase()} ${destination.card_number}`
 }
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import { flowOf } from '../../contract/movements.ts'
+import { getFlow } from '../../contract/movements.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
-import { MERCHANT_ACCOUNTS, movementsByDay, sumsByDay, totalsByKind } from '../ledger/index.ts'
-import { lastCheck } from './books.ts'
+import { MERCHANT_ACCOUNTS, readSumsByDay, readTotalsByKind, streamMovementsByDay } from '../ledger/index.ts'
+import { readLastCheck } from './books.ts'
 import { listImplausible } from './implausible.ts'
 
 type Currency = Config['currency']
@@ -14,10 +14,10 @@ type Currency = Config['currency']
 /** Returns what is owed and earned now, and what the last check of the books has found. */
 export async function reconcile(db: Db, { code, scale }: Currency) {
   const money = (minor: bigint) => formatMinor(minor, scale)
-  const totals = await totalsByKind(db)
+  const totals = await readTotalsByKind(db)
   const owed = MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + totals[kind], 0n)
   const { available, hold, escrow, promotion, outside, revenue, rewards, sales } = totals
-  const checked = await lastCheck(db)
+  const checked = await readLastCheck(db)
   return {
     currency: code,
     owed: {
@@ -55,7 +55,7 @@ async function waiting(
 
 /** Returns money in and out of all merchants on each of the last business days, oldest first. */
 export async function listDays(db: Db, days: number, { scale }: Currency) {
-  const list = (await sumsByDay(db, days)).map(({ day, moneyIn, moneyOut }) => ({
+  const list = (await readSumsByDay(db, days)).map(({ day, moneyIn, moneyOut }) => ({
     day,
     money_in: formatMinor(moneyIn, scale),
     money_out: formatMinor(moneyOut, scale)
@@ -70,9 +70,9 @@ export function exportMovements(
   { code, scale }: Currency
 ): Promise<Readable> {
   async function* lines() {
-    for await (const { day, type, direction, count, sum } of movementsByDay(db, from, to)) {
+    for await (const { day, type, direction, count, sum } of streamMovementsByDay(db, from, to)) {
       const amount = formatMinor(sum, scale)
-      const flow = flowOf(type as Parameters<typeof flowOf>[0], sum)
+      const flow = getFlow(type as Parameters<typeof getFlow>[0], sum)
       yield {
         day,
         currency: code,

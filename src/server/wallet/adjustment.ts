@@ -1,5 +1,5 @@
 import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
-import { merchantByAccount } from '../account/index.ts'
+import { readMerchantByAccount } from '../account/index.ts'
 import type { Tx } from '../db/schema.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
@@ -8,7 +8,7 @@ import { requireImpartial } from '../settings/audit.ts'
 /** Finds the merchant of an adjustment, who must not be the operator, and parses its amount into minor units. */
 export async function readAdjustment(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
   const amount = readAmount(request.amount, scale)
-  const { id: merchantId } = await merchantByAccount(tx, request.account)
+  const { id: merchantId } = await readMerchantByAccount(tx, request.account)
   requireImpartial(operator, merchantId)
   return { merchantId, amount, reason: request.reason }
 }

@@ -8,7 +8,7 @@ import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/schema.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
 import { type CheckProgress, checkInSlices, closeDays } from '../ledger/index.ts'
-import { noticeImplausible } from './implausible.ts'
+import { reportImplausible } from './implausible.ts'
 
 /** What a check of the books has found. */
 export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | 'violations'>
@@ -31,7 +31,7 @@ interface Progress extends CheckProgress {
  */
 export async function keepBooks(db: Db, scale: number, replica?: Replica): Promise<void> {
   await closeDays(db)
-  await noticeImplausible(db, scale)
+  await reportImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
     UPDATE books SET check_due_at = ${inMinutes(LEASE_MINUTES)} WHERE check_due_at <= clock_timestamp() RETURNING progress`.execute(
     db
@@ -70,7 +70,7 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress, rea
 }
 
 /** Returns what the last check has found, and when it began; undefined before the first one. */
-export async function lastCheck(db: Db): Promise<(Checked & { at: Date }) | undefined> {
+export async function readLastCheck(db: Db): Promise<(Checked & { at: Date }) | undefined> {
   const { rows } = await sql<{ at: Date | null; result: Checked }>`SELECT checked_at AS at, result FROM books`.execute(
     db
   )

@@ -41,7 +41,12 @@ interface Arrived {
 }
 
 /** Completes a recharge paid through customer service, in any currency: credits it at once. */
-export async function rechargeOnline(tx: Tx, operator: ActingOperator, request: BalanceAdjustment, scale: number) {
+export async function creditOnlineRecharge(
+  tx: Tx,
+  operator: ActingOperator,
+  request: BalanceAdjustment,
+  scale: number
+) {
   const adjustment = await readAdjustment(tx, operator, request, scale)
   const row = await creditArrived(tx, { ...adjustment, payment: { network: '', address: '', transaction_id: '' } })
   await writeAudit(tx, operator, 'recharge_online', row.id, { ...request })

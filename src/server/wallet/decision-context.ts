@@ -6,10 +6,10 @@ import type { Config } from '../config/config.ts'
 import { findApprovalSubject } from '../db/approval-subject.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db, Recharge, Row } from '../db/schema.ts'
-import { secondPersonsOf } from '../db/second-person.ts'
+import { readSecondPersons } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type FlagSubject, flagsOf } from './decision-flags.ts'
-import { paymentOf } from './deposits/payment-of.ts'
+import { type FlagSubject, readFlags } from './decision-flags.ts'
+import { findPayment } from './deposits/payment-of.ts'
 
 type Context = OutputOf<typeof operatorDecisionContext>
 type Watching = Pick<Config, 'currency' | 'depositNodes'>
@@ -21,7 +21,7 @@ const MAX_SENDER_PAYMENTS = 5
  * Returns what stands beside the decision about a recharge, a withdrawal, an order, a payment on a chain, or a request to a second person: a
  * request has what its documents and its merchant have.
  */
-export async function decisionContext(db: Db, id: string, config: Watching): Promise<Context> {
+export async function readDecisionContext(db: Db, id: string, config: Watching): Promise<Context> {
   const request = await findApprovalSubject(db, id)
   if (request) {
     const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
@@ -29,7 +29,7 @@ export async function decisionContext(db: Db, id: string, config: Watching): Pro
     if (merchant) documents.subjects.push({ merchantId: merchant.id })
     return { ...(await contextOf(db, documents, config)), second_person: null }
   }
-  const [documents, second] = await Promise.all([readDocuments(db, [id]), secondPersonsOf(db, [id])])
+  const [documents, second] = await Promise.all([readDocuments(db, [id]), readSecondPersons(db, [id])])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
   return { ...(await contextOf(db, documents, config)), second_person: second.get(id) ?? null }
 }
@@ -64,8 +64,8 @@ async function contextOf(
 ): Promise<Pick<Context, 'flags' | 'chain' | 'sender'>> {
   const { scale } = config.currency
   const [flags, chains, payments] = await Promise.all([
-    flagsOf(db, subjects, scale),
-    Promise.all(recharges.map(recharge => paymentOf(db, recharge, config))),
+    readFlags(db, subjects, scale),
+    Promise.all(recharges.map(recharge => findPayment(db, recharge, config))),
     Promise.all(deposits.map(deposit => paymentsOfSender(db, deposit, scale)))
   ])
   return { flags, chain: chains.find(chain => chain !== null) ?? null, sender: payments.flat() }

@@ -43,7 +43,7 @@ export interface FlagSubject {
  * Returns what a person should know about merchants before deciding: about every document, and about withdrawals. The number of statements
  * is the same for any number of them. Equal flags of several withdrawals are one.
  */
-export async function flagsOf(db: Db, subjects: readonly FlagSubject[], scale: number): Promise<Flag[]> {
+export async function readFlags(db: Db, subjects: readonly FlagSubject[], scale: number): Promise<Flag[]> {
   if (subjects.length === 0) return []
   const merchantIds = [...new Set(subjects.map(({ merchantId }) => merchantId))]
   const withdrawalIds = subjects.flatMap(({ withdrawalId }) => withdrawalId ?? [])

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { documentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { ExportedDocuments } from '../../contract/wallet/period-report.operator.ts'
 import type { Config } from '../config/config.ts'
@@ -50,7 +50,7 @@ async function* recharges(db: Db, period: Period, { code, scale }: Currency) {
   for await (const { id, account, amount, received, ...row } of streamRows(db, statement)) {
     yield {
       ...row,
-      number: documentNumber('recharge', id),
+      number: formatDocumentNumber('recharge', id),
       id,
       account: escapeCsvFormula(account),
       currency: code,
@@ -82,7 +82,7 @@ async function* withdrawals(db: Db, period: Period, { code, scale }: Currency) {
   for await (const { id, account, amount, fee, ...row } of streamRows(db, statement)) {
     yield {
       ...row,
-      number: documentNumber('withdrawal', id),
+      number: formatDocumentNumber('withdrawal', id),
       id,
       account: escapeCsvFormula(account),
       currency: code,

@@ -37,7 +37,7 @@ const decided = sql`(
  * what staff decided alone. Each is written once, and again when it has doubled, and the operators' chats are told. Of several
  * processes one works.
  */
-export async function noticeImplausible(db: Db, scale: number): Promise<void> {
+export async function reportImplausible(db: Db, scale: number): Promise<void> {
   const settings = await readSettings(db)
   const limitOf = (text: string) => parseAmount(text, scale) ?? 0n
   const limits = { merchant: limitOf(settings.alarm_merchant_over), day: limitOf(settings.alarm_day_over) }

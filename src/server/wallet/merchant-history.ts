@@ -9,14 +9,14 @@ import { formatOperatorWithdrawal, listWithdrawals } from './withdrawal-view.ts'
 const lastOnes = { page: 1, page_size: 10 }
 
 /** Returns a recharge beside the history of its merchant. */
-export async function rechargeWithHistory(db: Db, id: string, scale: number) {
+export async function readRechargeWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return { ...(await formatOperatorRecharge(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
 }
 
 /** Returns a withdrawal beside the history of its merchant. */
-export async function withdrawalWithHistory(db: Db, id: string, scale: number) {
+export async function readWithdrawalWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return { ...(await formatOperatorWithdrawal(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }

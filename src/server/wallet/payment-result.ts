@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts'
 
 /** Returns when a merchant's payment with this key was made. One that was refused, or that still runs, has no time. */
-export async function paymentResult(db: Db, merchantId: string, key: string): Promise<{ done_at: string | null }> {
+export async function findPaymentResult(db: Db, merchantId: string, key: string): Promise<{ done_at: string | null }> {
   const row = await db
     .selectFrom('idempotency')
     .select(['created_at', 'answer', 'facts'])

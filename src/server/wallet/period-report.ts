@@ -6,7 +6,7 @@ import type { operatorPeriodReport } from '../../contract/wallet/period-report.o
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
-import { balancesAt, MERCHANT_ACCOUNTS, revenueByType, sumMoved, sumOwed } from '../ledger/index.ts'
+import { MERCHANT_ACCOUNTS, readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 
 type Currency = Config['currency']
@@ -23,7 +23,7 @@ export async function reportPeriod(db: Db, { from, to }: { from: string; to: str
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => ({
-      revenue: await revenueByType(tx, from, to),
+      revenue: await readRevenueByType(tx, from, to),
       moved: await sumMoved(tx, from, to),
       before: await sumOwed(tx, from, { isBefore: true }),
       after: await sumOwed(tx, to),
@@ -68,7 +68,7 @@ async function listAging(db: Db, money: (minor: bigint) => string): Promise<Repo
 /** Returns the balances of every merchant at the end of a business day as CSV. */
 export function exportBalances(db: Db, { day }: { day: string }, { code, scale }: Currency): Promise<Readable> {
   async function* lines() {
-    for await (const { id, account, ...owed } of balancesAt(db, day)) {
+    for await (const { id, account, ...owed } of streamBalancesAt(db, day)) {
       yield {
         day,
         currency: code,

@@ -10,7 +10,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
-import { usualTimes } from './usual-time.ts'
+import { readUsualTimes } from './usual-time.ts'
 
 /** A row of a channel. */
 export type Channel = Row<'recharge_channel'>
@@ -28,7 +28,7 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const usual = await usualTimes(db)
+  const usual = await readUsualTimes(db)
   const channels: RechargeChannel[] = rows.map(row => ({
     id: row.id,
     kind: 'usdt',

@@ -5,9 +5,9 @@ import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts
 import { findAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
-import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
-import { timelinesOf } from '../db/timeline.ts'
-import { versionOf } from '../db/version.ts'
+import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { readTimelines } from '../db/timeline.ts'
+import { getVersion } from '../db/version.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
@@ -25,7 +25,7 @@ function rechargeSummary(row: Recharge, scale: number) {
 
 /** A recharge with its timeline. */
 export async function formatRecharge(db: Db, row: Recharge, scale: number): Promise<RechargeView> {
-  const timelines = await timelinesOf(db, [row.id])
+  const timelines = await readTimelines(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
@@ -50,7 +50,7 @@ export async function formatOperatorRecharge(db: Db, row: Recharge, scale: numbe
   const [recharge, account, seconds] = await Promise.all([
     formatRecharge(db, row, scale),
     findAccountName(db, row.merchant_id),
-    secondPersonsOf(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
+    readSecondPersons(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })
 }
@@ -63,7 +63,7 @@ const withOwner = (
   ...recharge,
   ...owner,
   merchant_id: row.merchant_id,
-  version: versionOf(row)
+  version: getVersion(row)
 })
 
 /** Recharges of all merchants, newest first. */

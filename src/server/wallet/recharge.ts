@@ -10,7 +10,7 @@ import { notify } from '../outbox/notify.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
 import { attachQuote, findPaidChannel, requireRange, requireWhole, retireQuote } from './recharge-quote.ts'
 import { formatRecharge, withTimeline } from './recharge-view.ts'
-import { plainTransactionId } from './transaction-id.ts'
+import { toPlainTransactionId } from './transaction-id.ts'
 
 /** A merchant's input about a payment. */
 interface RechargeRequest {
@@ -40,7 +40,7 @@ export async function submitRecharge(tx: Tx, merchantId: string, request: Rechar
       address: channel.address,
       amount,
       proof_file: request.proof ?? null,
-      transaction_id: plainTransactionId(request.transaction_id ?? '')
+      transaction_id: toPlainTransactionId(request.transaction_id ?? '')
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -74,7 +74,7 @@ export async function addEvidence(tx: Tx, merchantId: string, { id, proof, trans
     .updateTable('recharge')
     .set({
       ...(proof !== undefined && { proof_file: proof }),
-      ...(transaction_id && { transaction_id: plainTransactionId(transaction_id) }),
+      ...(transaction_id && { transaction_id: toPlainTransactionId(transaction_id) }),
       updated_at: databaseNow
     })
     .where('id', '=', id)

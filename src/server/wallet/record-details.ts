@@ -45,7 +45,7 @@ export const detailsJoined = {
 }
 
 /** Returns the details of records, in their order, with one statement. */
-export async function detailsOf(
+export async function readDetails(
   db: Db,
   records: readonly LedgerRecord[],
   language: Language
@@ -58,7 +58,7 @@ export async function detailsOf(
   return records.map(record => {
     const row = rowsById.get(record.transferId)
     if (!row) throw new Error(`The record ${record.id} has no transfer`)
-    return detailsIn(record, row, language)
+    return getRecordDetails(record, row, language)
   })
 }
 
@@ -67,7 +67,7 @@ const isGrade = ({ type }: LedgerRecord, note: string): note is GradeName =>
   type === 'shop_upgrade' && (GRADES as readonly string[]).includes(note)
 
 /** The details of one record. */
-export function detailsIn(record: LedgerRecord, row: DetailsRow, language: Language): RecordDetails {
+export function getRecordDetails(record: LedgerRecord, row: DetailsRow, language: Language): RecordDetails {
   // Refunds before 2026-11-22 have their reason only in the order.
   const note = isGrade(record, row.note) ? translate(`grade.${row.note}`, language) : row.note
   const reason = note || (record.type === 'order_refund' ? (row.order_reason ?? '') : '')

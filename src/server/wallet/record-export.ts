@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import type { FileName } from '../files/attachment.ts'
 import { streamExport } from '../files/export-stream.ts'
-import { recordsStream } from '../ledger/index.ts'
-import { type DetailsRow, detailsIn, detailsJoined } from './record-details.ts'
+import { streamRecords } from '../ledger/index.ts'
+import { type DetailsRow, detailsJoined, getRecordDetails } from './record-details.ts'
 import { filterOf, type RequestedFilter } from './record-keyword.ts'
-import { clockOf, lineFormat, recordFile, recordLine } from './record-line.ts'
+import { createClock, createLineFormat, recordFile, recordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {
@@ -26,10 +26,10 @@ export interface RecordExport {
 export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, language, timezone, config } = chosen
   const filter = filterOf(chosen.filter, config.currency)
-  const format = lineFormat(language, timezone, config.currency)
+  const format = createLineFormat(language, timezone, config.currency)
   async function* rows() {
-    for await (const [record, row] of recordsStream<DetailsRow>(db, merchantId, filter, detailsJoined)) {
-      yield recordLine(record, detailsIn(record, row, language), format)
+    for await (const [record, row] of streamRecords<DetailsRow>(db, merchantId, filter, detailsJoined)) {
+      yield recordLine(record, getRecordDetails(record, row, language), format)
     }
   }
   return streamExport(async () => ({ items: rows(), encode: lines => recordFile(lines, language, timezone) }))
@@ -37,5 +37,5 @@ export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
 
 /** Name of the file for browsers: `records-2026-11-21.csv`, by the day in the merchant's time zone. */
 export function exportName(timeZone: string, now = new Date()): FileName {
-  return `records-${clockOf(timeZone)(now).slice(0, 10)}.csv`
+  return `records-${createClock(timeZone)(now).slice(0, 10)}.csv`
 }

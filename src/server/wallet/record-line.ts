@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { flowOf } from '../../contract/movements.ts'
+import { getFlow } from '../../contract/movements.ts'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config/config.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
-import { csvFile, escapeCsvFormula } from '../text/csv.ts'
-import { dateTimeFormat } from '../text/formatters.ts'
+import { createCsvFile, escapeCsvFormula } from '../text/csv.ts'
+import { createDateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { RecordDetails } from './record-details.ts'
 
@@ -21,10 +21,10 @@ export interface LineFormat {
 }
 
 /** Returns the formats of a file whose local times are in a time zone. */
-export const lineFormat = (language: Language, timezone: string, currency: Config['currency']): LineFormat => ({
+export const createLineFormat = (language: Language, timezone: string, currency: Config['currency']): LineFormat => ({
   language,
-  localTime: clockOf(timezone),
-  time: clockOf('UTC'),
+  localTime: createClock(timezone),
+  time: createClock('UTC'),
   currency
 })
 
@@ -46,11 +46,11 @@ export function recordFile(rows: AsyncIterable<string[]>, language: Language, ti
     heading('reason'),
     heading('reference')
   ]
-  return csvFile(columns, rows, { record_delimiter: 'windows' })
+  return createCsvFile(columns, rows, { record_delimiter: 'windows' })
 }
 
 /** Returns the name of a movement's type; the cost of a settled order has its own. */
-export function typeText({ type, amount }: LedgerRecord, language: Language): string {
+export function formatType({ type, amount }: LedgerRecord, language: Language): string {
   const isCost = type === 'order_settlement' && amount < 0n
   return translate(`records.types.${isCost ? 'order_cost' : type}`, language)
 }
@@ -61,12 +61,12 @@ export function recordLine(
   details: RecordDetails,
   { language, localTime, time, currency: { code, scale } }: LineFormat
 ): string[] {
-  const flow = flowOf(record.type, record.amount)
+  const flow = getFlow(record.type, record.amount)
   const money = (minor: bigint) => formatMinor(minor, scale)
   return [
     localTime(record.createdAt),
     time(record.createdAt),
-    escapeCsvFormula(typeText(record, language)),
+    escapeCsvFormula(formatType(record, language)),
     escapeCsvFormula(translate(`server.balances.${record.balance}`, language)),
     money(record.amount),
     flow === 'in' ? money(record.amount) : '',
@@ -81,8 +81,8 @@ export function recordLine(
 }
 
 /** Formats instants as `2026-11-21 03:39:12` in a time zone. */
-export function clockOf(timeZone: string): (at: Date) => string {
+export function createClock(timeZone: string): (at: Date) => string {
   // Swedish dates have the format of ISO 8601.
-  const format = dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const format = createDateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return at => format.format(at)
 }

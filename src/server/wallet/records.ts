@@ -1,15 +1,23 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { flowOf } from '../../contract/movements.ts'
+import { getFlow } from '../../contract/movements.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { Sort } from '../../contract/page.ts'
 import type { RecordLeg, recordDetail, WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
-import { type PageRequest, pageAnswer } from '../db/page.ts'
+import { createPageAnswer, type PageRequest } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { isGrouped, type LedgerRecord, latestOf, legsOf, recordOf, recordsPage, resultsOf } from '../ledger/index.ts'
-import { detailsOf, type RecordDetails } from './record-details.ts'
+import {
+  isGrouped,
+  type LedgerRecord,
+  readLatestRecord,
+  readLegs,
+  readRecordsPage,
+  readResults,
+  recordOf
+} from '../ledger/index.ts'
+import { type RecordDetails, readDetails } from './record-details.ts'
 import { filterOf, type RequestedFilter } from './record-keyword.ts'
 
 type Reader = { language: Language; currency: Config['currency'] }
@@ -22,16 +30,16 @@ export async function listRecords(
   reader: Reader
 ) {
   const { page, page_size: pageSize, sort, ...filter } = request
-  const { list, total, moneyIn, moneyOut } = await recordsPage(db, merchantId, filterOf(filter, reader.currency), {
+  const { list, total, moneyIn, moneyOut } = await readRecordsPage(db, merchantId, filterOf(filter, reader.currency), {
     page,
     pageSize,
     sort
   })
   const { scale } = reader.currency
-  const details = await detailsOf(db, list, reader.language)
-  const results = isGrouped(filter) ? await resultsOf(db, list) : []
+  const details = await readDetails(db, list, reader.language)
+  const results = isGrouped(filter) ? await readResults(db, list) : []
   return {
-    ...pageAnswer(
+    ...createPageAnswer(
       list.map((record, at) => toWalletRecord(record, details[at], scale, results[at])),
       total,
       request
@@ -48,12 +56,12 @@ export async function findRecord(
   id: string,
   { language, currency: { scale } }: Reader
 ): Promise<OutputOf<typeof recordDetail>> {
-  const record = (await recordOf(db, merchantId, id)) ?? (await latestOf(db, merchantId, id))
+  const record = (await recordOf(db, merchantId, id)) ?? (await readLatestRecord(db, merchantId, id))
   if (!record) throw new Refusal('not_found')
   const [[details], [result], legs] = await Promise.all([
-    detailsOf(db, [record], language),
-    resultsOf(db, [record]),
-    legsOf(db, merchantId, record)
+    readDetails(db, [record], language),
+    readResults(db, [record]),
+    readLegs(db, merchantId, record)
   ])
   return {
     ...toWalletRecord(record, details, scale, result),
@@ -67,7 +75,7 @@ const toLeg = (record: LedgerRecord, scale: number): RecordLeg => ({
   type: record.type,
   balance: record.balance,
   amount: formatMinor(record.amount, scale),
-  money: flowOf(record.type, record.amount),
+  money: getFlow(record.type, record.amount),
   balance_after: formatMinor(record.balanceAfter, scale),
   created_at: record.createdAt.toISOString()
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { documentSuffix } from '../../contract/document-number.ts'
+import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import { parseAmount } from '../../contract/money.ts'
-import { plainTransactionId } from './transaction-id.ts'
+import { toPlainTransactionId } from './transaction-id.ts'
 
 /** Where each kind of request has its destination: our address of a recharge, the merchant's account of a withdrawal. */
 const DESTINATIONS = {
@@ -20,7 +20,7 @@ const NETWORK = {
  */
 export function matchesKeyword(table: 'recharge' | 'withdrawal', keyword: string, scale: number): RawBuilder<boolean> {
   const typed = keyword.toLowerCase()
-  const number = documentSuffix(typed)
+  const number = parseDocumentSuffix(typed)
   const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
   const arrived = table === 'recharge' ? sql`request.received` : sql`request.amount - request.fee`
   return sql<boolean>`(${sql.join(
@@ -31,7 +31,7 @@ export function matchesKeyword(table: 'recharge' | 'withdrawal', keyword: string
       sql`request.amount = ${amount}::bigint`,
       sql`${arrived} = ${amount}::bigint`,
       sql`lower(${NETWORK[table]}) = ${typed}`,
-      sql`(request.transaction_id <> '' AND request.transaction_id = ${plainTransactionId(keyword)})`,
+      sql`(request.transaction_id <> '' AND request.transaction_id = ${toPlainTransactionId(keyword)})`,
       ...DESTINATIONS[table].map(destination => sql`lower(${destination}) = ${typed}`)
     ],
     sql` OR `

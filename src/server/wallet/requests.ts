@@ -1,11 +1,11 @@
 import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { deskStatesOf } from '../db/document-desk.ts'
-import { directionOf, type PageRequest, paginate } from '../db/page.ts'
+import { readDeskStates } from '../db/document-desk.ts'
+import { getDirection, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
-import { type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
-import { timelinesOf } from '../db/timeline.ts'
+import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { matchesKeyword } from './request-search.ts'
 
@@ -68,7 +68,7 @@ export function listAll<T extends keyof Requests, View>(
   show: (row: Requests[T], beside: Beside) => View
 ) {
   const { status, merchant_id, sort, keyword = '' } = filter
-  const direction = directionOf(sort === 'largest' ? 'newest' : sort)
+  const direction = getDirection(sort === 'largest' ? 'newest' : sort)
   const matching = requestsIn(db, table)
     .$if(keyword !== '', query =>
       query.where(({ exists, selectFrom }) =>
@@ -96,9 +96,9 @@ export function listAll<T extends keyof Requests, View>(
     async rows => {
       const ids = rows.map(({ id }) => id)
       const [timelines, seconds, desks] = await Promise.all([
-        timelinesOf(db, ids),
-        secondPersonsOf(db, ids),
-        deskStatesOf(db, ids)
+        readTimelines(db, ids),
+        readSecondPersons(db, ids),
+        readDeskStates(db, ids)
       ])
       return rows.map(({ account, ...row }) =>
         show(row as unknown as Requests[T], {

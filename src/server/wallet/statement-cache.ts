@@ -10,7 +10,7 @@ const statements = new Map<string, { bytes: Buffer; until: number }>()
 let size = 0
 
 /** Returns the key of a statement: it changes with every movement, and with all that stands in it but the time of its making. */
-export function statementKey(merchantId: string, { madeAt: _, ...statement }: Statement): string {
+export function createStatementKey(merchantId: string, { madeAt: _, ...statement }: Statement): string {
   const text = JSON.stringify([merchantId, statement], (_name, value) =>
     typeof value === 'bigint' ? String(value) : value
   )

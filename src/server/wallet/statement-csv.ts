@@ -3,13 +3,13 @@ import { formatMinor } from '../../contract/money.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { translate } from '../text/texts.ts'
-import { lineFormat, recordFile, recordLine } from './record-line.ts'
+import { createLineFormat, recordFile, recordLine } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 /** Returns a statement as CSV: for each account its opening balance, its movements, oldest first, and its closing balance. */
-export function statementCsv(statement: Statement, items: AsyncIterable<StatementItem>): Readable {
+export function createStatementCsv(statement: Statement, items: AsyncIterable<StatementItem>): Readable {
   const { accounts, language, timezone, currency } = statement
-  const format = lineFormat(language, timezone, currency)
+  const format = createLineFormat(language, timezone, currency)
   const edge = (account: StatementAccount, name: 'opening' | 'closing') => [
     '',
     '',

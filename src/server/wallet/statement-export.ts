@@ -8,32 +8,32 @@ import {
   type StatementChoice,
   type StatementItem,
   type StatementRequest,
-  statementItems
+  streamStatementItems
 } from './statement.ts'
-import { findPdf, statementKey, storePdf } from './statement-cache.ts'
-import { statementCsv } from './statement-csv.ts'
-import { statementPages, takeTurn } from './statement-thread.ts'
+import { createStatementKey, findPdf, storePdf } from './statement-cache.ts'
+import { createStatementCsv } from './statement-csv.ts'
+import { renderStatementPages, takeTurn } from './statement-thread.ts'
 
 /** Returns the statement of a month as a file. */
 export function exportStatement(db: Db, request: StatementRequest): Promise<Readable> {
   return streamExport<StatementItem>(async () => {
     const statement = await readStatement(db, request)
     if (request.choice.format === 'pdf') return openPdf(db, statement, request.merchantId)
-    return { items: statementItems(db, statement), encode: items => statementCsv(statement, items) }
+    return { items: streamStatementItems(db, statement), encode: items => createStatementCsv(statement, items) }
   })
 }
 
 /** One PDF at a time is made; one that was made already is sent at once. */
 async function openPdf(db: Db, statement: Statement, merchantId: string) {
-  const key = statementKey(merchantId, statement)
+  const key = createStatementKey(merchantId, statement)
   const passOn = findPdf(key) ? undefined : await takeTurn()
   // Who waited may have waited for the same one.
   const pdf = findPdf(key)
-  const items = pdf ? none() : statementItems(db, statement)
+  const items = pdf ? none() : streamStatementItems(db, statement)
   return {
     items,
     encode: (source: AsyncIterable<StatementItem>) =>
-      Readable.from(pdf ? [pdf] : storePdf(key, statementPages(statement, source))),
+      Readable.from(pdf ? [pdf] : storePdf(key, renderStatementPages(statement, source))),
     ...(passOn && { close: passOn })
   }
 }
@@ -41,4 +41,4 @@ async function openPdf(db: Db, statement: Statement, merchantId: string) {
 async function* none(): AsyncGenerator<StatementItem> {}
 
 /** Name of the file for browsers: `statement-2026-11.pdf`. */
-export const statementName = ({ month, format }: StatementChoice): FileName => `statement-${month}.${format}`
+export const createStatementName = ({ month, format }: StatementChoice): FileName => `statement-${month}.${format}`

@@ -1,11 +1,11 @@
 import type wallet from '../../i18n/packs/en-US/wallet.json'
-import { localeOf } from '../../i18n/start.ts'
+import { findLocale } from '../../i18n/start.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { Sheet } from '../pdf/sheet.ts'
 import { formatMoney } from '../text/amount.ts'
-import { dateTimeFormat } from '../text/formatters.ts'
+import { createDateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
-import { typeText } from './record-line.ts'
+import { formatType } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 const LEFT = 42
@@ -43,9 +43,9 @@ export class StatementPaper {
     const { site, language, timezone: timeZone } = statement
     this.statement = statement
     this.sheet = new Sheet(language, { title: this.text('title'), author: site })
-    const locale = localeOf(language) ?? language
-    this.time = dateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    this.day = dateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
+    const locale = findLocale(language) ?? language
+    this.time = createDateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    this.day = createDateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' })
     this.front()
   }
 
@@ -127,7 +127,7 @@ export class StatementPaper {
     const lines = this.sheet.wrap(notes.join(' · '), small.size, textWidth)
     if (this.y + lines.length * 11 > bottom) this.begin()
     this.sheet.line(this.time.format(record.createdAt), LEFT, this.y, small)
-    this.sheet.line(typeText(record, language), TEXT_LEFT, this.y, body)
+    this.sheet.line(formatType(record, language), TEXT_LEFT, this.y, body)
     const sign = record.amount > 0n ? '+' : ''
     this.sheet.line(`${sign}${this.money(record.amount)}`, amountAt, this.y, body, 'end')
     this.sheet.line(this.money(record.balanceAfter), right, this.y, body, 'end')

@@ -35,7 +35,7 @@ export function takeTurn(): Promise<() => void> {
 }
 
 /** Makes a statement, in the thread. The reader must have the turn. The pages come as they are complete. */
-export async function* statementPages(
+export async function* renderStatementPages(
   statement: Statement,
   items: AsyncIterable<StatementItem>
 ): AsyncGenerator<Uint8Array> {

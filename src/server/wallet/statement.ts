@@ -4,11 +4,16 @@ import type { statementExport } from '../../contract/wallet/statement.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { readPack } from '../help/index.ts'
-import { type LedgerRecord, type StatementAccount, statementAccounts, statementEntries } from '../ledger/index.ts'
+import {
+  type LedgerRecord,
+  readStatementAccounts,
+  type StatementAccount,
+  streamStatementEntries
+} from '../ledger/index.ts'
 import { translate } from '../text/texts.ts'
-import { monthStart } from '../time/period-starts.ts'
-import { type DetailsRow, detailsIn, detailsJoined, type RecordDetails } from './record-details.ts'
-import { clockOf } from './record-line.ts'
+import { findMonthStart } from '../time/period-starts.ts'
+import { type DetailsRow, detailsJoined, getRecordDetails, type RecordDetails } from './record-details.ts'
+import { createClock } from './record-line.ts'
 
 /** The month of a statement, and the kind of file. */
 export type StatementChoice = ParsedInputOf<typeof statementExport>
@@ -45,8 +50,8 @@ export interface StatementItem {
 }
 
 /** Returns the months from the opening of an account until now, `YYYY-MM` in a time zone, newest first. */
-export function statementMonths(openedAt: Date, timezone: string, now = new Date()): string[] {
-  const monthOf = (at: Date) => clockOf(timezone)(at).slice(0, 7)
+export function listStatementMonths(openedAt: Date, timezone: string, now = new Date()): string[] {
+  const monthOf = (at: Date) => createClock(timezone)(at).slice(0, 7)
   const first = monthOf(openedAt)
   const months = [monthOf(now)]
   for (let month = months[0] ?? first; month > first; ) {
@@ -79,9 +84,9 @@ export async function readStatement(
   return {
     site: named ?? translate('system.name', language),
     shop,
-    accounts: await statementAccounts(db, merchantId, {
-      since: monthStart(timezone, choice.month),
-      until: monthStart(timezone, choice.month, 1)
+    accounts: await readStatementAccounts(db, merchantId, {
+      since: findMonthStart(timezone, choice.month),
+      until: findMonthStart(timezone, choice.month, 1)
     }),
     from,
     to,
@@ -93,10 +98,10 @@ export async function readStatement(
 }
 
 /** Returns the movements of a statement, account by account, oldest first. */
-export async function* statementItems(db: Db, { accounts, language }: Statement): AsyncGenerator<StatementItem> {
+export async function* streamStatementItems(db: Db, { accounts, language }: Statement): AsyncGenerator<StatementItem> {
   for (const account of accounts.filter(({ before, last }) => last > before)) {
-    for await (const [record, row] of statementEntries<DetailsRow>(db, account, detailsJoined)) {
-      yield { account, record, details: detailsIn(record, row, language) }
+    for await (const [record, row] of streamStatementEntries<DetailsRow>(db, account, detailsJoined)) {
+      yield { account, record, details: getRecordDetails(record, row, language) }
     }
   }
 }

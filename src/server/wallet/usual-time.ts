@@ -19,7 +19,8 @@ export interface UsualTimes {
 }
 
 /** Returns the usual times. Groups with too little data are missing. Read once in five minutes by a process. */
-export const usualTimes = (db: Db): Promise<UsualTimes> => readCached(db, 'usual times', () => readTimes(db), CACHE_MS)
+export const readUsualTimes = (db: Db): Promise<UsualTimes> =>
+  readCached(db, 'usual times', () => readTimes(db), CACHE_MS)
 
 async function readTimes(db: Db): Promise<UsualTimes> {
   const [recharge, withdrawal] = await Promise.all([

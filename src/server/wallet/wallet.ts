@@ -3,12 +3,12 @@ import type { Wallet } from '../../contract/wallet/wallet.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { readAmount } from '../handler/amount.ts'
 import {
-  balanceMovement,
-  balancesOf,
+  buildBalanceMovement,
   type Intent,
   json,
   MERCHANT_ACCOUNTS,
   type PaymentFacts,
+  readBalances,
   submitOnce
 } from '../ledger/index.ts'
 
@@ -16,13 +16,13 @@ import {
 type Currency = Wallet['currency']
 
 /** Returns a merchant's balances. Total = available + held + promotion; held is the sum held by withdrawals and open orders. */
-export async function walletOf(db: Db, merchantId: string, currency: Currency): Promise<Wallet> {
-  const balances = await balancesOf(db, merchantId)
-  return walletWith(currency, kind => balances[kind])
+export async function readWallet(db: Db, merchantId: string, currency: Currency): Promise<Wallet> {
+  const balances = await readBalances(db, merchantId)
+  return createWallet(currency, kind => balances[kind])
 }
 
 /** The same out of balances in minor units. */
-export function walletWith(currency: Currency, balanceOf: (kind: MerchantAccountKind) => bigint): Wallet {
+export function createWallet(currency: Currency, balanceOf: (kind: MerchantAccountKind) => bigint): Wallet {
   const sumOf = (...kinds: readonly MerchantAccountKind[]) =>
     formatMinor(
       kinds.reduce((sum, kind) => sum + balanceOf(kind), 0n),
@@ -38,7 +38,7 @@ export function walletWith(currency: Currency, balanceOf: (kind: MerchantAccount
 }
 
 /** Returns how many requests of a merchant wait for an operator. */
-export async function pendingCounts(db: Db, merchantId: string) {
+export async function countPending(db: Db, merchantId: string) {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('recharge')
@@ -68,7 +68,7 @@ export async function transferFunds(
   return submitOnce(db, intent, () => ({
     by: 'transfer',
     details: {},
-    values: [json(balanceMovement({ merchantId, amount, from: request.from }))],
+    values: [json(buildBalanceMovement({ merchantId, amount, from: request.from }))],
     topics: ['wallet.changed']
   }))
 }

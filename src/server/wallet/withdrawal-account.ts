@@ -10,7 +10,7 @@ import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
-import { checkFields, identityOf, maskAccount } from './account-fields.ts'
+import { checkFields, getIdentity, maskAccount } from './account-fields.ts'
 import { maskDestination } from './masking.ts'
 
 interface Bound extends WithdrawalAccount {
@@ -163,7 +163,7 @@ function boundAccounts(db: Db, merchantId: string) {
 }
 
 function requireNew(bound: readonly WithdrawalAccount[], fields: Destination): void {
-  const identity = identityOf(fields)
-  if (!bound.some(account => identityOf(account.fields) === identity)) return
+  const identity = getIdentity(fields)
+  if (!bound.some(account => getIdentity(account.fields) === identity)) return
   throw new Refusal('account_in_use', fields.kind === 'usdt' ? 'account.address' : 'account.card_number')
 }

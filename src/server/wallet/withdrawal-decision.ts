@@ -5,8 +5,8 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
-import { claimTransaction, networkOf } from './payouts/transaction.ts'
-import { formatTransactionId, plainTransactionId } from './transaction-id.ts'
+import { claimTransaction, findNetwork } from './payouts/transaction.ts'
+import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { formatOperatorWithdrawal } from './withdrawal-view.ts'
 
@@ -39,9 +39,9 @@ export async function settleWithdrawal(
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
-  const transaction_id = plainTransactionId(typed)
+  const transaction_id = toPlainTransactionId(typed)
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
-  const text = note || formatTransactionId(networkOf(row) ?? '', transaction_id)
+  const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
   const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })
   await writeAudit(tx, operator, 'withdraw_pay', id, {

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { Withdrawal as WithdrawalAnswer } from '../../contract/wallet/withdrawal.ts'
 import type { Db } from '../db/schema.ts'
 import { readAmount } from '../handler/amount.ts'
-import { type Intent, json, submitOnce, withdrawalHold } from '../ledger/index.ts'
-import { newsOf, notifyWritten } from '../outbox/notify.ts'
+import { buildWithdrawalHold, type Intent, json, submitOnce } from '../ledger/index.ts'
+import { createNews, notifyWritten } from '../outbox/notify.ts'
 import { acceptTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
 
@@ -43,14 +43,14 @@ export function submitWithdrawal(
     const { terms, fee } = await acceptTerms(at, wanted)
     const { fields, label } = terms.account
     const id = newId()
-    const news = newsOf('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')
+    const news = createNews('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')
     return {
       by: 'withdrawal',
       details: { id, account_id, destination: { ...fields, label }, amount: String(amount), fee: String(fee) },
       values: [
         json(JSON.stringify(terms)),
         sql`${newId()}::uuid`,
-        json(withdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } })),
+        json(buildWithdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } })),
         json(JSON.stringify([news]))
       ],
       topics: ['wallet.changed', 'withdraw.changed'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import { feeOf, formatMinor } from '../../contract/money.ts'
+import { calculateFee, formatMinor } from '../../contract/money.ts'
 import { prepareAs } from '../db/prepared.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -32,10 +32,10 @@ const MAX_REMEMBERED = 10_000
 const nameOf = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
 
 /** Minimum withdrawal: one whole unit of the currency. */
-export const smallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
+export const calculateSmallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
 
 /** Returns the end of the block after a changed transaction password; null without one. */
-export function blockedUntil(changedMs: number | null, now: Date): Date | null {
+export function findBlockedUntil(changedMs: number | null, now: Date): Date | null {
   const until = new Date((changedMs ?? 0) + LIMITS.passwordChangeHoldMs)
   return changedMs !== null && until > now ? until : null
 }
@@ -54,7 +54,7 @@ export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: Subm
   if (account.usable_from_ms > now.getTime()) {
     throw new Refusal('account_waiting', 'account_id', { until: new Date(account.usable_from_ms).toISOString() })
   }
-  const until = blockedUntil(terms.password_changed_ms, now)
+  const until = findBlockedUntil(terms.password_changed_ms, now)
   if (until) throw new Refusal('transaction_password_recent', undefined, { until: until.toISOString() })
   return { terms: { ...terms, account }, fee: acceptFee(terms, wanted) }
 }
@@ -93,9 +93,9 @@ function acceptFee(
   { fee_basis_points, limit_per_withdrawal }: Pick<SubmitTerms, 'fee_basis_points' | 'limit_per_withdrawal'>,
   { amount, scale }: Wanted
 ): bigint {
-  const minimum = smallestWithdrawal(scale)
+  const minimum = calculateSmallestWithdrawal(scale)
   const limit = BigInt(limit_per_withdrawal)
-  const fee = feeOf(amount, fee_basis_points)
+  const fee = calculateFee(amount, fee_basis_points)
   if (amount < minimum || fee >= amount) {
     throw new Refusal('amount_out_of_range', 'amount', {
       minimum: formatMinor(minimum, scale),

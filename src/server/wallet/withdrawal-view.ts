@@ -5,11 +5,11 @@ import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdra
 import { findAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
-import { ENDED, type SecondPerson, secondPersonsOf } from '../db/second-person.ts'
-import { timelinesOf } from '../db/timeline.ts'
-import { versionOf } from '../db/version.ts'
+import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { readTimelines } from '../db/timeline.ts'
+import { getVersion } from '../db/version.ts'
 import { maskAccount } from './account-fields.ts'
-import { networkOf } from './payouts/transaction.ts'
+import { findNetwork } from './payouts/transaction.ts'
 import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
@@ -31,7 +31,7 @@ function withdrawalSummary(row: Listed, scale: number) {
 
 /** A withdrawal with its timeline. */
 export async function formatWithdrawal(db: Db, row: Withdrawal, scale: number): Promise<WithdrawalView> {
-  const timelines = await timelinesOf(db, [row.id])
+  const timelines = await readTimelines(db, [row.id])
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
@@ -41,7 +41,7 @@ export function withTimeline(
   timeline: TimelineEvent[],
   scale: number
 ): WithdrawalView {
-  const transaction_id = formatTransactionId(networkOf(row) ?? '', row.transaction_id)
+  const transaction_id = formatTransactionId(findNetwork(row) ?? '', row.transaction_id)
   return { ...withdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
 }
 
@@ -59,7 +59,7 @@ export async function formatOperatorWithdrawal(db: Db, row: Withdrawal, scale: n
   const [withdrawal, account, seconds] = await Promise.all([
     formatWithdrawal(db, row, scale),
     findAccountName(db, row.merchant_id),
-    secondPersonsOf(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
+    readSecondPersons(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })
 }
@@ -73,7 +73,7 @@ const withOwner = (
   ...owner,
   merchant_id: row.merchant_id,
   payout: { ...row.destination } as Record<string, string>,
-  version: versionOf(row)
+  version: getVersion(row)
 })
 
 /** Returns withdrawals of all merchants, newest first. */

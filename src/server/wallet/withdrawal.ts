@@ -2,7 +2,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
-import { blockedUntil } from './withdrawal-terms.ts'
+import { findBlockedUntil } from './withdrawal-terms.ts'
 import { formatWithdrawal } from './withdrawal-view.ts'
 
 /** The merchant data that decide whether and for what fee a withdrawal is possible. */
@@ -14,7 +14,7 @@ interface WithdrawalTerms {
 }
 
 /** Reads the merchant's grade and the state of their transaction password. */
-export async function withdrawalTerms(db: Db, merchantId: string): Promise<WithdrawalTerms> {
+export async function readWithdrawalTerms(db: Db, merchantId: string): Promise<WithdrawalTerms> {
   const row = await db
     .selectFrom('merchant')
     .innerJoin('grade', 'grade.name', 'merchant.grade')
@@ -26,7 +26,7 @@ export async function withdrawalTerms(db: Db, merchantId: string): Promise<Withd
   return {
     grade,
     hasPassword: transaction_password_hash !== null,
-    blockedUntil: blockedUntil(changed?.getTime() ?? null, now)
+    blockedUntil: findBlockedUntil(changed?.getTime() ?? null, now)
   }
 }
 

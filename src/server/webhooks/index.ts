@@ -6,7 +6,7 @@ import { webhookAttempts } from '../monitoring/metrics.ts'
 import { pause } from '../time/pause.ts'
 import { post, type Resolve } from './post.ts'
 import { type Claimed, claimEvents, disableWebhook, findDue, markDelivered, markFailed, numberEvents } from './queue.ts'
-import { signatureHeaders } from './sign.ts'
+import { createSignatureHeaders } from './sign.ts'
 
 interface Parts {
   readonly db: Db
@@ -92,7 +92,7 @@ async function deliver(parts: Parts, event: Claimed, pace: Pace, signal: AbortSi
       return
     }
     const body = JSON.stringify(formatEvent(event, config.currency))
-    const headers = signatureHeaders({ id: event.id, body, at: new Date() }, secrets)
+    const headers = createSignatureHeaders({ id: event.id, body, at: new Date() }, secrets)
     const { timeoutMs, resolve, ca } = pace
     const outcome = await post(new URL(event.url), { config, headers, body, timeoutMs, signal, resolve, ca })
     // Stopped in the middle: another process sends it again.

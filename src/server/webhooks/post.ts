@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isExempt, isPublicAddress, literalOf } from '../account/index.ts'
+import { findLiteralAddress, isExempt, isPublicAddress } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 
 /** What became of one attempt. Nothing of an answer but its status is read, so its length does not matter. */
@@ -34,7 +34,7 @@ class AddressRefused extends Error {}
  */
 export async function post(url: URL, options: PostOptions): Promise<Outcome> {
   const exempt = isExempt(url, options.config)
-  const literal = literalOf(url)
+  const literal = findLiteralAddress(url)
   if (!exempt && (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))))
     return { failure: 'address' }
   const limit = AbortSignal.timeout(options.timeoutMs)

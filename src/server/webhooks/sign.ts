@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
  * Returns the headers of a delivery, in the form of Standard Webhooks: `webhook-signature` has one HMAC-SHA256 for each valid secret over id,
  * time and body, so that a replayed, delayed or changed delivery is refused, and nothing is lost while a secret is replaced.
  */
-export function signatureHeaders(
+export function createSignatureHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly Buffer[]
 ): Record<string, string> {

@@ -25,7 +25,7 @@ export function placeWithin(position: FloatingPosition, width: number, height: n
 }
 
 /** Returns the same height at the other edge. */
-export function otherSide({ bottom, side }: FloatingPlace, width: number): FloatingPlace {
+export function getOtherSide({ bottom, side }: FloatingPlace, width: number): FloatingPlace {
   return side === 'left'
     ? { right: startPlace.right, bottom, side: 'right' }
     : { right: width - startPlace.right - SIZE_PX, bottom, side: 'left' }

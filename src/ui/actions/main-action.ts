@@ -1,7 +1,7 @@
 // The mounted actions of a page that a host can draw as its own buttons: the primary one, and the other answer beside it. The
 // newest of each kind wins, and only the top layer counts: a form under an open sheet cannot be submitted.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onLayers, topLayer } from '../navigation/back-stack.ts'
+import { getTopLayer, onLayers } from '../navigation/back-stack.ts'
 
 /** An action as a host draws it. */
 interface DrawnAction {
@@ -68,7 +68,7 @@ class DrawnActions {
   }
 
   private current(): Entry | undefined {
-    const top = topLayer()?.element ?? null
+    const top = getTopLayer()?.element ?? null
     return this.entries.filter(({ box }) => (box.current?.closest('dialog') ?? null) === top).at(-1)
   }
 

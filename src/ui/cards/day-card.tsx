@@ -1,6 +1,6 @@
 import { Press } from '../actions/press.tsx'
 import { Amount } from '../data/amount.tsx'
-import { tallyBox, tallyPaths } from '../data/tally.ts'
+import { getTallyBox, getTallyPaths } from '../data/tally.ts'
 import type { AmountParts } from '../types.ts'
 import './day-card.css'
 
@@ -17,7 +17,7 @@ type DayCardProps = {
 
 /** The result of a day, beside the days before it: each is a stroke of a tally. */
 export function DayCard({ label, parts, days, daysLabel, facts, href }: DayCardProps) {
-  const [before, last] = tallyPaths(days)
+  const [before, last] = getTallyPaths(days)
   return (
     <Press className="day-card" href={href}>
       <span className="day-card-head">
@@ -26,7 +26,7 @@ export function DayCard({ label, parts, days, daysLabel, facts, href }: DayCardP
           <Amount parts={parts} size="title" tone="auto" />
         </span>
         <span className="day-card-days">
-          <svg className="day-card-tally" viewBox={tallyBox(days.length)} aria-hidden="true">
+          <svg className="day-card-tally" viewBox={getTallyBox(days.length)} aria-hidden="true">
             <path d={before} />
             <path className="day-card-today" d={last} />
           </svg>

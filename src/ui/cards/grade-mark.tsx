@@ -7,12 +7,12 @@ export type Grade = 'silver' | 'platinum' | 'diamonds' | 'black_gold'
 
 const icons: Record<Grade, IconName> = { silver: 'medal', platinum: 'award', diamonds: 'gem', black_gold: 'crown' }
 
-export const metalOf = (grade: Grade) => `grade-mark-metal-${grade.replace('_', '-')}`
+export const getMetal = (grade: Grade) => `grade-mark-metal-${grade.replace('_', '-')}`
 
 /** The emblem of a grade. Each has its own drawing, so that they differ by more than color. */
 export function GradeMark({ grade }: { grade: Grade }) {
   return (
-    <span className={`grade-mark ${metalOf(grade)}`}>
+    <span className={`grade-mark ${getMetal(grade)}`}>
       <Icon name={icons[grade]} size={20} />
     </span>
   )
@@ -20,7 +20,7 @@ export function GradeMark({ grade }: { grade: Grade }) {
 
 export function GradeBadge({ grade, name }: { grade: Grade; name: string }) {
   return (
-    <span className={`grade-mark-badge ${metalOf(grade)}`}>
+    <span className={`grade-mark-badge ${getMetal(grade)}`}>
       <Icon name={icons[grade]} size={16} />
       {name}
     </span>

@@ -5,13 +5,13 @@ const TALLEST = 34
 const SHORTEST = 3
 
 /** Width of the drawing with so many strokes, and its height. */
-export const tallyBox = (count: number): string => `0 0 ${count * STEP} ${GROUND + 2}`
+export const getTallyBox = (count: number): string => `0 0 ${count * STEP} ${GROUND + 2}`
 
 /**
  * Returns the strokes as two paths, those before the last and the last: one stroke for each value, whose height is its share of the
  * largest. A value of zero or below is only a point.
  */
-export function tallyPaths(values: readonly number[]): [before: string, last: string] {
+export function getTallyPaths(values: readonly number[]): [before: string, last: string] {
   const max = Math.max(...values, 0)
   const strokes = values.map((value, at) => {
     const height = value > 0 ? SHORTEST + Math.round(((TALLEST - SHORTEST) * value) / max) : 0

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react'
 import './amount-field.css'
 import type { FieldProps, NumberText } from '../types.ts'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 import { useTypedNumber } from './typed-number.ts'
 
 export type AmountFieldProps = FieldProps & {
@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
         style={{ '--length': Math.max(number.value.length, props.placeholder.length) } as CSSProperties}
       >
         <input
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className="field-input amount-field-input"
           type="text"
           inputMode="decimal"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import './date-range.css'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 
 type DateRangeProps = {
   fromLabel: string
@@ -33,7 +33,7 @@ export function DayField(props: DayFieldProps) {
     <FieldFrame id={id} label={label} help={help} error={error} optional={optional}>
       <div className="field-box">
         <input
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className="field-input date-range-input"
           type="date"
           value={value}

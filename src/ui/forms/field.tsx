@@ -13,7 +13,7 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'>
 }
 
 /** The attributes that connect a control with label, help and error. */
-export function controlProps(id: string, { name, error, help, disabled, optional }: FieldProps) {
+export function getControlProps(id: string, { name, error, help, disabled, optional }: FieldProps) {
   return {
     id,
     name,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import type { FieldProps } from '../types.ts'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 
 type PasswordFieldProps = FieldProps & {
   value: string
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <FieldFrame id={id} {...props}>
       <div className="field-box">
         <input
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className="field-input"
           type={isVisible ? 'text' : 'password'}
           value={value}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CSSProperties, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 import './photo-field.css'
 import type { FieldProps } from '../types.ts'
 
@@ -33,7 +33,7 @@ function Pick({ label, icon, camera, ...props }: PhotoFieldProps & { id: string;
   return (
     <label className="photo-field-pick">
       <input
-        {...controlProps(props.id, { ...props, label })}
+        {...getControlProps(props.id, { ...props, label })}
         className="photo-field-input"
         type="file"
         accept={props.accept ?? 'image/*'}

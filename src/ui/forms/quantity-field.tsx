@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Icon } from '../icon.tsx'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 import './quantity-field.css'
 import type { FieldProps, NumberText } from '../types.ts'
 import { useTypedNumber } from './typed-number.ts'
@@ -52,7 +52,7 @@ export function QuantityField(props: QuantityFieldProps) {
       <div className="field-box quantity-field">
         {step(-1, props.decreaseLabel)}
         <input
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className="field-input quantity-field-input"
           type="text"
           inputMode="numeric"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../icon.tsx'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 import './select-field.css'
 import type { FieldProps, Option } from '../types.ts'
 
@@ -19,7 +19,7 @@ export function SelectField(props: SelectFieldProps) {
     <FieldFrame id={id} {...props}>
       <div className="field-box select-field">
         <select
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className={value === '' ? 'field-input select-field-empty' : 'field-input'}
           value={value}
           onChange={event => onInput(event.currentTarget.value)}

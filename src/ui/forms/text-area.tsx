@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { controlProps, FieldFrame } from './field.tsx'
+import { FieldFrame, getControlProps } from './field.tsx'
 import './text-area.css'
 import type { FieldProps } from '../types.ts'
 
@@ -34,7 +34,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame id={id} {...props}>
       <div className="field-box text-area">
         <textarea
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className="field-input text-area-input"
           rows={rows}
           maxLength={maxLength}

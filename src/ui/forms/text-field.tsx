@@ -2,7 +2,7 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icons.ts'
 import type { FieldProps } from '../types.ts'
-import { controlProps, type FieldAction, FieldActions, FieldFrame } from './field.tsx'
+import { type FieldAction, FieldActions, FieldFrame, getControlProps } from './field.tsx'
 
 type TextFieldProps = FieldProps & {
   value: string
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
         <input
-          {...controlProps(id, props)}
+          {...getControlProps(id, props)}
           className={mono ? 'field-input field-mono' : 'field-input'}
           type={type}
           value={value}

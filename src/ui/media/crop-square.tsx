@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import './crop-square.css'
 import { IconButton } from '../actions/icon-button.tsx'
-import { type CropView, clampView, cropSide, type PictureSize, wholePicture } from './crop-view.ts'
+import { type CropView, clampView, cropSide, type PictureSize, showWholePicture } from './crop-view.ts'
 
 export type CropSquareProps = {
   file: Blob
@@ -128,7 +128,7 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
   const { label, help, zoomInLabel, zoomOutLabel, saveLabel, cancelLabel, busy, onCrop, onCancel } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const element = useRef(() => canvas.current).current
-  const [view, setView] = useState(() => wholePicture(bitmap))
+  const [view, setView] = useState(() => showWholePicture(bitmap))
   const change = (next: CropView) => setView(clampView(next, bitmap))
   const fingers = useFingers(bitmap, view, change)
   useWheel(element, factor => change({ ...view, zoom: view.zoom * factor }))

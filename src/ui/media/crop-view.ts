@@ -5,7 +5,7 @@ export type PictureSize = { width: number; height: number }
 
 const MAX_ZOOM = 5
 
-export function wholePicture({ width, height }: PictureSize): CropView {
+export function showWholePicture({ width, height }: PictureSize): CropView {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 

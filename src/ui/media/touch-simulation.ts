@@ -7,7 +7,7 @@ const fingerIds = [9_001, 9_002] as const
 type Place = { x: number; y: number }
 
 /** Two fingers are mirrored around where they were put down: away from it they part, towards it they meet. */
-export function fingersAt(start: Place, mouse: Place): [Place, Place] {
+export function placeFingers(start: Place, mouse: Place): [Place, Place] {
   const x = mouse.x - start.x + OFFSET_PX / 2
   const y = mouse.y - start.y
   return [
@@ -46,7 +46,7 @@ export function simulateTouch(element: HTMLElement): () => void {
       element.setPointerCapture(event.pointerId)
     }
     if (!start) return
-    const [one, other] = fingersAt(start, mouse)
+    const [one, other] = placeFingers(start, mouse)
     touch(event.type, start.two ? one : mouse, 0)
     if (start.two) touch(event.type, other, 1)
     if (event.type === 'pointerup' || event.type === 'pointercancel') start = undefined

@@ -14,10 +14,10 @@ function notify(): void {
 }
 
 /** Returns the top layer, if there is any. */
-export const topLayer = (): Layer | undefined => layers.at(-1)
+export const getTopLayer = (): Layer | undefined => layers.at(-1)
 
 /** How many there are. */
-export const layerCount = (): number => layers.length
+export const countLayers = (): number => layers.length
 
 /** Adds a layer. Returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {

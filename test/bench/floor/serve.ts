@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
-import { browserOptions } from '../../../src/build/bundle.mjs'
+import { getBrowserOptions } from '../../../src/build/bundle.mjs'
 
 /** Rows of the floor's long list. */
 export const FLOOR_ROWS = 10_000
@@ -31,7 +31,7 @@ const rows = Array.from({ length: ROW_COUNT }, (_, id) => ({
 
 async function files(): Promise<Map<string, { type: string; body: Buffer }>> {
   const { outputFiles } = await build({
-    ...(browserOptions({ minify: true, react: false }) as BuildOptions),
+    ...(getBrowserOptions({ minify: true, react: false }) as BuildOptions),
     entryPoints: ['test/bench/floor/main.tsx'],
     write: false
   })

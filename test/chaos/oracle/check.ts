@@ -2,7 +2,7 @@
 // product's own state of the run.
 import { sql } from 'kysely'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { readPage } from './client.ts'
 import type { Change, Line } from './journal.ts'
 import type { Shop } from './operations.ts'
@@ -22,7 +22,7 @@ export async function findProblems(
   for (const shop of shops) {
     const own = [...stories.values()].filter(({ intent }) => intent.merchant === shop.id)
     const expected = sumOf(begin, own)
-    const { available, hold, escrow, promotion } = await balancesOf(db, shop.id)
+    const { available, hold, escrow, promotion } = await readBalances(db, shop.id)
     compare(
       problems,
       `balances of ${shop.id}`,

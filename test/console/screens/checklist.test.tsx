@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { routeAt } from '../../../src/console/routes.ts'
+import { findRoute } from '../../../src/console/routes.ts'
 import { SCREENS, Screen } from '../../../src/console/screens/checklist.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
@@ -32,7 +32,7 @@ test('a role that may not see the screen has no link to it', async () => {
 })
 
 test('every link leads to a screen of the role that it asks for', () => {
-  for (const { path, needs } of Object.values(SCREENS)) assert.is(routeAt(path)?.route.needs, needs, path)
+  for (const { path, needs } of Object.values(SCREENS)) assert.is(findRoute(path)?.route.needs, needs, path)
 })
 
 test.run()

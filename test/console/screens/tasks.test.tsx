@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dayOf, endOfDay } from '../../../src/console/screens/tasks/deadline.ts'
+import { endOfDay, getDay } from '../../../src/console/screens/tasks/deadline.ts'
 import { Screen } from '../../../src/console/screens/tasks/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
@@ -37,8 +37,8 @@ const sent = () => JSON.parse(requests()[0]?.body ?? 'null')
 test.after.each(async () => page?.end())
 
 test('a deadline is the end of its day, and comes back as that day', () => {
-  assert.is(dayOf(endOfDay('2027-03-04')), '2027-03-04')
-  assert.equal([endOfDay(''), dayOf(null)], ['', ''])
+  assert.is(getDay(endOfDay('2027-03-04')), '2027-03-04')
+  assert.equal([endOfDay(''), getDay(null)], ['', ''])
 })
 
 test('a share task is switched off and loses its deadline', async () => {

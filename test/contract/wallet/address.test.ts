@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { canonicalAddress, isAddressOf, isUnchecked } from '../../../src/contract/wallet/address.ts'
+import { isAddressOf, isUnchecked, toCanonicalAddress } from '../../../src/contract/wallet/address.ts'
 
 // The USDT contract's own address on TRON, and the worked examples of EIP-55.
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -61,8 +61,8 @@ test('malformed hexadecimal is invalid', () => {
 
 test('an address in two cases is the same, except where case matters', () => {
   const [address = ''] = ethereum
-  assert.is(canonicalAddress('BEP20', address), canonicalAddress('BEP20', address.toLowerCase()))
-  assert.is(canonicalAddress('TRC20', tron), tron)
+  assert.is(toCanonicalAddress('BEP20', address), toCanonicalAddress('BEP20', address.toLowerCase()))
+  assert.is(toCanonicalAddress('TRC20', tron), tron)
 })
 
 test.run()

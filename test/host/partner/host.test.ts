@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { HostRequest } from '../../../src/host/embedding-side.ts'
 import type { Host, HostFeatures, MainButton } from '../../../src/host/host.ts'
 import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
-import { partnerHost } from '../../../src/host/partner/host.ts'
+import { createPartnerHost } from '../../../src/host/partner/host.ts'
 import { ANDROID_NAME, type AppMessages, type Capability } from '../../../src/host/partner/protocol.ts'
 import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from '../../emulators/partner.ts'
 import { partnerProfiles } from '../../emulators/partner-transport.ts'
@@ -60,7 +60,9 @@ async function open(options: Partial<PartnerOptions> = {}, raw?: string, bridge 
   root.removeAttribute('style')
   const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
   takeOut = partner.install(globalThis.window)
-  const host = await soon(partnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times: bridge }))
+  const host = await soon(
+    createPartnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times: bridge })
+  )
   return { partner, host, features: await soon(host.features()) }
 }
 
@@ -99,7 +101,7 @@ for (const profile of partnerProfiles) {
 
 test('the scheme and the language of the address apply before any message', async () => {
   takeOut()
-  const host = await partnerHost('#mwBridge=1&mwTheme=dark&mwLang=vi', {
+  const host = await createPartnerHost('#mwBridge=1&mwTheme=dark&mwLang=vi', {
     origins: async () => [],
     times,
     transport: null
@@ -144,7 +146,7 @@ test('a missing list of origins does not delay the first screen', async () => {
   takeOut()
   const partner = partnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
-  const host = await partnerHost('#mwBridge=1', { origins: () => new Promise(() => undefined), times })
+  const host = await createPartnerHost('#mwBridge=1', { origins: () => new Promise(() => undefined), times })
   assert.equal((await soon(host.features())).launch, { kind: 'page' })
   assert.is(passed, times.ready)
   assert.equal(partner.log.types('out'), [])
@@ -187,7 +189,7 @@ test('the app waits for a present host whose backend makes the code, but not for
       }
     }
     Object.defineProperty(globalThis, ANDROID_NAME, { value: port, configurable: true })
-    return partnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, hello: [0], greeting: 250 } })
+    return createPartnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, hello: [0], greeting: 250 } })
   }
   const slow = await soon((await greet(160, { capabilities: [], code })).features())
   assert.is(slow.launch.kind, 'partner')
@@ -210,7 +212,7 @@ test('repeated signs of a host do not extend the wait', async () => {
     }
   }
   Object.defineProperty(globalThis, ANDROID_NAME, { value: port, configurable: true })
-  const host = await partnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, greeting: 120 } })
+  const host = await createPartnerHost('#mwBridge=1', { origins: async () => [], times: { ...times, greeting: 120 } })
   assert.is((await soon(host.features())).launch.kind, 'page')
   clearInterval(said)
   Reflect.deleteProperty(globalThis, ANDROID_NAME)
@@ -369,7 +371,7 @@ test('the wait for a link is shorter than for other answers', async () => {
   const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
   const patient = { ...times, answer: 60_000 }
-  const host = await partnerHost(partner.launchHash(), { origins: async () => [origin], times: patient })
+  const host = await createPartnerHost(partner.launchHash(), { origins: async () => [origin], times: patient })
   await soon(host.features())
   partner.setFaults(['dropped'])
   await opening(async opened => {

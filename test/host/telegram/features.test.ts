@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
-import { atLeast } from '../../../src/host/telegram/capabilities.ts'
+import { isVersionAtLeast } from '../../../src/host/telegram/capabilities.ts'
 import { arrived } from '../../emulators/arrived.ts'
 import { profiles } from '../../emulators/profiles.ts'
 import { telegramEmulator } from '../../emulators/telegram.ts'
@@ -55,10 +55,10 @@ for (const profile of clients) {
       await arrived()
       assert.is(emulator.state.closed, null)
       assert.is(emulator.state.ready, true)
-      assert.is(emulator.state.back, atLeast(version, '6.1'))
-      assert.is(emulator.state.settings, atLeast(version, '6.10'))
-      assert.is(emulator.state.confirmClosing, atLeast(version, '6.2'))
-      assert.is(emulator.state.verticalSwipes, !atLeast(version, '7.7'))
+      assert.is(emulator.state.back, isVersionAtLeast(version, '6.1'))
+      assert.is(emulator.state.settings, isVersionAtLeast(version, '6.10'))
+      assert.is(emulator.state.confirmClosing, isVersionAtLeast(version, '6.2'))
+      assert.is(emulator.state.verticalSwipes, !isVersionAtLeast(version, '7.7'))
       assert.is(emulator.state.main?.text.length, 64)
       assert.equal([emulator.state.main?.active, emulator.state.main?.progress], [false, true])
       // The person declines every dialog.
@@ -72,17 +72,17 @@ for (const profile of clients) {
       await arrived()
       assert.is(emulator.state.back, false)
       assert.is(emulator.state.main, null)
-      assert.is(emulator.state.confirmClosing, profile === 'web-a' && atLeast(version, '6.2'))
+      assert.is(emulator.state.confirmClosing, profile === 'web-a' && isVersionAtLeast(version, '6.2'))
       assert.is(emulator.state.verticalSwipes, true)
       const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
       assert.equal(unknown, [])
       assert.ok(['cancelled', 'unavailable'].includes(await soon(answers.popup, 'popup')))
       assert.not((await soon(answers.scan, 'scan')).state === 'scanned')
-      assert.is(emulator.log.last('web_app_request_file_download') !== undefined, atLeast(version, '8.0'))
+      assert.is(emulator.log.last('web_app_request_file_download') !== undefined, isVersionAtLeast(version, '8.0'))
       assert.is.not(await soon(answers.download, 'download'), 'started')
-      assert.is(features.requestWriteAccess !== undefined, atLeast(version, '6.9'))
+      assert.is(features.requestWriteAccess !== undefined, isVersionAtLeast(version, '6.9'))
       assert.is(await soon(answers.secret, 'secret'), false)
-      const keeps = atLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
+      const keeps = isVersionAtLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
       assert.is(await soon(answers.stored, 'stored'), keeps)
       assert.equal(world.documents, [])
       world.close()

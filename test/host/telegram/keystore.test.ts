@@ -1,10 +1,10 @@
 // The refresh token in the keystores of the emulated clients, with the real SDK.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renewal } from '../../../src/api/renew.ts'
+import { createRenewal } from '../../../src/api/renew.ts'
 import { clearTokens, writeTokens } from '../../../src/api/tokens.ts'
 import type { Host } from '../../../src/host/host.ts'
-import { capabilitiesOf } from '../../../src/host/telegram/capabilities.ts'
+import { listCapabilities } from '../../../src/host/telegram/capabilities.ts'
 import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
 import { type Loopback, loopback, ok } from '../../api/loopback.ts'
 import type { Profile } from '../../emulators/profiles.ts'
@@ -40,7 +40,7 @@ async function opened(emulator: TelegramEmulator, window?: World['window']): Pro
   const { version, platform } = launch
   return {
     world,
-    host: withKeystore(host, capabilitiesOf(version, platform).secureStorage),
+    host: withKeystore(host, listCapabilities(version, platform).secureStorage),
     readStored: () => world.window.localStorage.getItem('refresh_token')
   }
 }
@@ -55,7 +55,7 @@ async function signedIn(profile: Profile, options: Partial<TelegramOptions> = {}
 
 const renewed = async ({ host, world }: Page): Promise<string[]> => {
   world.window.localStorage.setItem('mw.access_until', '1')
-  const fresh = renewal({
+  const fresh = createRenewal({
     host: () => host,
     renewSession: async () => false,
     onEnded: async () => assert.unreachable('the session ended')

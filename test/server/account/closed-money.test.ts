@@ -24,7 +24,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { balancesOf, checkInvariants, rewardTask } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, payTaskReward, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
 import { meanwhile, untilBlocked, whileLocked } from '../meanwhile.ts'
@@ -47,7 +47,7 @@ const rowOf = (id: string) =>
 const close = (merchant: Merchant) => merchant.ok(accountClose, { password })
 const reopen = ({ account }: Merchant) => backend.operator.ok(operatorMerchantUpdate, { account, status: 'active' })
 const closeRow = (id: string) => sql`UPDATE merchant SET status = 'closed', closed_at = now() WHERE id = ${id}`
-const available = async ({ id }: Merchant) => (await balancesOf(backend.db, id)).available
+const available = async ({ id }: Merchant) => (await readBalances(backend.db, id)).available
 
 /** A withdrawal that was paid out and comes back later. */
 async function paidOut(merchant: Merchant): Promise<string> {
@@ -108,7 +108,7 @@ money('a reward that the backend gives by itself is refused too', async () => {
   const merchant = await backend.merchant()
   await close(merchant)
   const reward = { merchantId: merchant.id, amount: 5n, reference: { kind: 'task', id: randomUUID() } } as const
-  const error = await transaction(backend.db, tx => rewardTask(tx, reward)).catch(failure => failure)
+  const error = await transaction(backend.db, tx => payTaskReward(tx, reward)).catch(failure => failure)
   assert.is(error.reason, 'account_closed')
 })
 

@@ -6,7 +6,7 @@ import { logout } from '../../../src/contract/account/logout.ts'
 import { profile } from '../../../src/contract/account/profile.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { createRateGate } from '../../../src/server/limits/rate-gate.ts'
-import { loginLimits } from '../../../src/server/limits/rate-limits.ts'
+import { getLoginLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { passSlices } from '../rates.ts'
@@ -98,7 +98,7 @@ signIn(
     const headers = from()
     const rate = {
       key: `login account ${merchant.account} address ${headers['x-forwarded-for']}`,
-      limit: loginLimits(backend.config).pair
+      limit: getLoginLimits(backend.config).pair
     }
     const gate = createRateGate(backend.db, 'of a process that died', [rate])
     for (let turn = 0; turn < rate.limit.count; turn += 1) assert.is((await gate.begin()).state, 'open')

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { register } from '../../../src/contract/account/login.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { fillSkeletons, skeletonOf } from '../../../src/server/account/account-skeleton.ts'
+import { fillSkeletons, foldLookAlikes } from '../../../src/server/account/account-skeleton.ts'
 import { type Backend, startBackend } from '../backend.ts'
 
 const test = suite('account names that look alike')
@@ -38,7 +38,7 @@ test('whole names of another script are refused, also where single letters are n
     ['раурал', 'paypaл'],
     ['ʙ', 'в']
   ] as const)
-    assert.is(skeletonOf(name), skeletonOf(likeness))
+    assert.is(foldLookAlikes(name), foldLookAlikes(likeness))
 })
 
 test('names that differ stay possible', async () => {

@@ -10,7 +10,7 @@ import { sessionEnd, sessionEndOthers, sessionList } from '../../../src/contract
 import { profile } from '../../../src/contract/account/profile.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { noticeDetail, noticeList } from '../../../src/contract/help/notice.ts'
-import { deviceName } from '../../../src/server/account/sessions/device.ts'
+import { getDeviceName } from '../../../src/server/account/sessions/device.ts'
 import { LastSeen } from '../../../src/server/account/sessions/last-seen.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -155,14 +155,14 @@ sessions('neither the own one nor one of another merchant is ended by its id', a
 })
 
 sessions('a device is named by its browser and system, or by what it says', () => {
-  assert.is(deviceName(`${phone} Edg/131.0`, null), 'Edge · Android')
-  assert.is(deviceName(phone, 'telegram'), 'Telegram · Android')
+  assert.is(getDeviceName(`${phone} Edg/131.0`, null), 'Edge · Android')
+  assert.is(getDeviceName(phone, 'telegram'), 'Telegram · Android')
   assert.is(
-    deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/131.0 Safari/604.1', null),
+    getDeviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/131.0 Safari/604.1', null),
     'Chrome · iPhone'
   )
-  assert.is(deviceName('x'.repeat(200), null), 'x'.repeat(40))
-  assert.is(deviceName('', null), '')
+  assert.is(getDeviceName('x'.repeat(200), null), 'x'.repeat(40))
+  assert.is(getDeviceName('', null), '')
 })
 
 sessions.run()

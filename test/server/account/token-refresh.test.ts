@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { profile } from '../../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../../src/contract/account/session.ts'
 import { openSession, proveSession } from '../../../src/server/account/sessions/session.ts'
-import { deriveToken, sessionIdOf } from '../../../src/server/account/sessions/token.ts'
+import { deriveToken, findSessionId } from '../../../src/server/account/sessions/token.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -27,7 +27,7 @@ refresh.after(() => backend.close())
 
 const renew = (token: string) => send(backend.url, tokenRefresh.path, { body: { refresh_token: token } })
 const codeOf = async (token: string) => (await send(backend.url, profile.path, { token })).envelope.code
-const sessionId = () => String(sessionIdOf(accessToken))
+const sessionId = () => String(findSessionId(accessToken))
 const tokenOf = (generation: number) => deriveToken(secret, 'refresh', sessionId(), generation)
 /** The format before 2026-11, without the generation. */
 const oldForm = (token: string) => token.replace(/\.\d+\./, '.')

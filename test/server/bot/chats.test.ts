@@ -4,7 +4,7 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorChatSet } from '../../../src/contract/staff/staff.operator.ts'
 import { markBlocked, sweepBot } from '../../../src/server/bot/message-queue.ts'
-import { operatorIn } from '../../../src/server/bot/operator-chat.ts'
+import { findOperatorInChat } from '../../../src/server/bot/operator-chat.ts'
 import { type Backend, type Caller, startBackend } from '../backend.ts'
 import { revokeOperator } from '../operators.ts'
 
@@ -20,15 +20,15 @@ const set = (account: string, chat?: string) => backend.operator.ok(operatorChat
 
 chats('an operator gets a chat, another one, and none; each change is in the audit log', async () => {
   assert.equal(await set('olga', '1234567'), { account: 'olga', chat: '1234567' })
-  assert.is((await operatorIn(backend.db, 1_234_567))?.name, 'Olga')
+  assert.is((await findOperatorInChat(backend.db, 1_234_567))?.name, 'Olga')
   await set('olga', '7654321')
-  assert.is(await operatorIn(backend.db, 1_234_567), undefined)
+  assert.is(await findOperatorInChat(backend.db, 1_234_567), undefined)
   await markBlocked({ db: backend.db, botId: 1n }, 7_654_321n)
   await set('olga', '7654321')
   const row = await backend.db.selectFrom('operator_chat').selectAll().executeTakeFirstOrThrow()
   assert.is(row.blocked_at, null)
   assert.equal(await set('olga'), { account: 'olga', chat: null })
-  assert.is(await operatorIn(backend.db, 7_654_321), undefined)
+  assert.is(await findOperatorInChat(backend.db, 7_654_321), undefined)
   const { list } = await backend.operator.ok(operatorAuditList, {})
   assert.equal(
     list.map(({ action, payload }) => [action, payload.chat]),
@@ -50,7 +50,7 @@ async function setChat(by: Caller, account: string, chat: string): Promise<strin
 
 async function approvedBy(person: Caller, by: Caller, account: string, chat: string): Promise<void> {
   const id = await setChat(by, account, chat)
-  assert.is(await operatorIn(backend.db, Number(chat)), undefined)
+  assert.is(await findOperatorInChat(backend.db, Number(chat)), undefined)
   await person.ok(operatorApprovalApprove, { id })
 }
 
@@ -61,7 +61,7 @@ chats('groups, invalid chats, unknown people and chats of others are refused', a
   await set('olga', '54')
   const [piet, anna] = [await backend.person({ name: 'Piet' }), await backend.person({ name: 'Anna' })]
   await approvedBy(piet, anna, 'piet', '55')
-  assert.is((await operatorIn(backend.db, 55))?.name, 'Piet')
+  assert.is((await findOperatorInChat(backend.db, 55))?.name, 'Piet')
   const { field } = await piet.refused('account_in_use', operatorApprovalApprove, {
     id: await setChat(anna, 'olga', '55')
   })
@@ -69,9 +69,9 @@ chats('groups, invalid chats, unknown people and chats of others are refused', a
   assert.equal(await set('piet'), { account: 'piet', chat: null }, 'a chat is taken away alone')
   await approvedBy(piet, anna, 'piet', '55')
   await revokeOperator(backend.db, piet.id)
-  assert.is(await operatorIn(backend.db, 55), undefined, 'who is revoked decides nothing')
+  assert.is(await findOperatorInChat(backend.db, 55), undefined, 'who is revoked decides nothing')
   await approvedBy(await backend.person({ name: 'Third' }), anna, 'olga', '55')
-  assert.is((await operatorIn(backend.db, 55))?.name, 'Olga')
+  assert.is((await findOperatorInChat(backend.db, 55))?.name, 'Olga')
 })
 
 chats('old messages are deleted, recent ones stay', async () => {

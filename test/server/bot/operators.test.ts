@@ -10,7 +10,7 @@ import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/con
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { until } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
@@ -211,7 +211,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await lastEdit(olga, at, /Approved by Olga/)
     const events = await said(api, person, /task proof was approved. The reward of 2\.50/)
     assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
-    assert.is((await balancesOf(backend.db, shop.id)).available, 250n)
+    assert.is((await readBalances(backend.db, shop.id)).available, 250n)
   })
 
   operators('button presses by unknown people, in groups, and by revoked operators have no effect', async () => {
@@ -349,7 +349,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .onConflict(conflict => conflict.doNothing())
       .execute()
     for (let turn = 0; turn < 6; turn += 1) {
-      const before = (await balancesOf(db, demoShop.id)).available
+      const before = (await readBalances(db, demoShop.id)).available
       const id = await stage.recharge(demoShop, '10.00')
       await Promise.all([findQuestion(olga, id), findQuestion(piet, id)])
       press(olga, await pressDataNow(stage, 'approve', 'recharge', id), await messageId(olga, id))
@@ -360,7 +360,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         lastEdit(piet, await messageId(piet, id), /(Approved|Rejected) by/)
       ])
       const { status } = await demoShop.ok(rechargeDetail, { id })
-      const gained = (await balancesOf(db, demoShop.id)).available - before
+      const gained = (await readBalances(db, demoShop.id)).available - before
       assert.is(gained, status === 'approved' ? 1_000n : 0n)
       const { list } = await stage.backend.operator.ok(operatorAuditList, {})
       assert.is(list.filter(({ target }) => target === id).length, 1)

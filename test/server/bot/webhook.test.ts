@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { webhookSecret } from '../../../src/server/bot/webhook.ts'
+import { deriveWebhookSecret } from '../../../src/server/bot/webhook.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { ConfigError } from '../../../src/server/config/values.ts'
 import { openLog } from '../../../src/server/monitoring/log.ts'
@@ -16,7 +16,7 @@ import { openStage, publicUrl, type Stage, said, secret, token, writes } from '.
 
 const webhook = suite('Telegram calls the bot')
 const path = '/telegram/webhook'
-const proof = webhookSecret(secret, token)
+const proof = deriveWebhookSecret(secret, token)
 let stage: Stage
 let person = 4_000
 let nextUpdate = 900
@@ -56,7 +56,7 @@ webhook('without the secret nothing is read and nothing happens', async () => {
   assert.is((await send(stage.backend.url, path, { body: update })).status, 401)
   assert.is((await send(stage.backend.url, path)).status, 404)
   assert.is(to().length, 0)
-  const other = webhookSecret(secret, `${token}x`)
+  const other = deriveWebhookSecret(secret, `${token}x`)
   assert.is.not(other, proof)
   assert.match(proof, /^[\w-]{32,256}$/)
 })

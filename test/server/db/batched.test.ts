@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { batchReads, inOrder } from '../../../src/server/db/batched.ts'
+import { createBatchReader, inOrder } from '../../../src/server/db/batched.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 
 const test = suite('batched reads')
@@ -9,7 +9,7 @@ const db = {} as Db
 /** Reads keys in statements that end when the test says so. */
 function heldReads() {
   const sent: { keys: readonly string[]; end(error?: Error): void }[] = []
-  const read = batchReads(
+  const read = createBatchReader(
     (_db, keys: readonly string[]) =>
       new Promise<string[]>((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(keys.map(key => `value of ${key}`)))

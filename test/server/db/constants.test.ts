@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { documentNumber } from '../../../src/contract/document-number.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { NOTICE_TOPICS, OPTIONAL_TOPICS } from '../../../src/contract/help/notice.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
 import { SLICE_COUNT } from '../../../src/server/limits/rate-limit.ts'
-import { allResults } from '../../../src/server/outbox/news.ts'
+import { listResults } from '../../../src/server/outbox/news.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -23,7 +23,7 @@ test('an account waits for the hours of the contract while the allow-list is on'
 })
 
 test('every kind of result has a topic of the contract, and the optional ones can be chosen', async () => {
-  const kinds = [...new Set(allResults().map(({ kind }) => kind))]
+  const kinds = [...new Set(listResults().map(({ kind }) => kind))]
   const { rows } = await sql<{
     topic: string
   }>`SELECT notice_topic(kind) AS topic FROM unnest(${kinds}::text[]) AS kind`.execute(db)
@@ -44,7 +44,7 @@ test('a document is found by its short number, with the prefix that the app show
   const idOf = async (number: string) =>
     (await sql<{ id: string }>`SELECT number_phrase(${merchantId}::uuid, ${number}) AS id`.execute(db)).rows[0]?.id
   for (const kind of ['recharge', 'withdrawal', 'record'] as const)
-    assert.is(await idOf(documentNumber(kind, 'ffffff-1a2b3c')), await idOf('1a2b3c'))
+    assert.is(await idOf(formatDocumentNumber(kind, 'ffffff-1a2b3c')), await idOf('1a2b3c'))
   assert.is.not(await idOf('XY-1A2B3C'), await idOf('1a2b3c'))
 })
 

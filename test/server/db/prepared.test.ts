@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrayOf, prepareAs } from '../../../src/server/db/prepared.ts'
+import { prepareAs, toSqlArray } from '../../../src/server/db/prepared.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const statements = suite('prepared statements')
@@ -44,7 +44,7 @@ statements('a statement with an array is planned once, not again for each length
     const { rows } = await prepareAs(
       'counted',
       sql<{ count: bigint }>`
-      SELECT count(*) FROM unnest(${arrayOf('text', numbers)}) AS n JOIN pg_class ON relname = n`
+      SELECT count(*) FROM unnest(${toSqlArray('text', numbers)}) AS n JOIN pg_class ON relname = n`
     ).execute(database.db)
     assert.is(rows[0]?.count, 0n)
   }

@@ -16,7 +16,7 @@ import { Breaker } from '../../../src/server/db/breaker.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { Replica } from '../../../src/server/db/replica.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { registry } from '../../../src/server/monitoring/metrics.ts'
 import { start } from '../../../src/server/start.ts'
 import { message } from '../../../src/server/text/texts.ts'
@@ -107,7 +107,7 @@ replication('payments are refused while the required synchronous standby is miss
     await until(async () => (await pay()).status === 503)
     assert.is((await get(indexInfo.path)).status, 200)
     assert.is((await pay(key)).text, before.text)
-    assert.is((await balancesOf(db, id)).promotion % 100n, 0n)
+    assert.is((await readBalances(db, id)).promotion % 100n, 0n)
   } finally {
     await backend.stop()
   }

@@ -8,7 +8,7 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { seedDemo, startDemoOperator } from '../../../src/server/demo/index.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settled, until } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
@@ -81,7 +81,7 @@ demo('several processes decide each request once', async () => {
     return states.every(state => state === 'approved')
   })
   await Promise.all(stops.map(stop => stop()))
-  assert.is((await balancesOf(backend.db, shop.id)).available, 130_000n)
+  assert.is((await readBalances(backend.db, shop.id)).available, 130_000n)
 })
 
 demo('the demo operator stops on request', async () => {

@@ -9,7 +9,7 @@ import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { tendOrders } from '../../../src/server/demo/tend-orders.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newGood, newProject, sell } from '../goods.ts'
@@ -58,7 +58,7 @@ demo('the demo operator ships, completes and settles paid orders of demo merchan
       [ORDER_STATUS.completed, demoOperator.name]
     ]
   )
-  assert.equal(await balancesOf(backend.db, shop.id), { available: 101_000n, hold: 0n, escrow: 0n, promotion: 0n })
+  assert.equal(await readBalances(backend.db, shop.id), { available: 101_000n, hold: 0n, escrow: 0n, promotion: 0n })
   assert.is((await seen(person, theirs)).status, ORDER_STATUS.awaitingShipment)
   const { list } = await backend.operator.ok(operatorAuditList, {})
   assert.equal(
@@ -84,7 +84,7 @@ demo('it grants a requested refund', async () => {
   await tend({ refundMs: 0 })
   const order = await seen(shop, id)
   assert.equal([order.status, order.refund, order.reason], [ORDER_STATUS.returned, 'refunded', 'Too many'])
-  assert.is((await balancesOf(backend.db, shop.id)).available, 100_000n)
+  assert.is((await readBalances(backend.db, shop.id)).available, 100_000n)
 })
 
 demo('it does not grant a refund that a person rejected meanwhile, and then ships the order', async () => {

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { listPromotions, slotsOf } from '../../../src/server/shop/promotion.ts'
+import { listPromotions, readSlots } from '../../../src/server/shop/promotion.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const config = { currency: { code: 'USDT', scale: 2 } }
@@ -59,7 +59,7 @@ demo('records of promotions link to them', async () => {
 
 demo('a promotion is active, and no more than the grade has slots', async () => {
   const merchant = await database.db.selectFrom('merchant').selectAll().executeTakeFirstOrThrow()
-  const { used, slots } = await slotsOf(database.db, merchant.id)
+  const { used, slots } = await readSlots(database.db, merchant.id)
   assert.ok(used >= 1 && used <= slots, `${used} of ${slots}`)
   const reader = { language: 'vi', currency: config.currency } as const
   const { list } = await listPromotions(database.db, merchant, { page: 1, page_size: 20, status: 'active' }, reader)

@@ -10,7 +10,7 @@ import { demoChannels, demoDestinations } from '../../../src/server/demo/account
 import { moments } from '../../../src/server/demo/history/index.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { friends } from '../../../src/server/demo/team.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -102,7 +102,7 @@ demo('only open orders are in escrow, and there is money to spend', async () => 
     .selectAll()
     .where('account', '=', 'demo')
     .executeTakeFirstOrThrow()
-  const balances = await balancesOf(database.db, merchant.id)
+  const balances = await readBalances(database.db, merchant.id)
   const open = await database.db
     .selectFrom('shop_order')
     .select(sql<bigint>`sum(cost * quantity)::bigint`.as('sum'))

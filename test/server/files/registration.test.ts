@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { register } from '../../../src/contract/account/login.ts'
 import { fileContent, uploadFile } from '../../../src/contract/files/file.ts'
 import { sweep } from '../../../src/server/housekeeping.ts'
-import { endpointLimits } from '../../../src/server/limits/rate-limits.ts'
+import { getEndpointLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { useUp } from '../rates.ts'
@@ -90,7 +90,7 @@ registration('an unclaimed picture is deleted', async () => {
 
 registration('a visitor’s uploads are limited by address', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1' }
-  const limit = endpointLimits(backend.config).get(uploadFile.path)?.visitor
+  const limit = getEndpointLimits(backend.config).get(uploadFile.path)?.visitor
   await useUp(backend.db, `${uploadFile.path} visitor address 198.51.100.1`, limit)
   const body = form('registration', await picture(10, 10))
   assert.is((await send(backend.url, uploadFile.path, { body, headers })).status, 429)

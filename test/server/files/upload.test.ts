@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
 import { fileContent, uploadFile } from '../../../src/contract/files/file.ts'
-import { endpointLimits } from '../../../src/server/limits/rate-limits.ts'
+import { getEndpointLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { useUp } from '../rates.ts'
@@ -187,7 +187,7 @@ upload('a lost file is missing, not a server error', async () => {
 })
 
 upload('too many uploads of one merchant are refused', async () => {
-  const limit = endpointLimits(backend.config).get(uploadFile.path)?.account
+  const limit = getEndpointLimits(backend.config).get(uploadFile.path)?.account
   await useUp(backend.db, `${uploadFile.path} account ${merchant.id}`, limit)
   const { status, envelope } = await post(form('proof', await picture(10, 10)))
   assert.is(status, 429)

@@ -14,7 +14,7 @@ import {
 import { operatorRechargeApprove, operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { recordDetail } from '../../../src/contract/wallet/record.ts'
-import { allResults } from '../../../src/server/outbox/news.ts'
+import { listResults } from '../../../src/server/outbox/news.ts'
 import { translate } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -107,7 +107,7 @@ results('a refused decision creates no notice', async () => {
 
 results('every result has a title in every language', () => {
   for (const language of LANGUAGES)
-    for (const { name } of allResults()) {
+    for (const { name } of listResults()) {
       const key = `server.titles.${name}` as const
       assert.is.not(translate(key, language), key, language)
     }

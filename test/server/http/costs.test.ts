@@ -13,13 +13,13 @@ import type { Operation } from '../../../src/contract/operation.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { demoAccount, seedDemo } from '../../../src/server/demo/index.ts'
-import { type Json, schemaOf } from '../../../src/server/handler/json-schema.ts'
+import { describeSchema, type Json } from '../../../src/server/handler/json-schema.ts'
 import type { App } from '../../../src/server/http/parts.ts'
-import { staticServer } from '../../../src/server/http/static.ts'
+import { createStaticServer } from '../../../src/server/http/static.ts'
 import { readStaticFiles } from '../../../src/server/http/static-files.ts'
 import { readDocs } from '../../../src/server/openapi/docs.ts'
-import { docsPage } from '../../../src/server/openapi/docs-page.ts'
-import { openapiDocument } from '../../../src/server/openapi/document.ts'
+import { renderDocsPage } from '../../../src/server/openapi/docs-page.ts'
+import { createOpenapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
 import { form } from '../files/pictures.ts'
@@ -45,11 +45,11 @@ test.before(async () => {
   const files = await readStaticFiles('dist/app')
   if (!files) throw new Error('no client was built')
   folder = await mkdtemp(join(tmpdir(), 'mw-costs-'))
-  const document = openapiDocument()
+  const document = createOpenapiDocument()
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
-  await writeFile(join(folder, 'docs.html'), docsPage(document))
+  await writeFile(join(folder, 'docs.html'), renderDocsPage(document))
   const parts = { db, config, secret, log: pino({ level: 'silent' }) }
-  app = createApp(parts, staticServer(files, config), files, await readDocs(folder))
+  app = createApp(parts, createStaticServer(files, config), files, await readDocs(folder))
   const merchant = await db
     .updateTable('merchant')
     .set({ shop_page: true })
@@ -244,7 +244,7 @@ async function posts(): Promise<Cost[]> {
   const bodies = await ownBodies()
   const costs: Cost[] = []
   for (const { path, input } of operations.filter(({ method }) => method === 'POST').filter(isForEverybody)) {
-    const schema = schemaOf(input, 'input')
+    const schema = describeSchema(input, 'input')
     const send = path.includes('upload') ? upload : () => sendPost(path, bodies[path] ?? objectOf(schema))
     costs.push(await measure(`POST ${path}`, send))
     // Some end the session.

@@ -10,7 +10,7 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
-import { balancesOf, checkInvariants, creditRecharge } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, creditRecharge, readBalances } from '../../../src/server/ledger/index.ts'
 import { SECRET, serve, startServer } from '../../chaos/child-server.ts'
 import { type Merchant, request, startBackend, transactionPassword } from '../backend.ts'
 import { openTestDatabase } from '../database.ts'
@@ -40,7 +40,7 @@ async function runSuite(): Promise<void> {
     const first = await bytes(merchant, key)
     assert.is(await bytes(merchant, key), first)
     assert.is(await bytes(merchant, key, five, 'ja'), first)
-    const { available } = await balancesOf(db, merchant.id)
+    const { available } = await readBalances(db, merchant.id)
     assert.is(available, 500n)
   })
 
@@ -124,7 +124,7 @@ async function copiesAcrossProcesses(): Promise<void> {
       outcomes[code === CODE.ok ? 'accepted' : 'refused'] += 1
     }
     assert.ok(outcomes.accepted > 0 && outcomes.refused > 0, JSON.stringify(outcomes))
-    assert.is((await balancesOf(database.db, merchantId)).promotion, BigInt(outcomes.accepted) * 100n)
+    assert.is((await readBalances(database.db, merchantId)).promotion, BigInt(outcomes.accepted) * 100n)
     assert.equal(await checkInvariants(database.db), [])
   } finally {
     for (const { child } of servers) child.kill('SIGKILL')

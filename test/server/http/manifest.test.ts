@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
-import { manifestRoutes } from '../../../src/server/http/manifest.ts'
+import { createManifestRoutes } from '../../../src/server/http/manifest.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -15,7 +15,7 @@ test.before(async () => {
 test.after(() => database.close())
 
 async function read(language: string, isBuilt = true) {
-  const routes = manifestRoutes(database, () => (isBuilt ? Response.json(built) : undefined))
+  const routes = createManifestRoutes(database, () => (isBuilt ? Response.json(built) : undefined))
   const answer = await routes.request('/app.webmanifest', { headers: { 'accept-language': language } })
   return { answer, manifest: answer.ok ? ((await answer.json()) as typeof built) : undefined }
 }

@@ -14,9 +14,9 @@ import { withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/wit
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { docsRoutes, readDocs } from '../../../src/server/openapi/docs.ts'
-import { docsPage } from '../../../src/server/openapi/docs-page.ts'
-import { openapiDocument } from '../../../src/server/openapi/document.ts'
+import { createDocsRoutes, readDocs } from '../../../src/server/openapi/docs.ts'
+import { renderDocsPage } from '../../../src/server/openapi/docs-page.ts'
+import { createOpenapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { filesBelow } from '../../checks/sources.ts'
 
@@ -28,7 +28,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
   responses: Record<string, { description: string }>
 }
-const document = openapiDocument()
+const document = createOpenapiDocument()
 const paths = document.paths as Record<string, Record<string, Described>>
 const described = (operation: Operation) => paths[operation.path]?.[operation.method.toLowerCase()]
 
@@ -78,7 +78,7 @@ openapi('refusals are named', () => {
 })
 
 openapi('page and document are bytes that were made once: compressed, and 304 to who has them', async () => {
-  const html = docsPage(document)
+  const html = renderDocsPage(document)
   assert.not.match(html, /<script|\son\w+=|style="/)
   for (const operation of operations) assert.ok(html.includes(operation.path))
   const json = JSON.stringify(document)
@@ -97,7 +97,7 @@ openapi('page and document are bytes that were made once: compressed, and 304 to
   }
   const docs = await readDocs(folder)
   assert.ok(docs)
-  const routes = docsRoutes(docs)
+  const routes = createDocsRoutes(docs)
   const response = await routes.request('/api/docs')
   assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
   assert.is(await response.text(), html)

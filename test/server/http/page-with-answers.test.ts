@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
-import { pageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
+import { createPageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -62,7 +62,7 @@ test.before.each(() => {
   }
   app.route(
     '/',
-    pageWithAnswers(
+    createPageWithAnswers(
       app,
       parts,
       (_path, header) => {

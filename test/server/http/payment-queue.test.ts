@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Envelope } from '../../../src/contract/codes.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { request, startBackend } from '../backend.ts'
 import { untilBlocked } from '../meanwhile.ts'
 
@@ -37,10 +37,10 @@ test('one runs, ten wait, the next is told when to retry without using up its ke
   }
   const answers = await Promise.all(sent)
   assert.is(answers.filter(({ status }) => status === 200).length, 11)
-  assert.is((await balancesOf(db, merchant.id)).promotion, 1_100n)
+  assert.is((await readBalances(db, merchant.id)).promotion, 1_100n)
   // Refused ones were never decided: the same keys are accepted now, and accepted ones move nothing again.
   for (const key of keys) assert.is((await send(key)).status, 200)
-  assert.is((await balancesOf(db, merchant.id)).promotion, 1_400n)
+  assert.is((await readBalances(db, merchant.id)).promotion, 1_400n)
 })
 
 /** Returns the first responses, as many as given. */

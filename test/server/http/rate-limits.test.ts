@@ -7,7 +7,7 @@ import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { depotList } from '../../../src/contract/shop/product.ts'
 import { inviteSubmit } from '../../../src/contract/team/invite.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
-import { endpointLimits, NETWORK_FACTOR, SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
+import { getEndpointLimits, NETWORK_FACTOR, SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
 import { send } from '../client.ts'
@@ -20,7 +20,7 @@ test.before(async () => {
 })
 test.after(() => backend.close())
 
-const limits = () => endpointLimits(backend.config)
+const limits = () => getEndpointLimits(backend.config)
 const refusedUntilLater = (answer: Awaited<ReturnType<typeof send>>) => {
   assert.is(answer.status, 429, answer.text)
   assert.is(answer.envelope.data.reason, 'rate_limited')

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
 import { profile } from '../../../src/contract/account/profile.ts'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
-import { deriveToken, sessionIdOf } from '../../../src/server/account/sessions/token.ts'
+import { deriveToken, findSessionId } from '../../../src/server/account/sessions/token.ts'
 import { forgetRates } from '../../../src/server/limits/rate-limit.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
@@ -25,7 +25,7 @@ const change = (set: object) =>
   backend.db
     .updateTable('session')
     .set(set)
-    .where('id', '=', String(sessionIdOf(merchant.token)))
+    .where('id', '=', String(findSessionId(merchant.token)))
     .execute()
 
 async function expectCode(code: number, token?: string, headers: Record<string, string> = {}) {
@@ -58,7 +58,7 @@ sessions('10007: the account is closed', async () => {
 })
 
 sessions('10012: the token is not one of ours', async () => {
-  const id = String(sessionIdOf(merchant.token))
+  const id = String(findSessionId(merchant.token))
   await expectCode(10012, 'nonsense')
   await expectCode(10012, `${id}.${'A'.repeat(43)}`)
   await expectCode(10012, deriveToken('another secret', 'access', id, 0))

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nameOf, type Operation } from '../../../src/contract/operation.ts'
+import { getOperationName, type Operation } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import type { Role } from '../../../src/contract/roles.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { demoAccount, seedDemo } from '../../../src/server/demo/index.ts'
-import { type Json, schemaOf } from '../../../src/server/handler/json-schema.ts'
+import { describeSchema, type Json } from '../../../src/server/handler/json-schema.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
 import { headersOf } from '../operators.ts'
@@ -84,7 +84,7 @@ const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
 async function gets(operations: readonly Operation[]): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const operation of operations) {
-    const name = nameOf(operation)
+    const name = getOperationName(operation)
     const role = roleOf(operation)
     const id = lists[name] ? await firstOf(lists[name]) : merchantId
     for (const query of queries()[name] ?? [{}]) {
@@ -100,7 +100,7 @@ async function posts(operations: readonly Operation[]): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const operation of operations) {
     const role = roleOf(operation)
-    const schema = schemaOf(operation.input, 'input')
+    const schema = describeSchema(operation.input, 'input')
     const send = async () =>
       app.request(operation.path, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { type StaticServer, staticServer } from '../../../src/server/http/static.ts'
+import { createStaticServer, type StaticServer } from '../../../src/server/http/static.ts'
 import { readStaticFiles } from '../../../src/server/http/static-files.ts'
 
 const files = suite('static files')
@@ -41,7 +41,7 @@ files.before(async () => {
     CONNECT_SOURCES: 'wss://push.example',
     MEDIA_BASE: 'https://media.example/pictures'
   }
-  serve = staticServer(read, readConfig(environment))
+  serve = createStaticServer(read, readConfig(environment))
 })
 files.after(() => rm(folder, { recursive: true }))
 
@@ -94,7 +94,10 @@ files('a page with frames has a policy of its own, which no other page gets', as
   const read = await readStaticFiles(folder)
   assert.ok(read)
   const own = { scriptHashes: [], styleHashes: [], frameSources: ["'self'"] }
-  const dev = staticServer({ ...read, policy: { ...read.policy, pages: { '/tool/index.html': own } } }, readConfig({}))
+  const dev = createStaticServer(
+    { ...read, policy: { ...read.policy, pages: { '/tool/index.html': own } } },
+    readConfig({})
+  )
   const policyOf = (path: string) => dev(path, () => undefined)?.headers.get('content-security-policy') ?? ''
   for (const path of ['/tool', '/tool/']) {
     assert.match(policyOf(path), "script-src 'self'; style-src 'self'; ")

@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import {
-  balancesOf,
   checkInvariants,
   keepRefusal,
   once,
   RefusedBefore,
+  readBalances,
   type StoredAnswer
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
@@ -35,7 +35,7 @@ for (const isolation of LEVELS) {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(pool, { ...owner, amount: 100n, key })))
     assert.is(new Set(answers.map(({ id }) => id)).size, 1)
-    const { available, hold } = await balancesOf(db, owner.merchantId)
+    const { available, hold } = await readBalances(db, owner.merchantId)
     assert.equal([available, hold], [9_900n, 100n])
     await pool.destroy()
   })
@@ -52,7 +52,7 @@ for (const isolation of LEVELS) {
       refusals.every(error => error instanceof Refusal && error.reason === 'withdraw_times_used'),
       String(refusals[0])
     )
-    assert.is((await balancesOf(db, owner.merchantId)).hold, 300n)
+    assert.is((await readBalances(db, owner.merchantId)).hold, 300n)
     await pool.destroy()
   })
 
@@ -68,7 +68,7 @@ for (const isolation of LEVELS) {
       refusals.every(error => error instanceof Refusal && error.reason === 'insufficient_balance'),
       String(refusals[0])
     )
-    assert.equal(await balancesOf(db, owner.merchantId), { available: 50n, hold: 1_000n, escrow: 0n, promotion: 0n })
+    assert.equal(await readBalances(db, owner.merchantId), { available: 50n, hold: 1_000n, escrow: 0n, promotion: 0n })
     await pool.destroy()
   })
 }
@@ -90,7 +90,7 @@ idempotency('the same key with another body or for another operation is refused'
     'idempotency_mismatch',
     once(db, other, async () => ({}))
   )
-  assert.is((await balancesOf(db, owner.merchantId)).hold, 100n)
+  assert.is((await readBalances(db, owner.merchantId)).hold, 100n)
 })
 
 idempotency('the same key of another person is another key', async () => {
@@ -145,7 +145,7 @@ idempotency('an error after the money moved rolls back everything', async () => 
     throw new Error('the process failed here')
   }).catch(error => error)
   assert.is(failed.message, 'the process failed here')
-  assert.is((await balancesOf(db, owner.merchantId)).available, 100n)
+  assert.is((await readBalances(db, owner.merchantId)).available, 100n)
 })
 
 idempotency('all invariants hold afterwards', async () => {

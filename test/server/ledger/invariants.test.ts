@@ -8,20 +8,20 @@ import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
   checkInvariants,
+  createWithdrawalsKey,
   credit,
   creditRecharge,
   deduct,
   failWithdrawal,
   holdProceeds,
+  payTaskReward,
   payWithdrawal,
   releaseProceeds,
   returnDaily,
   returnWithdrawal,
   reverseSettlement,
-  rewardTask,
   settleOrder,
-  takeDaily,
-  withdrawalsKey
+  takeDaily
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
@@ -44,7 +44,7 @@ const bounced = await withdraw(db, { ...order, amount: 150n, key: randomUUID() }
 await transaction(db, async tx => {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
   await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
-  await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
+  await returnDaily(tx, createWithdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', failed.id).execute()
   await bounce(tx, bounced.id)
   await payNewOrder(tx, { merchantId, projectId, amount: 300n, sold: 330n })
@@ -84,7 +84,7 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   const reference = { kind: 'withdrawal', id } as const
   await payWithdrawal(tx, { merchantId, transferId: row.hold_transfer, fee: 3n, reference })
   await returnWithdrawal(tx, { merchantId, holdTransfer: row.hold_transfer, reference })
-  await returnDaily(tx, withdrawalsKey(merchantId), row.created_at)
+  await returnDaily(tx, createWithdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
 }
 
@@ -136,7 +136,7 @@ async function rewardNewTask(tx: Tx): Promise<void> {
     .insertInto('task')
     .values({ id: task_id, kind: 'mission', title: JSON.stringify({ en: 'x' }), reward: 40n })
     .execute()
-  const rewarded = await rewardTask(tx, { merchantId, amount: 40n, reference: { kind: 'task', id } })
+  const rewarded = await payTaskReward(tx, { merchantId, amount: 40n, reference: { kind: 'task', id } })
   const submission = { id, task_id, merchant_id: merchantId, reward: 40n }
   await tx
     .insertInto('submission')
@@ -297,7 +297,7 @@ for (const [statement, invariant] of WRONGS) {
 invariants('a hold without its withdrawal is found, and a counted attempt without one', async () => {
   await transaction(db, async tx => {
     await holdWithdrawal(tx, { merchantId, amount: 5n })
-    await takeDaily(tx, withdrawalsKey(merchantId), 9)
+    await takeDaily(tx, createWithdrawalsKey(merchantId), 9)
     const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
     assert.equal(violated, [
       'held is what pending withdrawals hold',

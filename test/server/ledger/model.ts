@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
+  createWithdrawalsKey,
   creditRecharge,
   deduct,
   failWithdrawal,
+  payTaskReward,
   payWithdrawal,
   refundOrder,
   returnDaily,
   returnWithdrawal,
   reverseRecharge,
-  rewardTask,
-  settleOrder,
-  withdrawalsKey
+  settleOrder
 } from '../../../src/server/ledger/index.ts'
 import { upgradeGrade } from '../../../src/server/shop/grade.ts'
 import { publishPromotion } from '../../../src/server/shop/promotion.ts'
@@ -129,7 +129,7 @@ export class Model {
         opens: this.recharges,
         run: tx => idOf(creditRecharge(tx, payment))
       },
-      { name: 'reward', amount, changes: { available: amount }, run: tx => idOf(rewardTask(tx, payment)) },
+      { name: 'reward', amount, changes: { available: amount }, run: tx => idOf(payTaskReward(tx, payment)) },
       {
         name: 'deduct',
         amount,
@@ -299,5 +299,5 @@ async function decide(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (change.status !== 'paid') await returnDaily(tx, withdrawalsKey(row.merchant_id), row.created_at)
+  if (change.status !== 'paid') await returnDaily(tx, createWithdrawalsKey(row.merchant_id), row.created_at)
 }

@@ -4,19 +4,19 @@ import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
-  balancesOf,
   cancelDeduction,
   checkInvariants,
   creditRecharge,
   deduct,
   failWithdrawal,
+  payTaskReward,
   payWithdrawal,
-  platformBalance,
   post,
-  recordsPage,
+  readBalances,
+  readPlatformBalance,
+  readRecordsPage,
   refundOrder,
   reverseRecharge,
-  rewardTask,
   settleOrder
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
@@ -30,12 +30,12 @@ const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, run)
 
 /** Balances as available, hold, escrow, promotion. */
 async function balances(merchantId: string) {
-  const { available, hold, escrow, promotion } = await balancesOf(db, merchantId)
+  const { available, hold, escrow, promotion } = await readBalances(db, merchantId)
   return [available, hold, escrow, promotion].map(Number)
 }
 
 async function records(merchantId: string) {
-  const { list } = await recordsPage(db, merchantId, {}, { page: 1, pageSize: 50 })
+  const { list } = await readRecordsPage(db, merchantId, {}, { page: 1, pageSize: 50 })
   return list.map(({ type, balance, amount, balanceAfter }) => `${type} ${balance} ${amount} ${balanceAfter}`)
 }
 
@@ -92,13 +92,13 @@ money('a recharge that was spent cannot be reversed', async () => {
 
 money('a withdrawal holds, then pays, with the fee going to the platform', async () => {
   const merchantId = await newMerchant(db, { available: 50_000n })
-  const [outside, revenue] = [await platformBalance(db, 'outside'), await platformBalance(db, 'revenue')]
+  const [outside, revenue] = [await readPlatformBalance(db, 'outside'), await readPlatformBalance(db, 'revenue')]
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 12_050n }))
   assert.equal(await balances(merchantId), [37_950, 12_050, 0, 0])
   await inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: 241n }))
   assert.equal(await balances(merchantId), [37_950, 0, 0, 0])
-  assert.is((await platformBalance(db, 'outside')) - outside, 12_050n - 241n)
-  assert.is((await platformBalance(db, 'revenue')) - revenue, 241n)
+  assert.is((await readPlatformBalance(db, 'outside')) - outside, 12_050n - 241n)
+  assert.is((await readPlatformBalance(db, 'revenue')) - revenue, 241n)
   assert.equal((await records(merchantId)).slice(0, 2), [
     'withdrawal_payment hold -12050 0',
     'withdrawal available -12050 37950'
@@ -142,7 +142,7 @@ money('of twenty concurrent decisions about one withdrawal one succeeds', async 
   )
   const results = await Promise.allSettled(decisions)
   assert.is(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.is((await balancesOf(db, merchantId)).hold, 600n)
+  assert.is((await readBalances(db, merchantId)).hold, 600n)
 })
 
 money('more than the balance cannot be withdrawn, moved, spent or deducted', async () => {
@@ -184,7 +184,7 @@ money("a transfer whose accounts contradict the contract's table is not posted",
 money('zero and negative amounts cannot be moved', async () => {
   const merchantId = await newMerchant(db, { available: 100n })
   for (const amount of [0n, -1n, -100n]) {
-    for (const spend of [creditRecharge, holdWithdrawal, deduct, payOrder, rewardTask]) {
+    for (const spend of [creditRecharge, holdWithdrawal, deduct, payOrder, payTaskReward]) {
       await refused(
         'amount_invalid',
         inside(tx => spend(tx, { merchantId, amount }))
@@ -282,9 +282,9 @@ money('an order is paid into escrow, then settled with its sale or refunded, onc
 
 money("a task reward is paid from the platform's rewards account", async () => {
   const merchantId = await newMerchant(db)
-  const before = await platformBalance(db, 'rewards')
-  await inside(tx => rewardTask(tx, { merchantId, amount: 30n }))
-  assert.is((await platformBalance(db, 'rewards')) - before, -30n)
+  const before = await readPlatformBalance(db, 'rewards')
+  await inside(tx => payTaskReward(tx, { merchantId, amount: 30n }))
+  assert.is((await readPlatformBalance(db, 'rewards')) - before, -30n)
   assert.equal(await balances(merchantId), [30, 0, 0, 0])
 })
 

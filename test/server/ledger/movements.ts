@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { runRefusing } from '../../../src/server/db/refusing.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
-  balanceMovement,
-  orderPayment,
-  promotionPayment,
-  upgradePayment,
-  withdrawalHold
+  buildBalanceMovement,
+  buildOrderPayment,
+  buildPromotionPayment,
+  buildWithdrawalHold,
+  upgradePayment
 } from '../../../src/server/ledger/index.ts'
 
 /** Posts the movement of a payment by the function that `submit_…` gives it to, without its document. */
@@ -19,8 +19,8 @@ const posting =
     return rows[0] as { id: string }
   }
 
-export const holdWithdrawal = posting(withdrawalHold)
-export const payOrder = posting(orderPayment)
+export const holdWithdrawal = posting(buildWithdrawalHold)
+export const payOrder = posting(buildOrderPayment)
 export const payUpgrade = posting(upgradePayment)
-export const payPromotion = posting(promotionPayment)
-export const moveBalance = posting(balanceMovement)
+export const payPromotion = posting(buildPromotionPayment)
+export const moveBalance = posting(buildBalanceMovement)

@@ -4,7 +4,7 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { balancesOf, checkInvariants, once } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, once, readBalances } from '../../../src/server/ledger/index.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
@@ -52,7 +52,7 @@ function send(pool: Db, step: Step) {
 }
 
 async function assertSame(model: Model) {
-  for (const { merchantId, balances } of model.shops) assert.equal(await balancesOf(db, merchantId), balances)
+  for (const { merchantId, balances } of model.shops) assert.equal(await readBalances(db, merchantId), balances)
   assert.equal(await checkInvariants(db), [])
 }
 

@@ -3,7 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
-import { checkInvariants, creditRecharge, type RecordFilter, recordsPage } from '../../../src/server/ledger/index.ts'
+import {
+  checkInvariants,
+  creditRecharge,
+  type RecordFilter,
+  readRecordsPage
+} from '../../../src/server/ledger/index.ts'
 import { type Movement, post } from '../../../src/server/ledger/post.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -63,7 +68,7 @@ for (const filter of FILTERS) {
     const expected = await everything(filter)
     for (const pageSize of [37, 1_500]) {
       for (let page = 1; page <= Math.ceil(expected.length / pageSize) + 1; page += 1) {
-        const { list } = await recordsPage(db, merchantId, filter, { page, pageSize })
+        const { list } = await readRecordsPage(db, merchantId, filter, { page, pageSize })
         assert.equal(
           list.map(({ id }) => id),
           expected.slice((page - 1) * pageSize, page * pageSize)

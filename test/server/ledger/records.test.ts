@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { flowOf } from '../../../src/contract/movements.ts'
+import { getFlow } from '../../../src/contract/movements.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import {
@@ -11,11 +11,11 @@ import {
   type LedgerRecord,
   payWithdrawal,
   type RecordFilter,
-  recordsPage,
-  recordsStream,
+  readRecordsPage,
+  readSumsSince,
   refundOrder,
   settleOrder,
-  sumsSince
+  streamRecords
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -55,7 +55,7 @@ const alone = { columns: sql`1 AS joined`, joins: sql`` }
 
 /** All records, without paging: every filter and page is compared with them. */
 const everything: LedgerRecord[] = []
-for await (const [record] of recordsStream(db, merchantId, {}, alone)) everything.push(record)
+for await (const [record] of streamRecords(db, merchantId, {}, alone)) everything.push(record)
 
 const shanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 const dayOf = (record: LedgerRecord) => shanghai.format(record.createdAt)
@@ -63,7 +63,7 @@ const dayOf = (record: LedgerRecord) => shanghai.format(record.createdAt)
 function matches(record: LedgerRecord, { type, direction, balance, from, to }: RecordFilter): boolean {
   return (
     (!type || record.type === type) &&
-    (!direction || flowOf(record.type, record.amount) === direction) &&
+    (!direction || getFlow(record.type, record.amount) === direction) &&
     (!balance || record.balance === balance) &&
     (!from || dayOf(record) >= from) &&
     (!to || dayOf(record) <= to)
@@ -72,7 +72,7 @@ function matches(record: LedgerRecord, { type, direction, balance, from, to }: R
 
 function sumsOf(records: readonly LedgerRecord[]) {
   const total = (flow: 'in' | 'out') =>
-    records.reduce((sum, { type, amount }) => (flowOf(type, amount) === flow ? sum + amount : sum), 0n)
+    records.reduce((sum, { type, amount }) => (getFlow(type, amount) === flow ? sum + amount : sum), 0n)
   return { moneyIn: total('in'), moneyOut: -total('out') }
 }
 
@@ -107,20 +107,20 @@ for (const filter of FILTERS) {
       const pages = Math.ceil(expected.length / pageSize)
       // Every page; of the smallest pages only the first ones, the last ones and one beyond.
       for (let page = 1; page <= pages + 1; page += pageSize === 1 && page > 5 && page < pages - 5 ? 13 : 1) {
-        const answer = await recordsPage(db, merchantId, filter, { page, pageSize })
+        const answer = await readRecordsPage(db, merchantId, filter, { page, pageSize })
         assert.equal(answer.list, expected.slice((page - 1) * pageSize, page * pageSize))
         assert.is(answer.total, expected.length)
-        const oldest = await recordsPage(db, merchantId, filter, { page, pageSize, sort: 'oldest' })
+        const oldest = await readRecordsPage(db, merchantId, filter, { page, pageSize, sort: 'oldest' })
         assert.equal(oldest, { ...answer, list: fromOldest.slice((page - 1) * pageSize, page * pageSize) })
       }
     }
-    const { moneyIn, moneyOut } = await recordsPage(db, merchantId, filter, { page: 1, pageSize: 1 })
+    const { moneyIn, moneyOut } = await readRecordsPage(db, merchantId, filter, { page: 1, pageSize: 1 })
     assert.equal({ moneyIn, moneyOut }, sumsOf(expected))
   })
 
   records(`the stream is right for ${JSON.stringify(filter)}`, async () => {
     const streamed: LedgerRecord[] = []
-    for await (const [record] of recordsStream(db, merchantId, filter, alone)) streamed.push(record)
+    for await (const [record] of streamRecords(db, merchantId, filter, alone)) streamed.push(record)
     assert.equal(
       streamed,
       everything.filter(record => matches(record, filter))
@@ -139,7 +139,7 @@ records('sums since an instant are exact, for any midnight', async () => {
   const instants = ['2026-01-10T00:00:00Z', '2026-01-09T16:00:00Z', '2026-01-15T07:30:00Z', '2030-01-01T00:00:00Z'].map(
     text => new Date(text)
   )
-  const sums = await sumsSince(db, merchantId, instants)
+  const sums = await readSumsSince(db, merchantId, instants)
   for (const [index, instant] of instants.entries()) {
     const { moneyIn, moneyOut } = sums[index] ?? {}
     assert.equal({ moneyIn, moneyOut }, sumsOf(everything.filter(({ createdAt }) => createdAt >= instant)))
@@ -148,9 +148,9 @@ records('sums since an instant are exact, for any midnight', async () => {
 
 records('a merchant without records has an empty page', async () => {
   const other = await newMerchant(db)
-  const page = await recordsPage(db, other, {}, { page: 1, pageSize: 20 })
+  const page = await readRecordsPage(db, other, {}, { page: 1, pageSize: 20 })
   assert.equal(page, { list: [], total: 0, moneyIn: 0n, moneyOut: 0n })
-  assert.equal(await sumsSince(db, other, [new Date()]), [
+  assert.equal(await readSumsSince(db, other, [new Date()]), [
     { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }
   ])
 })

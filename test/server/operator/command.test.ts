@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { noticeList } from '../../../src/contract/help/notice.ts'
-import { nameOf } from '../../../src/contract/operation.ts'
+import { getOperationName } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { projectDetail } from '../../../src/contract/orders/project.ts'
 import { depotList } from '../../../src/contract/shop/product.ts'
@@ -15,7 +15,7 @@ import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../../src/co
 import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
-import { argumentsOf } from '../../../src/server/operator/argument.ts'
+import { listArguments } from '../../../src/server/operator/argument.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { send } from '../client.ts'
@@ -57,12 +57,12 @@ command('help lists every operation, and names every argument of each with its f
   const all = await done('help')
   assert.is(await done(''), all)
   for (const operation of operatorOperations) {
-    const name = nameOf(operation)
+    const name = getOperationName(operation)
     assert.ok(all.includes(`  ${name} `), name)
     const help = await done(`help ${name}`)
     assert.is(await done(`${name} --help`), help)
     assert.match(help, new RegExp(`^Usage: npm run operator -- ${name}\\b`))
-    for (const { name: argument, form } of argumentsOf(operation)) {
+    for (const { name: argument, form } of listArguments(operation)) {
       assert.ok(help.includes(`  --${argument}`), `${name} --${argument}`)
       assert.ok(help.includes(`      ${form}`) && !/undefined|\[object/.test(form), `${name} --${argument}: ${form}`)
     }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { table } from '../../../src/server/operator/table.ts'
+import { formatTable } from '../../../src/server/operator/table.ts'
 
 const tables = suite('tables of the operator')
 
@@ -12,15 +12,15 @@ tables('columns line up under wide characters, emoji and accents', () => {
     ['shop', '4']
   ]
   // Each name takes as many columns as its spaces leave: 4, 2, 1, 4.
-  assert.is(table(['name', 'n'], rows, ''), 'NAME  N\n商店  1\n🚀    2\ne\u0301     3\nshop  4')
+  assert.is(formatTable(['name', 'n'], rows, ''), 'NAME  N\n商店  1\n🚀    2\ne\u0301     3\nshop  4')
 })
 
 tables('control characters that move the cursor become spaces', () => {
-  assert.is(table(['name'], [['a\u001b[2Jb']], ''), 'NAME\na [2Jb')
+  assert.is(formatTable(['name'], [['a\u001b[2Jb']], ''), 'NAME\na [2Jb')
 })
 
 tables('an empty list shows a message', () => {
-  assert.is(table(['name'], [], 'Nobody.'), 'Nobody.')
+  assert.is(formatTable(['name'], [], 'Nobody.'), 'Nobody.')
 })
 
 tables.run()

@@ -21,7 +21,7 @@ import {
 } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, sell, stockOf } from '../goods.ts'
 import { addOperator } from '../operators.ts'
@@ -49,7 +49,7 @@ const { operator } = { operator: () => backend.operator }
 const create = (quantity = 2) =>
   operator().ok(operatorOrderCreate, { account: merchant.account, product_id: product, quantity })
 const pay = (id: string, options = {}) => merchant.ok(orderPay, { id, password }, options)
-const balances = () => balancesOf(backend.db, merchant.id)
+const balances = () => readBalances(backend.db, merchant.id)
 
 test('a customer orders, the merchant pays, the operator ships, the merchant confirms and is paid', async () => {
   const made = await create(3)

@@ -8,7 +8,7 @@ import { operatorProjectPut } from '../../../src/contract/orders/project.operato
 import { projectBuy, projectDetail, projectList } from '../../../src/contract/orders/project.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, newProject, stockOf } from '../goods.ts'
 
@@ -67,7 +67,7 @@ test('buying takes the goods and the money at once, and creates an order that aw
   assert.match(order.number, /^\d{16}$/)
   assert.equal(order.actions, ['refund'])
   assert.equal([await stockOf(backend.db, desk), await stockOf(backend.db, lamp)], [7, 94])
-  assert.equal(await balancesOf(backend.db, merchant.id), {
+  assert.equal(await readBalances(backend.db, merchant.id), {
     available: 90_000n,
     hold: 0n,
     escrow: 10_000n,
@@ -103,7 +103,7 @@ test('one key buys once, at once and later; another body under it is refused', a
   assert.is(new Set(answers.map(answer => answer.id)).size, 1)
   await merchant.refused('idempotency_mismatch', projectBuy, buy(2), { key })
   assert.is((await merchant.ok(orderList, {})).total, 1)
-  assert.is((await balancesOf(backend.db, merchant.id)).escrow, 5_000n)
+  assert.is((await readBalances(backend.db, merchant.id)).escrow, 5_000n)
   assert.is(await stockOf(backend.db, desk), 9)
 })
 
@@ -113,7 +113,7 @@ test('invalid quantities are refused', async () => {
     assert.is.not(code, CODE.ok, String(quantity))
     assert.is.not(code, CODE.fault, String(quantity))
   }
-  assert.is((await balancesOf(backend.db, merchant.id)).available, 100_000n)
+  assert.is((await readBalances(backend.db, merchant.id)).available, 100_000n)
 })
 
 test('an unknown or hidden project is missing', async () => {
@@ -191,7 +191,7 @@ test('nothing is bought at another price than displayed; a buyer before the chan
   assert.equal(await merchant.ok(projectBuy, buy(1, { seen_price: '60.00' }), { key }), bought)
   await merchant.ok(projectBuy, buy(1, { seen_price: '60.00' }))
   await merchant.refused('state_conflict', projectBuy, buy(1, { seen_price: '999999999999999.00000001' }))
-  assert.is((await balancesOf(backend.db, merchant.id)).escrow, 11_000n)
+  assert.is((await readBalances(backend.db, merchant.id)).escrow, 11_000n)
 })
 
 test.run()

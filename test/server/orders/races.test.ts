@@ -20,7 +20,7 @@ import {
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { projectBuy } from '../../../src/contract/orders/project.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
 
@@ -69,7 +69,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.operator.ok(operatorOrderShip, { id })
     return id
   }
-  const balances = () => balancesOf(backend.db, merchant.id)
+  const balances = () => readBalances(backend.db, merchant.id)
   const left = () => stockOf(backend.db, good)
   const pay = (id: string, key?: string) => merchant.send(orderPay, { id, password }, key ? { key } : {})
 
@@ -109,7 +109,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const answers = await Promise.all(two.map(whose => whose.send(projectBuy, { id, quantity: 1, password })))
       assert.is(done(answers, 'out_of_stock'), 1)
       assert.equal([await stockOf(backend.db, last), await left()], [1, before - 1])
-      const paid = await Promise.all(two.map(async whose => (await balancesOf(backend.db, whose.id)).escrow))
+      const paid = await Promise.all(two.map(async whose => (await readBalances(backend.db, whose.id)).escrow))
       assert.equal(
         paid,
         answers.map(answer => (answer.code === CODE.ok ? 3_000n : 0n))

@@ -20,7 +20,7 @@ import { promotionList, promotionPublish } from '../../../src/contract/shop/prom
 import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
@@ -73,7 +73,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     return order
   }
   const balances = async () => {
-    const { available, escrow } = await balancesOf(backend.db, merchant.id)
+    const { available, escrow } = await readBalances(backend.db, merchant.id)
     return [available, escrow]
   }
   const mature = (id: string) =>

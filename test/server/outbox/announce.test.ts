@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelOf } from '../../../src/contract/realtime.ts'
+import { createChannelName } from '../../../src/contract/realtime.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { announce, announceAll, announceEnded, onCommitted } from '../../../src/server/outbox/announce.ts'
@@ -118,7 +118,7 @@ test('events are decoded as they were encoded, and unknown ones are skipped', ()
   ]
   assert.equal(unpackEvents(packEvents(events)), events)
   assert.equal(unpackEvents(`${uuid()} 4 99,${uuid()} 4 -1,nonsense,,${uuid()} x 1`), [])
-  assert.is(channelOf('a'), 'private-merchant.a')
+  assert.is(createChannelName('a'), 'private-merchant.a')
 })
 
 test.run()

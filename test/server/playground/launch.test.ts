@@ -1,11 +1,11 @@
 // The playground's own calls: in demo mode only, for its own people only.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { idOfToken } from '../../../src/server/account/telegram/telegram-bot.ts'
+import { getBotIdOfToken } from '../../../src/server/account/telegram/telegram-bot.ts'
 import { readInitData } from '../../../src/server/account/telegram/telegram-init-data.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { demoOperator } from '../../../src/server/demo/accounts.ts'
-import { playgroundToken } from '../../../src/server/playground/index.ts'
+import { createPlaygroundToken } from '../../../src/server/playground/index.ts'
 import { people } from '../../../src/server/playground/people.ts'
 import { readSettings } from '../../../src/server/settings/settings.ts'
 import { signInitData as signAsEmulator } from '../../emulators/init-data.ts'
@@ -25,7 +25,7 @@ test.after(() => backend?.close())
 
 const launch = (body: object, url = backend.url, headers = {}) => send(url, '/playground/api/launch', { body, headers })
 const dataOf = ({ text }: { text: string }) => (JSON.parse(text) as { init_data: string }).init_data
-const token = () => playgroundToken({ config: backend.config, secret }) ?? ''
+const token = () => createPlaygroundToken({ config: backend.config, secret }) ?? ''
 
 test('a launch passes the backend’s own verification', async () => {
   for (const { id, language_code } of people) {
@@ -126,7 +126,7 @@ test('it is off outside demo mode, and with a real bot', async () => {
     { DEMO: '0', TELEGRAM_BOT_TOKEN: realToken }
   ]
   for (const environment of off) {
-    assert.is(playgroundToken({ config: readConfig({ SECRET: secret, ...environment }), secret }), null)
+    assert.is(createPlaygroundToken({ config: readConfig({ SECRET: secret, ...environment }), secret }), null)
   }
   const other = await startBackend({ environment: { DEMO: '1', TELEGRAM_BOT_TOKEN: realToken } })
   const calls: [string, object?][] = [
@@ -144,11 +144,11 @@ test('it is off outside demo mode, and with a real bot', async () => {
 
 test('its token depends on the secret, and is never one of a real Telegram bot', () => {
   const config = readConfig({ SECRET: secret, DEMO: '1' })
-  const tokenOf = (each: string) => playgroundToken({ config, secret: each }) ?? ''
+  const tokenOf = (each: string) => createPlaygroundToken({ config, secret: each }) ?? ''
   const [one, other] = [tokenOf(secret), tokenOf(`${secret}!`)]
   assert.match(one, /^\d+:[\w-]{35}$/)
   assert.is.not(one, other)
-  assert.is(idOfToken(one), 1n)
+  assert.is(getBotIdOfToken(one), 1n)
 })
 
 test.run()

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CHANNEL_AUTH_PATH, channelOf, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
-import { sessionIdOf } from '../../../src/server/account/sessions/token.ts'
-import { ownKeys, signChannel, signUser } from '../../../src/server/realtime/keys.ts'
+import { CHANNEL_AUTH_PATH, createChannelName, USER_AUTH_PATH } from '../../../src/contract/realtime.ts'
+import { findSessionId } from '../../../src/server/account/sessions/token.ts'
+import { deriveOwnKeys, signChannel, signUser } from '../../../src/server/realtime/keys.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
 const test = suite('channel proofs')
-const keys = ownKeys('a secret of the tests, 32 characters or more')
+const keys = deriveOwnKeys('a secret of the tests, 32 characters or more')
 const socket_id = '1234.5678'
 let backend: Backend
 let merchant: Merchant
@@ -36,8 +36,8 @@ test("the worked example of Pusher's documentation is correct", () => {
 })
 
 test('the own channel is authorized with JSON and with a form', async () => {
-  const channel_name = channelOf(merchant.id)
-  const channel_data = JSON.stringify({ session: sessionIdOf(merchant.token) })
+  const channel_name = createChannelName(merchant.id)
+  const channel_data = JSON.stringify({ session: findSessionId(merchant.token) })
   const auth = signChannel(keys, socket_id, channel_name, channel_data)
   const json = await ask(CHANNEL_AUTH_PATH, { socket_id, channel_name })
   assert.is(json.status, 200)
@@ -53,7 +53,7 @@ test('an external server gets no session, which it would not know', async () => 
   const environment = { PUSHER_APP_ID: '1', PUSHER_KEY: outside.key, PUSHER_SECRET: outside.secret }
   const apart = await startBackend({ environment })
   const { id, token } = await apart.merchant()
-  const channel_name = channelOf(id)
+  const channel_name = createChannelName(id)
   const answer = await send(apart.url, CHANNEL_AUTH_PATH, { token, body: { socket_id, channel_name } })
   await apart.close()
   assert.equal(JSON.parse(answer.text), { auth: signChannel(outside, socket_id, channel_name) })
@@ -68,22 +68,26 @@ test('the user of a socket is authenticated', async () => {
 test("another merchant's channel, and invalid channel names, are refused", async () => {
   const other = await backend.merchant()
   const names = [
-    channelOf(other.id),
-    channelOf(''),
+    createChannelName(other.id),
+    createChannelName(''),
     'private-merchant',
-    `${channelOf(merchant.id)},x`,
+    `${createChannelName(merchant.id)},x`,
     '',
     'presence-x'
   ]
-  for (const channel_name of [...names, channelOf(merchant.id).toUpperCase(), `#server-to-user-${merchant.id}`]) {
+  for (const channel_name of [
+    ...names,
+    createChannelName(merchant.id).toUpperCase(),
+    `#server-to-user-${merchant.id}`
+  ]) {
     await refused(CHANNEL_AUTH_PATH, { socket_id, channel_name })
   }
   await refused(CHANNEL_AUTH_PATH, { socket_id })
-  await refused(CHANNEL_AUTH_PATH, { socket_id, channel_name: [channelOf(merchant.id)] })
+  await refused(CHANNEL_AUTH_PATH, { socket_id, channel_name: [createChannelName(merchant.id)] })
 })
 
 test('an invalid socket id is refused, because it would sign something else', async () => {
-  const channel_name = channelOf(merchant.id)
+  const channel_name = createChannelName(merchant.id)
   for (const bad of [
     '',
     '1',
@@ -101,7 +105,7 @@ test('an invalid socket id is refused, because it would sign something else', as
 })
 
 test('no session, an ended one, an expired one and an operator are refused', async () => {
-  const channel_name = channelOf(merchant.id)
+  const channel_name = createChannelName(merchant.id)
   for (const path of [CHANNEL_AUTH_PATH, USER_AUTH_PATH]) {
     const body = { socket_id, channel_name }
     await refused(path, body, { token: '' })
@@ -112,16 +116,16 @@ test('no session, an ended one, an expired one and an operator are refused', asy
       await backend.db
         .updateTable('session')
         .set(set)
-        .where('id', '=', String(sessionIdOf(gone.token)))
+        .where('id', '=', String(findSessionId(gone.token)))
         .execute()
-      await refused(path, { socket_id, channel_name: channelOf(gone.id) }, { token: gone.token })
+      await refused(path, { socket_id, channel_name: createChannelName(gone.id) }, { token: gone.token })
     }
   }
 })
 
 test('invalid bodies, and one that is too long, are refused', async () => {
   for (const body of ['', '{', 'null', '[]', '7', '"x"']) await refused(CHANNEL_AUTH_PATH, body)
-  const long = { socket_id, channel_name: channelOf(merchant.id), more: 'x'.repeat(3_000) }
+  const long = { socket_id, channel_name: createChannelName(merchant.id), more: 'x'.repeat(3_000) }
   await refused(CHANNEL_AUTH_PATH, long, {}, 413)
   await refused(CHANNEL_AUTH_PATH, `socket_id=${'1'.repeat(3_000)}`, { type: 'text/plain' }, 413)
 })

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WebSocket, WebSocketServer } from 'ws'
-import { channelOf } from '../../../src/contract/realtime.ts'
+import { createChannelName } from '../../../src/contract/realtime.ts'
 import { Hub } from '../../../src/server/realtime/hub.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
 import { until } from '../../time.ts'
@@ -46,7 +46,7 @@ async function subscribe(session: string) {
   client.on('close', code => closed.push(code))
   await until(() => heard.length > 0)
   const { socket_id } = JSON.parse(heard[0]?.data ?? '')
-  const channel = channelOf(uuid())
+  const channel = createChannelName(uuid())
   const channel_data = JSON.stringify({ session })
   const auth = signChannel(keys, socket_id, channel, channel_data)
   client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CHANNEL_AUTH_PATH, channelOf } from '../../../src/contract/realtime.ts'
+import { CHANNEL_AUTH_PATH, createChannelName } from '../../../src/contract/realtime.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { pageCsp } from '../../../src/server/http/csp.ts'
+import { buildPageCsp } from '../../../src/server/http/csp.ts'
 import { announce, announceAll } from '../../../src/server/outbox/announce.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
 import { startOutside } from '../../../src/server/realtime/outside.ts'
@@ -45,7 +45,7 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
     return [503, {}]
   }
   const prefix = searchParams.get('filter_by_prefix')
-  const channels = Object.fromEntries(merchants.map(id => [channelOf(id), {}]))
+  const channels = Object.fromEntries(merchants.map(id => [createChannelName(id), {}]))
   if (pathname === '/apps/7/channels') return prefix === 'private-merchant.' ? [200, { channels }] : [400, {}]
   const said = JSON.parse(body)
   for (const { channel, channels, name, data } of said.batch ?? [said]) {
@@ -93,7 +93,7 @@ test('each event is sent once, however many processes send', async () => {
   await until(async () => (await left()) === 0)
   for (const sender of senders) await sender.stop()
   const sent = taken.map(({ channels, name, data }) => `${channels} ${name} ${JSON.parse(data).seq}`)
-  const wanted = ids.flatMap(id => [1, 2, 3].map(seq => `${channelOf(id)} wallet.changed ${seq}`))
+  const wanted = ids.flatMap(id => [1, 2, 3].map(seq => `${createChannelName(id)} wallet.changed ${seq}`))
   assert.equal(sent.sort(), wanted.sort())
 })
 
@@ -107,7 +107,7 @@ test('a notice is sent to the channels with subscribers, a hundred at a time', a
     taken.map(({ channels, name }) => `${name} ${channels.length}`),
     ['notice.created 100', 'notice.created 30']
   )
-  assert.equal(taken.flatMap(({ channels }) => channels).sort(), merchants.map(channelOf).sort())
+  assert.equal(taken.flatMap(({ channels }) => channels).sort(), merchants.map(createChannelName).sort())
   assert.is(JSON.parse(taken[0]?.data ?? '').stream, 'all')
 })
 
@@ -135,13 +135,13 @@ test('events left by a process that died are sent by the next one', async () => 
 
 test('signatures use the external server’s key, and app and page know its address', async () => {
   const { token, id } = await backend.merchant()
-  const body = { socket_id: '1.2', channel_name: channelOf(id) }
+  const body = { socket_id: '1.2', channel_name: createChannelName(id) }
   const proof = await send(backend.url, CHANNEL_AUTH_PATH, { token, body })
-  assert.equal(JSON.parse(proof.text), { auth: signChannel(keys, '1.2', channelOf(id)) })
+  assert.equal(JSON.parse(proof.text), { auth: signChannel(keys, '1.2', createChannelName(id)) })
   const { port } = server.address() as AddressInfo
   const info = await send(backend.url, '/api/v1/app/app_info')
   assert.equal(info.envelope.data.realtime, { key: keys.key, host: '127.0.0.1', port, tls: false })
-  const csp = pageCsp(backend.config, { scriptHashes: [], styleHashes: [] })
+  const csp = buildPageCsp(backend.config, { scriptHashes: [], styleHashes: [] })
   assert.match(csp, `connect-src 'self' ws://127.0.0.1:${port};`)
 })
 

@@ -12,7 +12,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { logout } from '../../../src/contract/account/logout.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { channelOf } from '../../../src/contract/realtime.ts'
+import { createChannelName } from '../../../src/contract/realtime.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
@@ -92,7 +92,7 @@ function runSuite(): void {
     const [one, other] = await Promise.all([startServer(), startServer()])
     const { id, token } = await addMerchant()
     const pusher = openPusher({ url: one.url, token })
-    const channel = pusher.subscribe(channelOf(id))
+    const channel = pusher.subscribe(createChannelName(id))
     await once(channel, 'pusher:subscription_succeeded')
     const numbers: number[] = []
     channel.bind('wallet.changed', ({ seq }: { seq: number }) => numbers.push(seq))
@@ -113,7 +113,7 @@ function runSuite(): void {
     const { id, token } = await addMerchant()
     const second = await openSession(database.db, SECRET, id, 'another device')
     const [ended, open] = [token, second.access_token].map(each => openPusher({ url: one.url, token: each }))
-    const channels = [ended, open].map(pusher => pusher?.subscribe(channelOf(id)) as Channel)
+    const channels = [ended, open].map(pusher => pusher?.subscribe(createChannelName(id)) as Channel)
     await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
     const closed = once<{ data: { code: number } }>((ended as Pusher).connection, 'error')
     assert.is((await (await request(other.url, token, logout, {})).json()).code, CODE.ok)
@@ -140,7 +140,7 @@ function runSuite(): void {
     await new Promise<void>(resolve => balancer.listen(0, '127.0.0.1', resolve))
     const { port } = balancer.address() as AddressInfo
     const pusher = openPusher({ url: second.url, token, socketUrl: `http://127.0.0.1:${port}` })
-    const channel = pusher.subscribe(channelOf(id))
+    const channel = pusher.subscribe(createChannelName(id))
     await once(channel, 'pusher:subscription_succeeded')
     target = second.url
     const back = once(channel, 'pusher:subscription_succeeded')

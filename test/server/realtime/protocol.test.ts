@@ -3,11 +3,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import WebSocket from 'ws'
 import { operatorNoticePost } from '../../../src/contract/help/notice.operator.ts'
-import { channelOf, TOPICS } from '../../../src/contract/realtime.ts'
+import { createChannelName, TOPICS } from '../../../src/contract/realtime.ts'
 import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
-import { sessionIdOf } from '../../../src/server/account/sessions/token.ts'
-import { ownKeys, signChannel } from '../../../src/server/realtime/keys.ts'
+import { findSessionId } from '../../../src/server/account/sessions/token.ts'
+import { deriveOwnKeys, signChannel } from '../../../src/server/realtime/keys.ts'
 import { PUSHED_WITHIN_MS, settled, until } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -40,7 +40,7 @@ function connect(token: string): Pusher {
 }
 
 /** The content of a signature besides its channel. */
-const dataOf = (token: string) => JSON.stringify({ session: sessionIdOf(token) })
+const dataOf = (token: string) => JSON.stringify({ session: findSessionId(token) })
 
 /** A raw socket without a library, for invalid clients. */
 async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', headers = {} } = {}) {
@@ -61,7 +61,7 @@ async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', 
 test('a merchant receives an approved recharge as an event with a number and nothing else', async () => {
   const merchant = await backend.merchant()
   const recharge = await merchant.ok(rechargeSubmit, { channel_id: await openChannel(backend), amount: '50.00' })
-  const channel = connect(merchant.token).subscribe(channelOf(merchant.id))
+  const channel = connect(merchant.token).subscribe(createChannelName(merchant.id))
   await once(channel, 'pusher:subscription_succeeded')
   const events: [string, unknown][] = []
   for (const topic of TOPICS) channel.bind(topic, (data: unknown) => events.push([topic, data]))
@@ -77,7 +77,7 @@ test('a merchant receives an approved recharge as an event with a number and not
 
 test('a notice is sent to everyone, on the channel of each', async () => {
   const merchants = [await backend.merchant(), await backend.merchant()]
-  const channels = merchants.map(({ token, id }) => connect(token).subscribe(channelOf(id)))
+  const channels = merchants.map(({ token, id }) => connect(token).subscribe(createChannelName(id)))
   await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
   const heard = Promise.all(channels.map(channel => once<{ stream: string }>(channel, 'notice.created')))
   const notice = { title: { en: 'News' }, blocks: { en: [{ type: 'paragraph' as const, text: 'Today.' }] } }
@@ -90,9 +90,12 @@ test('a notice is sent to everyone, on the channel of each', async () => {
 test('events of another merchant are not received', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
   const pusher = connect(mine.token)
-  const own = pusher.subscribe(channelOf(mine.id))
+  const own = pusher.subscribe(createChannelName(mine.id))
   await once(own, 'pusher:subscription_succeeded')
-  const refused = await once<{ status: number }>(pusher.subscribe(channelOf(other.id)), 'pusher:subscription_error')
+  const refused = await once<{ status: number }>(
+    pusher.subscribe(createChannelName(other.id)),
+    'pusher:subscription_error'
+  )
   assert.is(refused.status, 403)
 })
 
@@ -106,26 +109,26 @@ test('ping and pong, unsubscribing and signing in work', async () => {
   pusher.signin()
   await once(pusher, 'pusher:signin_success')
   assert.is(pusher.user.user_data.id, merchant.id)
-  const channel = pusher.subscribe(channelOf(merchant.id))
+  const channel = pusher.subscribe(createChannelName(merchant.id))
   await once(channel, 'pusher:subscription_succeeded')
-  pusher.unsubscribe(channelOf(merchant.id))
-  await once(pusher.subscribe(channelOf(merchant.id)), 'pusher:subscription_succeeded')
+  pusher.unsubscribe(createChannelName(merchant.id))
+  await once(pusher.subscribe(createChannelName(merchant.id)), 'pusher:subscription_succeeded')
 })
 
 test('a signature is valid for one socket and one channel', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
-  const keys = ownKeys(secret)
+  const keys = deriveOwnKeys(secret)
   const { heard, say, socketId } = await connectRaw()
   const channel_data = dataOf(mine.token)
   const sign = (socket: string, channel: string, by = keys) => signChannel(by, socket, channel, channel_data)
   const attempts: [string, string, string?][] = [
-    [channelOf(mine.id), sign(socketId, channelOf(mine.id)), dataOf(other.token)],
-    [channelOf(mine.id), signChannel(keys, socketId, channelOf(mine.id)), ''],
-    [channelOf(mine.id), signChannel(keys, socketId, channelOf(mine.id))],
-    [channelOf(mine.id), sign('1.2', channelOf(mine.id))],
-    [channelOf(other.id), sign(socketId, channelOf(mine.id))],
-    [channelOf(mine.id), sign(socketId, channelOf(mine.id), ownKeys('another secret'))],
-    [channelOf(mine.id), ''],
+    [createChannelName(mine.id), sign(socketId, createChannelName(mine.id)), dataOf(other.token)],
+    [createChannelName(mine.id), signChannel(keys, socketId, createChannelName(mine.id)), ''],
+    [createChannelName(mine.id), signChannel(keys, socketId, createChannelName(mine.id))],
+    [createChannelName(mine.id), sign('1.2', createChannelName(mine.id))],
+    [createChannelName(other.id), sign(socketId, createChannelName(mine.id))],
+    [createChannelName(mine.id), sign(socketId, createChannelName(mine.id), deriveOwnKeys('another secret'))],
+    [createChannelName(mine.id), ''],
     ['public', sign(socketId, 'public')],
     ['private-merchant.', sign(socketId, 'private-merchant.')],
     [`#server-to-user-${mine.id}`, sign(socketId, `#server-to-user-${mine.id}`)],
@@ -136,7 +139,11 @@ test('a signature is valid for one socket and one channel', async () => {
   }
   await until(() => heard.length === attempts.length + 1)
   assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:subscription_error'))
-  say('pusher:subscribe', { channel: channelOf(mine.id), auth: sign(socketId, channelOf(mine.id)), channel_data })
+  say('pusher:subscribe', {
+    channel: createChannelName(mine.id),
+    auth: sign(socketId, createChannelName(mine.id)),
+    channel_data
+  })
   await until(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
 })
 
@@ -191,12 +198,12 @@ test('the sockets of one address are limited, until one closes', async () => {
 })
 
 test('more channels than a client needs are refused', async () => {
-  const keys = ownKeys(secret)
+  const keys = deriveOwnKeys(secret)
   const { token } = await backend.merchant()
   const channel_data = dataOf(token)
   const { heard, say, socketId } = await connectRaw()
   for (let count = 0; count < 12; count++) {
-    const channel = channelOf(`00000000-0000-0000-0000-${String(count).padStart(12, '0')}`)
+    const channel = createChannelName(`00000000-0000-0000-0000-${String(count).padStart(12, '0')}`)
     say('pusher:subscribe', { channel, auth: signChannel(keys, socketId, channel, channel_data), channel_data })
   }
   await until(() => heard.length === 13)

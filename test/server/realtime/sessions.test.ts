@@ -6,7 +6,7 @@ import { operatorMerchantUpdate, operatorSessionEnd } from '../../../src/contrac
 import { loginPasswordUpdate } from '../../../src/contract/account/password.ts'
 import { tokenRefresh } from '../../../src/contract/account/session.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { channelOf, type Topic } from '../../../src/contract/realtime.ts'
+import { createChannelName, type Topic } from '../../../src/contract/realtime.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession, type Tokens } from '../../../src/server/account/sessions/session.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -33,7 +33,7 @@ async function listen({ id }: Merchant, token: string) {
   const pusher = openPusher({ url: backend.url, token })
   open.push(pusher)
   const heard: Topic[] = []
-  const channel = pusher.subscribe(channelOf(id))
+  const channel = pusher.subscribe(createChannelName(id))
   channel.bind_global((event: string) => {
     if (!event.startsWith('pusher')) heard.push(event as Topic)
   })

@@ -10,7 +10,7 @@ import {
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { rechargeChannelList, rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawInfo, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
@@ -40,9 +40,9 @@ test('an owner pauses withdrawals at once: nothing is held, and merchants read w
   // With the terms of an earlier one remembered, the statement alone decides.
   await merchant.ok(withdrawSubmit, input)
   await owner.ok(operatorFlowPause, { flow: 'withdrawals', reason })
-  const { available } = await balancesOf(backend.db, merchant.id)
+  const { available } = await readBalances(backend.db, merchant.id)
   await merchant.refused('withdrawals_paused', withdrawSubmit, input)
-  assert.is((await balancesOf(backend.db, merchant.id)).available, available)
+  assert.is((await readBalances(backend.db, merchant.id)).available, available)
   assert.is((await merchant.ok(withdrawInfo, {})).paused, reason)
   assert.is((await merchant.ok(rechargeChannelList, {})).paused, null)
   await owner.ok(operatorFlowResume, { flow: 'withdrawals', reason: 'Replaced' })

@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/account/merchant.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
-import { nameOf, type Operation } from '../../../src/contract/operation.ts'
+import { getOperationName, type Operation } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { projectBuy } from '../../../src/contract/orders/project.ts'
 import { operatorReadingList } from '../../../src/contract/settings/audit.operator.ts'
@@ -55,7 +55,7 @@ const impersonal = new Set(
 )
 
 test('every read of operators is classified', () => {
-  const reads = operatorOperations.filter(({ method }) => method === 'GET').map(nameOf)
+  const reads = operatorOperations.filter(({ method }) => method === 'GET').map(getOperationName)
   const unknown = reads.filter(name => !impersonal.has(name) && !(name in personalReads))
   assert.equal(unknown, [], 'does its answer show personal data of a merchant?')
   assert.equal(
@@ -162,7 +162,7 @@ test('every personal read of a real document is recorded, of a stream too', asyn
   const inputs = await newDocuments(merchant)
   const reader = await backend.person({ name: 'Complete' })
   for (const name of Object.keys(personalReads)) {
-    const operation = operatorOperations.find(one => nameOf(one) === name)
+    const operation = operatorOperations.find(one => getOperationName(one) === name)
     assert.ok(operation, name)
     const response = await request(backend.url, reader.token, operation as Operation, inputs[name] ?? {})
     assert.is(response.status, 200, name)

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { colours, kinds, materials } from '../../../src/server/demo/catalogue/content.ts'
-import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
+import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { PICTURE_FOLDER } from '../../../src/server/demo/index.ts'
 import { dye, readPicture } from '../../../src/server/demo/pictures/recolour.mjs'
 import { type Backend, startBackend } from '../backend.ts'
@@ -18,14 +18,14 @@ pictures.before(async () => {
 pictures.after(() => backend.close())
 
 pictures('there are at least two thousand products, each with a unique code and name in nine languages', () => {
-  const goods = demoGoods()
+  const goods = listDemoGoods()
   assert.ok(goods.length >= 2_000, String(goods.length))
   assert.is(new Set(goods.map(good => good.code)).size, goods.length)
   for (const language of LANGUAGES) {
     assert.is(new Set(goods.map(good => good.name[language])).size, goods.length, language)
     assert.ok(goods.every(good => good.name[language].length > 4))
   }
-  assert.equal(goods, demoGoods())
+  assert.equal(goods, listDemoGoods())
 })
 
 pictures('every text exists in every language without surrounding spaces', () => {
@@ -37,14 +37,14 @@ pictures('every text exists in every language without surrounding spaces', () =>
 })
 
 pictures('no product is sold at a loss, and some are sold out', () => {
-  const goods = demoGoods()
+  const goods = listDemoGoods()
   assert.ok(goods.every(good => good.costCents > 0 && good.saleCents > good.costCents))
   const soldOut = goods.filter(good => good.stock === 0).length
   assert.ok(soldOut > 10 && soldOut < goods.length / 10, String(soldOut))
 })
 
 pictures('each product has a picture of its kind in its color, with nothing behind it', async () => {
-  const paths = [...new Set(demoGoods().map(good => good.picture))]
+  const paths = [...new Set(listDemoGoods().map(good => good.picture))]
   const made = readdirSync(`static/${PICTURE_FOLDER}`).map(name => `${PICTURE_FOLDER}/${name}`)
   assert.equal(
     [...paths].sort(),

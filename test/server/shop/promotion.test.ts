@@ -8,7 +8,7 @@ import { productList, productUpdate } from '../../../src/contract/shop/product.t
 import { promotionDelete, promotionList, promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { newProducts } from './goods.ts'
@@ -32,7 +32,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await checkInvariants(backend.db), [])
     await backend.close()
   })
-  const promotionBalance = async () => (await balancesOf(backend.db, merchant.id)).promotion
+  const promotionBalance = async () => (await readBalances(backend.db, merchant.id)).promotion
   const publish = (at: number, days: 1 | 3 | 7 | 30 = 7) => ({ product_id: ids[at] ?? '', days, password })
 
   promotions('the list contains the price of a promotion before the purchase', async () => {

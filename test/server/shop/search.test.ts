@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { foldText, gramsToFind, searchTermsOf, searchTextOf } from '../../../src/server/db/search-text.ts'
-import { demoGoods } from '../../../src/server/demo/catalogue/goods.ts'
+import { foldText, listGrams, searchTermsOf, searchTextOf } from '../../../src/server/db/search-text.ts'
+import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../../src/server/shop/depot.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
@@ -16,7 +16,7 @@ let rows: { code: string; search: string }[]
 search.before(async () => {
   database = await openTestDatabase()
   merchantId = await newMerchant(database.db)
-  const goods = demoGoods().slice(0, 400)
+  const goods = listDemoGoods().slice(0, 400)
   const odd = [
     'Wildcards 100%_off \\ back',
     'ＦＵＬＬＷＩＤＴＨ ｶﾀｶﾅ',
@@ -118,7 +118,7 @@ search('every substring of a text has all its grams among those of the text', ()
       const indexed = new Set(grams)
       for (const term of part.split(' ').filter(Boolean)) {
         assert.ok(
-          gramsToFind([term]).every(gram => indexed.has(gram)),
+          listGrams([term]).every(gram => indexed.has(gram)),
           JSON.stringify([text, term])
         )
       }

@@ -12,7 +12,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { creditRecharge, deduct, settleOrder } from '../../../src/server/ledger/index.ts'
 import type { StatsRequest } from '../../../src/server/shop/stats-span.ts'
 import { readStats } from '../../../src/server/shop/store-stats.ts'
-import { stepsOf } from '../../../src/server/time/period-starts.ts'
+import { listSteps } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { payOrder } from '../ledger/movements.ts'
 import { inPast } from '../past.ts'
@@ -99,7 +99,7 @@ stats('days begin at the merchant’s own midnight, on both sides of a change of
 
 stats('if midnight is skipped, the day begins at the clock change', () => {
   const steps = (zone: string, begin: string, now: string) =>
-    stepsOf(zone, new Date(begin), new Date(now), 'day').map(step => step.toISOString())
+    listSteps(zone, new Date(begin), new Date(now), 'day').map(step => step.toISOString())
   assert.equal(steps('America/Santiago', '2026-09-05T04:00:00Z', '2026-09-07T12:00:00Z'), [
     '2026-09-05T04:00:00.000Z',
     '2026-09-06T04:00:00.000Z',

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { runRefusing } from '../../../src/server/db/refusing.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { piecesOf, returnStock, type StockLine } from '../../../src/server/orders/stock.ts'
+import { describePieces, returnStock, type StockLine } from '../../../src/server/orders/stock.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
@@ -25,7 +25,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   }
   const take = (pieces: StockLine[]) =>
     transaction(database.db, async tx => {
-      await runRefusing(() => sql`SELECT take_stock(${piecesOf(pieces)}::jsonb)`.execute(tx))
+      await runRefusing(() => sql`SELECT take_stock(${describePieces(pieces)}::jsonb)`.execute(tx))
     })
   const stockOf = async (id: string) =>
     (await database.db.selectFrom('depot_product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock

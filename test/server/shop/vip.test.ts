@@ -7,7 +7,7 @@ import { promotionList } from '../../../src/contract/shop/promotion.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { withdrawInfo, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 
@@ -26,7 +26,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await checkInvariants(backend.db), [])
     await backend.close()
   })
-  const available = async () => (await balancesOf(backend.db, merchant.id)).available
+  const available = async () => (await readBalances(backend.db, merchant.id)).available
 
   test('an upgrade costs the difference, and the benefits apply', async () => {
     const before = await merchant.ok(vipList, {})

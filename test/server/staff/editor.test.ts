@@ -2,8 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Amount, PositiveAmount } from '../../../src/contract/money.ts'
-import { isPermitted, nameOf } from '../../../src/contract/operation.ts'
-import { operationsOf, operatorOperations } from '../../../src/contract/operator-operations.ts'
+import { getOperationName, isPermitted } from '../../../src/contract/operation.ts'
+import { listOperationsOfRole, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { type Backend, request, startBackend } from '../backend.ts'
 import { addOperator } from '../operators.ts'
@@ -42,7 +42,7 @@ test('the search for amounts finds those of a list', () => {
 })
 
 for (const operation of operations) {
-  test(`${nameOf(operation)} answers no amount`, async () => {
+  test(`${getOperationName(operation)} answers no amount`, async () => {
     assert.equal(amountsIn(operation.output), [])
     if (operation.method === 'POST') return
     const text = await (await request(backend.url, token, operation, {})).text()
@@ -51,7 +51,7 @@ for (const operation of operations) {
 }
 
 test('what reads merchants, documents, uploads and limits is not an editor’s, what writes contents is', () => {
-  const names = operationsOf('editor', null)
+  const names = listOperationsOfRole('editor', null)
   const money = ['merchant_list', 'recharge_list', 'order_list', 'depot_list', 'setting_list', 'approval_list', 'file']
   assert.equal(
     money.filter(name => names.includes(name)),

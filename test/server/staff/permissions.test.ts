@@ -4,8 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { nameOf } from '../../../src/contract/operation.ts'
-import { operationsOf, operatorOperations } from '../../../src/contract/operator-operations.ts'
+import { getOperationName } from '../../../src/contract/operation.ts'
+import { listOperationsOfRole, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { ROLES, type Role } from '../../../src/contract/roles.ts'
 import { operatorProfile } from '../../../src/contract/staff/session.operator.ts'
 import { handlers } from '../../../src/server/operations.ts'
@@ -37,7 +37,7 @@ async function reasonFor(operation: Operation, token: string): Promise<unknown> 
 for (const operation of operatorOperations) {
   for (const role of ROLES) {
     const isAllowed = operation.roles?.includes(role) === true
-    permissions(`${nameOf(operation)}: ${role} ${isAllowed ? 'may' : 'may not'}`, async () => {
+    permissions(`${getOperationName(operation)}: ${role} ${isAllowed ? 'may' : 'may not'}`, async () => {
       const reason = await reasonFor(operation, tokens[role])
       if (isAllowed) assert.is.not(reason, 'not_permitted')
       else assert.is(reason, 'not_permitted')
@@ -53,7 +53,7 @@ permissions('the table has every operation that operators may call, and nothing 
 })
 
 permissions('an owner may do everything, an auditor only read', () => {
-  assert.is(operationsOf('owner', null).length, operatorOperations.length)
+  assert.is(listOperationsOfRole('owner', null).length, operatorOperations.length)
   const own = [
     'approval_collect',
     'authenticator_begin',
@@ -71,21 +71,24 @@ permissions('an owner may do everything, an auditor only read', () => {
     'verify_begin'
   ]
   const writable = operatorOperations.filter(one => one.method === 'POST' && one.roles?.includes('auditor'))
-  assert.equal(writable.map(nameOf).sort(), own)
+  assert.equal(writable.map(getOperationName).sort(), own)
 })
 
 permissions(
   'a refused operation is a security event with the person, and the profile lists what is allowed',
   async () => {
     security = []
-    await reasonFor(operatorOperations.find(one => nameOf(one) === 'credit') as Operation, tokens.auditor)
+    await reasonFor(operatorOperations.find(one => getOperationName(one) === 'credit') as Operation, tokens.auditor)
     assert.equal(
       security.map(line => line.security),
       ['operator_forbidden']
     )
     assert.ok(security[0]?.operator)
     const profile = await backend.asOperator(tokens.support).ok(operatorProfile, {})
-    assert.equal([profile.role, profile.operations, profile.csrf_token], ['support', operationsOf('support', null), ''])
+    assert.equal(
+      [profile.role, profile.operations, profile.csrf_token],
+      ['support', listOperationsOfRole('support', null), '']
+    )
   }
 )
 

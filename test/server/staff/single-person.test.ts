@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { passwordLinkRequest } from '../../../src/contract/account/password.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { nameOf } from '../../../src/contract/operation.ts'
+import { getOperationName } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { orderConfirm, orderPay } from '../../../src/contract/orders/order.ts'
 import { ROLES } from '../../../src/contract/roles.ts'
@@ -14,7 +14,7 @@ import { operatorSettingUpdate } from '../../../src/contract/settings/setting.op
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { postDeduction } from '../../../src/server/wallet/deduction.ts'
@@ -305,7 +305,7 @@ single.before.each(async () => {
 single.after(() => backend.close())
 
 async function worth(): Promise<bigint> {
-  const { available, hold, escrow, promotion } = await balancesOf(backend.db, helper.id)
+  const { available, hold, escrow, promotion } = await readBalances(backend.db, helper.id)
   return available + hold + escrow + promotion
 }
 
@@ -325,7 +325,7 @@ const startedSum = async (): Promise<bigint> =>
   ).reduce((sum, { amount }) => sum + amount, 0n)
 
 for (const operation of operatorOperations) {
-  const name = nameOf(operation)
+  const name = getOperationName(operation)
   for (const role of ROLES.filter(role => operation.roles?.includes(role))) {
     single(`${role}: ${name}`, async () => {
       const kind = classOf(name, operation.method)
@@ -378,7 +378,7 @@ async function attack(
 }
 
 single('every classified operation exists', () => {
-  const names = new Set(operatorOperations.map(nameOf))
+  const names = new Set(operatorOperations.map(getOperationName))
   assert.equal(
     Object.keys(classes).filter(name => !names.has(name)),
     []
@@ -386,7 +386,7 @@ single('every classified operation exists', () => {
 })
 
 single('thirty credits at once stay within the day’s sum of the person and of the merchant', async () => {
-  const credit = operatorOperations.find(one => nameOf(one) === 'credit')
+  const credit = operatorOperations.find(one => getOperationName(one) === 'credit')
   if (!credit) throw new Error('There is no credit')
   const [one, other] = [
     await backend.person({ name: `Fast ${++turn}` }),

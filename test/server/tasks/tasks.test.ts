@@ -18,7 +18,7 @@ import {
   shareTaskSubmit
 } from '../../../src/contract/tasks/task.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { balancesOf, checkInvariants } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 const english = (text: string) => ({ en: text })
@@ -64,7 +64,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await backend.db.insertInto('file').values(file).execute()
     return id
   }
-  const available = async () => (await balancesOf(backend.db, merchant.id)).available
+  const available = async () => (await readBalances(backend.db, merchant.id)).available
   const listed = async () => (await merchant.ok(missionCenterList, {})).list
 
   test('progress counts the merchant’s real actions, and a completed mission pays', async () => {

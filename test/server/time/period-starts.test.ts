@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { periodStarts } from '../../../src/server/time/period-starts.ts'
+import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { readTimeZone } from '../../../src/server/time/time-zone.ts'
 
 const periods = suite('periods')
 const startsOf = (zone: string, now: string) => {
-  const { today, week, month } = periodStarts(zone, new Date(now))
+  const { today, week, month } = calculatePeriodStarts(zone, new Date(now))
   return [today, week, month].map(instant => instant.toISOString().replace('.000Z', 'Z'))
 }
 

@@ -16,7 +16,7 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInSlices, closeDays, creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { periodStarts } from '../../../src/server/time/period-starts.ts'
+import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { checkBooks, keepBooks } from '../../../src/server/wallet/books.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
@@ -130,7 +130,7 @@ accounting('money in and out by day are those of the business, not of UTC', asyn
   const business = await startBackend({ timeZone: zone, environment: { BUSINESS_TZ: zone } })
   try {
     const { id: merchantId } = await business.merchant()
-    const midnight = periodStarts(zone, new Date()).today.getTime()
+    const midnight = calculatePeriodStarts(zone, new Date()).today.getTime()
     await inPast(business.db, new Date(midnight - 1), tx => creditRecharge(tx, { merchantId, amount: 5_000n }))
     await inPast(business.db, new Date(midnight), async tx => {
       await creditRecharge(tx, { merchantId, amount: 700n })

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeDetail, rechargeList, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
@@ -46,7 +46,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   })
 
   const submitted = async () => (await merchant.ok(rechargeSubmit, { channel_id, amount: '500.00' })).id
-  const available = async () => (await balancesOf(backend.db, merchant.id)).available
+  const available = async () => (await readBalances(backend.db, merchant.id)).available
   const newest = async () => {
     const [record] = (await merchant.ok(recordList, {})).list
     return [record?.type, record?.amount, record?.reference?.kind, record?.reference?.id]

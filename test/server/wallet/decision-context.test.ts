@@ -35,7 +35,7 @@ import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/wit
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
@@ -102,7 +102,7 @@ const head = (block: bigint) =>
 const contextOf = (id: string) => cashier.ok(operatorDecisionContext, { id })
 const chainOf = async (id: string) => (await contextOf(id)).chain
 const flagsOf = async (id: string) => (await contextOf(id)).flags.map(({ kind }) => kind)
-const available = async () => (await balancesOf(backend.db, merchant.id)).available
+const available = async () => (await readBalances(backend.db, merchant.id)).available
 
 beside('a recharge that the node has not seen is not approved like one that has arrived', async () => {
   const { id } = await quoted()
@@ -164,7 +164,7 @@ beside('of an approval and an assignment of the same payment at once, one credit
   assert.is(answers.filter(({ code }) => code === CODE.ok).length, 1, JSON.stringify(answers))
   const row = await backend.db.selectFrom('deposit').selectAll().where('id', '=', deposit).executeTakeFirstOrThrow()
   assert.is(row.status, 'credited')
-  const credited = (await available()) - 2_000_000n + (await balancesOf(backend.db, other.id)).available
+  const credited = (await available()) - 2_000_000n + (await readBalances(backend.db, other.id)).available
   assert.is(credited, row.amount)
 })
 

@@ -13,7 +13,7 @@ import { operatorWithdrawDetail, operatorWithdrawStart } from '../../../src/cont
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
@@ -52,10 +52,10 @@ versions('a recharge that has changed since it was read is not credited, and the
     ],
     ['version', 'version']
   )
-  assert.is((await balancesOf(backend.db, merchant.id)).available, 100_000n)
+  assert.is((await readBalances(backend.db, merchant.id)).available, 100_000n)
   const again = await backend.operator.ok(operatorRechargeDetail, { id })
   await backend.operator.ok(operatorRechargeApprove, { id, version: again.version })
-  assert.is((await balancesOf(backend.db, merchant.id)).available, 150_000n)
+  assert.is((await readBalances(backend.db, merchant.id)).available, 150_000n)
 })
 
 versions(

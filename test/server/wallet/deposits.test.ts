@@ -17,10 +17,10 @@ import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.o
 import { rechargeDetail, rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import type { DepositNode } from '../../../src/server/config/deposits.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { checkBooks } from '../../../src/server/wallet/books.ts'
-import { hexAddress, openChain, walletAddress } from '../../../src/server/wallet/deposits/chain.ts'
+import { openChain, toHexAddress, toWalletAddress } from '../../../src/server/wallet/deposits/chain.ts'
 import { matchDeposits, tieApproved } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
@@ -90,7 +90,7 @@ async function submitRecharge(amount = '500.00', who = merchant) {
 }
 
 const stateOf = async (id: string, who = merchant) => (await who.ok(rechargeDetail, { id })).status
-const available = async (who = merchant) => (await balancesOf(backend.db, who.id)).available
+const available = async (who = merchant) => (await readBalances(backend.db, who.id)).available
 const findDeposit = (transactionId: string) =>
   backend.db.selectFrom('deposit').selectAll().where('transaction_id', '=', transactionId).execute()
 
@@ -412,11 +412,11 @@ deposits('a credited deposit that does not agree with its recharge is found', as
 })
 
 deposits('an address of Tron is the same in logs', () => {
-  const hex = hexAddress('TRC20', otherTron)
+  const hex = toHexAddress('TRC20', otherTron)
   assert.match(hex, /^0x[0-9a-f]{40}$/)
-  assert.is(walletAddress('TRC20', hex), otherTron)
-  assert.is(hexAddress('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c')
-  assert.is(hexAddress('ERC20', `0x${'Ab'.repeat(20)}`), `0x${'ab'.repeat(20)}`)
+  assert.is(toWalletAddress('TRC20', hex), otherTron)
+  assert.is(toHexAddress('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c')
+  assert.is(toHexAddress('ERC20', `0x${'Ab'.repeat(20)}`), `0x${'ab'.repeat(20)}`)
 })
 
 deposits.run()

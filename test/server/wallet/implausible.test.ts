@@ -8,9 +8,9 @@ import { operatorReconciliation } from '../../../src/contract/wallet/reconciliat
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { metricsText } from '../../../src/server/http/metrics-text.ts'
+import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { keepBooks } from '../../../src/server/wallet/books.ts'
-import { noticeImplausible } from '../../../src/server/wallet/implausible.ts'
+import { reportImplausible } from '../../../src/server/wallet/implausible.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 const test = suite('implausible sums')
@@ -41,7 +41,7 @@ const credit = (amount: string, to = merchant) =>
   backend.operator.ok(operatorCredit, { account: to.account, amount, reason: `Test ${amount}` })
 
 const noticed = async () => {
-  await noticeImplausible(backend.db, 2)
+  await reportImplausible(backend.db, 2)
   return (await backend.operator.ok(operatorReconciliation, {})).implausible
 }
 
@@ -145,7 +145,7 @@ test('several processes at once notice it once; the books and the metric know', 
   await credit('500.00')
   await Promise.all(Array.from({ length: 6 }, () => keepBooks(backend.db, 2)))
   assert.is(await messages(), 1)
-  assert.match(await metricsText(backend.db, new Breaker()), /^wallet_implausible_sums 1$/m)
+  assert.match(await formatMetrics(backend.db, new Breaker()), /^wallet_implausible_sums 1$/m)
 })
 
 test.run()

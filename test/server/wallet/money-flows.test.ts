@@ -11,7 +11,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
-import { periodStarts } from '../../../src/server/time/period-starts.ts'
+import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
 import { Model, seeded } from '../ledger/model.ts'
@@ -48,7 +48,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   flows('home, store and statistics match the transfers', async () => {
-    const starts = periodStarts(zone, new Date())
+    const starts = calculatePeriodStarts(zone, new Date())
     for (const merchant of merchants) {
       const { shop } = await merchant.ok(indexInfo, {})
       const store = await merchant.ok(storeInfo, {})
@@ -105,7 +105,7 @@ async function past({ db }: Backend, merchantId: string, random: (below: number)
       if (choice === 0) await ledger.deduct(tx, payment)
       else if (choice === 1) await moveBalance(tx, { ...payment, from: 'available' })
       else if (choice === 2) await payUpgrade(tx, payment)
-      else await ledger.rewardTask(tx, { merchantId, amount: 5n })
+      else await ledger.payTaskReward(tx, { merchantId, amount: 5n })
       at = Math.max(at, begin + (step * 40 * 86_400_000) / PAST + random(3_600_000))
       await backdate(tx, new Date(at))
     }
@@ -119,7 +119,7 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   for (const { id: merchantId } of merchants) {
     const accountId = await newWithdrawalAccount(db, merchantId)
     const productId = await sell(db, merchantId, await newGood(db))
-    shops.push({ merchantId, accountId, projectId, productId, balances: await ledger.balancesOf(db, merchantId) })
+    shops.push({ merchantId, accountId, projectId, productId, balances: await ledger.readBalances(db, merchantId) })
   }
   const model = new Model(shops)
   let left = OPERATIONS

@@ -7,17 +7,17 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { balancesOf, checkInvariants, type Intent } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, type Intent, readBalances } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
 import { findOrder } from '../../../src/server/orders/order-view.ts'
 import { formatPaidOrder } from '../../../src/server/orders/paid-order.ts'
-import { buyProject, purchasePage } from '../../../src/server/orders/project-purchase.ts'
+import { buyProject, createPurchasePage } from '../../../src/server/orders/project-purchase.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
 import { formatPublished, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
-import { transferFunds, walletOf, walletWith } from '../../../src/server/wallet/wallet.ts'
+import { createWallet, readWallet, transferFunds } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newGood, newProject, sell, stockOf } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
@@ -58,7 +58,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const promote = async (seen_price?: string, by = intent()) =>
     formatPublished(await publishPromotion(db, by, { product_id, days: 7, seen_price }, currency), reader)
   const walletAfter = ({ balances }: Awaited<ReturnType<typeof transferFunds>>, of = currency) =>
-    walletWith(of, kind => BigInt(balances[kind]))
+    createWallet(of, kind => BigInt(balances[kind]))
   const transfer = async (by: Intent) =>
     walletAfter(await transferFunds(db, by, { from: 'available', amount: '10.00' }, currency))
   const keys = async () => {
@@ -77,7 +77,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const all = await Promise.all(Array.from({ length: 12 }, () => transfer(one)))
     for (const each of all) assert.equal(each, all[0])
     assert.is(await keys(), 1)
-    assert.is((await balancesOf(db, merchantId)).promotion, 101_000n)
+    assert.is((await readBalances(db, merchantId)).promotion, 101_000n)
     await reasonOf(transfer({ ...one, fingerprint: 'other' })).then(reason => assert.is(reason, 'idempotency_mismatch'))
   })
 
@@ -96,11 +96,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const own = { code: 'X', scale }
       const amount = scale === 8 ? '0.00000007' : '7'
       const facts = await transferFunds(db, intent(), { from: 'promotion', amount }, own)
-      assert.equal(walletAfter(facts, own), await walletOf(db, merchantId, own))
+      assert.equal(walletAfter(facts, own), await readWallet(db, merchantId, own))
     }
     merchantId = await newMerchant(db, { available: 12_345_678_901_234_567n })
     const balances = await transfer(intent())
-    assert.equal(balances, await walletOf(db, merchantId, currency))
+    assert.equal(balances, await readWallet(db, merchantId, currency))
     assert.is(balances.total, '123456789012345.67')
   })
 
@@ -133,7 +133,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   test('an order that is cancelled before the payment reaches it is not paid', async () => {
     const id = await ordered()
-    const before = await balancesOf(db, merchantId)
+    const before = await readBalances(db, merchantId)
     const under = await transaction(db, async tx => {
       const row = await lockOrder(tx, id)
       const begun = pay(id)
@@ -143,7 +143,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       return { begun }
     })
     assert.is(await reasonOf(under.begun), 'state_conflict')
-    assert.equal(await balancesOf(db, merchantId), before)
+    assert.equal(await readBalances(db, merchantId), before)
     assert.is(await keys(), 0)
   })
 
@@ -151,7 +151,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await ordered()
     const reasons = await Promise.all(Array.from({ length: 6 }, () => reasonOf(pay(id))))
     assert.equal(reasons.sort(), ['none', ...Array(5).fill('state_conflict')])
-    assert.is((await balancesOf(db, merchantId)).escrow, 2_000n)
+    assert.is((await readBalances(db, merchantId)).escrow, 2_000n)
   })
 
   test('two upgrades at once pay the difference once', async () => {
@@ -159,16 +159,16 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     // The lower one may have come first, or finds that it is none.
     assert.is(reasons[1], 'none')
     assert.ok(['none', 'grade_not_higher'].includes(reasons[0]))
-    assert.is((await balancesOf(db, merchantId)).available, 900_000n - 750_000n)
+    assert.is((await readBalances(db, merchantId)).available, 900_000n - 750_000n)
     assert.is((await merchant()).grade, 'black_gold')
   })
 
   test('a grade that costs nothing more is reached without a movement', async () => {
     const grades = await db.selectFrom('grade').select(['name', 'price']).execute()
     await db.updateTable('grade').set({ price: 0n }).where('name', '=', 'diamonds').execute()
-    const before = await balancesOf(db, merchantId)
+    const before = await readBalances(db, merchantId)
     assert.is((await upgrade('diamonds')).current, 'diamonds')
-    assert.equal(await balancesOf(db, merchantId), before)
+    assert.equal(await readBalances(db, merchantId), before)
     const former = grades.find(({ name }) => name === 'diamonds')?.price ?? 0n
     await db.updateTable('grade').set({ price: former }).where('name', '=', 'diamonds').execute()
   })
@@ -187,7 +187,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const difference = list.find(({ name }) => name === 'diamonds')?.difference ?? ''
       const balances = await meanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
       const cost = BigInt(difference.replace('.', '')) + change
-      assert.is((await balancesOf(db, merchantId)).available, 900_000n - cost)
+      assert.is((await readBalances(db, merchantId)).available, 900_000n - cost)
       assert.is(balances.current, 'diamonds')
       await raise(-change)(db)
     })
@@ -206,7 +206,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const good = await newGood(db)
       const id = await newProject(db, [{ good, quantity: 1 }])
       const buy = async (seen_price?: string) =>
-        purchasePage(await buyProject(db, intent(), { id, quantity: 2, seen_price }, reader), reader)
+        createPurchasePage(await buyProject(db, intent(), { id, quantity: 2, seen_price }, reader), reader)
       const raise = (tx: Db) =>
         tx
           .updateTable('project')
@@ -217,12 +217,12 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         tx.selectFrom('depot_product').select('id').where('id', '=', good.id).forUpdate().execute()
       // The purchase has read its terms, and waits for the goods.
       const whileRaised = (run: () => Promise<Order>) => whileLocked(db, lockGoods, run, raise)
-      const before = await balancesOf(db, merchantId)
+      const before = await readBalances(db, merchantId)
       assert.is(await reasonOf(whileRaised(() => buy('10.00'))), 'state_conflict')
-      assert.equal([await balancesOf(db, merchantId), await stockOf(db, good)], [before, 10])
+      assert.equal([await readBalances(db, merchantId), await stockOf(db, good)], [before, 10])
       const bought = await whileRaised(() => buy())
       assert.equal([bought.cost, bought.order_amount], ['12.00', '24.00'])
-      assert.is((await balancesOf(db, merchantId)).escrow - before.escrow, 2_400n)
+      assert.is((await readBalances(db, merchantId)).escrow - before.escrow, 2_400n)
       assert.is(await stockOf(db, good), 8)
       assert.equal({ ...bought, request: null }, await findOrder(db, merchantId, bought.id, reader))
     })

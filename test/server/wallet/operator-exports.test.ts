@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nameOf } from '../../../src/contract/operation.ts'
+import { getOperationName } from '../../../src/contract/operation.ts'
 import { operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
@@ -30,7 +30,9 @@ const today = new Date().toISOString().slice(0, 10)
 const period = { from: today, to: today }
 
 /** A batch has at most as many lines as one request can start. */
-const exports = operatorOperations.filter(one => /_export$/.test(one.path) && nameOf(one) !== 'payout_batch_export')
+const exports = operatorOperations.filter(
+  one => /_export$/.test(one.path) && getOperationName(one) !== 'payout_batch_export'
+)
 
 test('a period of many documents is complete, at its reader’s pace', async () => {
   const path = `/api/v1/operator/document_export?kind=recharges&from=${today}&to=${today}`

@@ -14,7 +14,7 @@ import {
 import { operatorWithdrawFail, operatorWithdrawPay } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { ethereum, tron } from '../channels.ts'
@@ -75,7 +75,7 @@ payouts(
     assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: filled }), { paid: 2, faults: [] })
     assert.equal(await states(), ['paid', 'paid'])
     assert.is((await detail(ids[0])).transaction_id, paidBy('a'), 'Tron writes it without 0x')
-    assert.is((await balancesOf(backend.db, merchant.id)).hold, 0n)
+    assert.is((await readBalances(backend.db, merchant.id)).hold, 0n)
     const { list } = await backend.operator.ok(operatorPayoutBatchList, {})
     assert.equal([list[0]?.id, list[0]?.open], [id, 0])
   }

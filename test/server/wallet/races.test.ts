@@ -18,7 +18,7 @@ import {
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawList, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel, tron } from '../channels.ts'
@@ -56,7 +56,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.equal(await checkInvariants(backend.db), [])
     await backend.close()
   })
-  const balances = () => balancesOf(backend.db, merchant.id)
+  const balances = () => readBalances(backend.db, merchant.id)
 
   races('the same withdrawal fifty times at once moves money once and returns one response', async () => {
     const key = randomUUID()

@@ -19,7 +19,7 @@ import {
   rechargeList,
   rechargeSubmit
 } from '../../../src/contract/wallet/recharge.ts'
-import { balancesOf } from '../../../src/server/ledger/index.ts'
+import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { addProof, channelTron, openChannel, otherTron, tron } from '../channels.ts'
@@ -43,7 +43,7 @@ recharge.after(async () => {
 })
 
 const submitted = (amount = '500.00') => merchant.ok(rechargeSubmit, { channel_id, amount })
-const available = async () => (await balancesOf(backend.db, merchant.id)).available
+const available = async () => (await readBalances(backend.db, merchant.id)).available
 
 recharge('a recharge with a proof is pending, credits nothing, and shows its destination', async () => {
   const proof = await addProof(backend, merchant.id)

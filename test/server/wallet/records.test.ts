@@ -172,7 +172,7 @@ records('the export adds up exactly to the balance', async () => {
     await move(BigInt(turn), next())
   }
   const { rows } = await exported(merchant, {})
-  const balances = await ledger.balancesOf(backend.db, merchant.id)
+  const balances = await ledger.readBalances(backend.db, merchant.id)
   for (const [balance, heading] of [
     ['available', 'Available'],
     ['promotion', 'Ads']

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
-import { documentNumber } from '../../../src/contract/document-number.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { operatorDepositList } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
@@ -40,7 +40,7 @@ const foundWithdrawals = async (keyword: string) =>
 
 search('a recharge is found by its number, in any case, by its amount and by its id', async () => {
   const [, second = ''] = recharges
-  const number = documentNumber('recharge', second)
+  const number = formatDocumentNumber('recharge', second)
   for (const keyword of [number, number.toLowerCase(), number.slice(3), '612', '612.00', second]) {
     assert.ok((await foundRecharges(keyword)).includes(second), keyword)
   }
@@ -50,7 +50,7 @@ search('a recharge is found by its number, in any case, by its amount and by its
 search('a withdrawal is found by its number, its destination, what arrives, and the account', async () => {
   const { list } = await backend.operator.ok(operatorWithdrawList, {})
   const arrives = list[0]?.arrives ?? ''
-  for (const keyword of [documentNumber('withdrawal', withdrawal), tron, arrives, '100', 'shop.han', 'trc20']) {
+  for (const keyword of [formatDocumentNumber('withdrawal', withdrawal), tron, arrives, '100', 'shop.han', 'trc20']) {
     assert.equal(await foundWithdrawals(keyword), [withdrawal], keyword)
   }
 })
@@ -100,7 +100,10 @@ search('what is no number, amount or name of anybody finds nothing', async () =>
 })
 
 search('the merchant is found by the number of a document', async () => {
-  for (const keyword of [documentNumber('recharge', recharges[0] ?? ''), documentNumber('withdrawal', withdrawal)]) {
+  for (const keyword of [
+    formatDocumentNumber('recharge', recharges[0] ?? ''),
+    formatDocumentNumber('withdrawal', withdrawal)
+  ]) {
     const { list } = await backend.operator.ok(operatorMerchantList, { keyword })
     assert.equal(
       list.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { translate } from '../../../src/server/text/texts.ts'
-import { statementMonths } from '../../../src/server/wallet/statement.ts'
+import { listStatementMonths } from '../../../src/server/wallet/statement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -214,7 +214,7 @@ statements('the link gives the same file without a session', async () => {
 statements('months run from the opening of the account to now; others than months are refused', async () => {
   const { list, timezone } = await merchant.ok(statementList, {})
   assert.equal([list, timezone], [[thisMonth()], timeZone])
-  const months = statementMonths(new Date('2025-11-30T17:30:00Z'), timeZone, new Date('2026-02-01T00:00:00Z'))
+  const months = listStatementMonths(new Date('2025-11-30T17:30:00Z'), timeZone, new Date('2026-02-01T00:00:00Z'))
   assert.equal(months, ['2026-02', '2026-01', '2025-12'])
   for (const month of ['2026-13', '2026-00', '26-01', '2026-1', 'now', `2026-01${randomUUID()}`]) {
     await merchant.refused('value_invalid', statementExport, { month, format: 'pdf' })

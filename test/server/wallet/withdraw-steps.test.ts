@@ -19,7 +19,7 @@ import {
   withdrawSubmit
 } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
+import { readBalances, readPlatformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
@@ -53,7 +53,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
 
   const ask = async (amount = '100.00') => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
   const balances = async () => {
-    const { available, hold } = await balancesOf(backend.db, merchant.id)
+    const { available, hold } = await readBalances(backend.db, merchant.id)
     return [available, hold]
   }
   const timesLeft = async () => (await merchant.ok(withdrawInfo, {})).times_left
@@ -115,8 +115,8 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
 
   steps('a paid withdrawal that bounces is returned once: amount, fee and attempt, with the reason', async () => {
     const [outside, revenue] = [
-      await platformBalance(backend.db, 'outside'),
-      await platformBalance(backend.db, 'revenue')
+      await readPlatformBalance(backend.db, 'outside'),
+      await readPlatformBalance(backend.db, 'revenue')
     ]
     const id = await ask()
     await backend.operator.ok(operatorWithdrawStart, { id })
@@ -132,8 +132,8 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await balances(), [100_000n, 0n])
     assert.is(await timesLeft(), 2)
     assert.equal(await newest(), ['withdrawal_return', '100.00', id])
-    assert.is(await platformBalance(backend.db, 'outside'), outside)
-    assert.is(await platformBalance(backend.db, 'revenue'), revenue)
+    assert.is(await readPlatformBalance(backend.db, 'outside'), outside)
+    assert.is(await readPlatformBalance(backend.db, 'revenue'), revenue)
     const seen = await merchant.ok(withdrawDetail, { id })
     assert.equal([seen.reason, seen.timeline.at(-1)?.note], ['Account closed', 'Account closed'])
   })
@@ -171,7 +171,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
       const ended = { cancelled: done(cancels), paid: done(pays), failed: done(fails) }[status as 'paid'] ?? 0
       assert.ok(ended === 1 || (status === 'processing' && done(starts) === 1), status)
       const back = status === 'cancelled' || status === 'failed'
-      const { available, hold } = await balancesOf(backend.db, rich.id)
+      const { available, hold } = await readBalances(backend.db, rich.id)
       assert.equal([available, hold], [back ? 100_000n : 90_000n, status === 'processing' ? 10_000n : 0n])
       assert.is((await rich.ok(withdrawInfo, {})).times_left, back ? 2 : 1)
     }

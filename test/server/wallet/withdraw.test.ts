@@ -16,7 +16,7 @@ import {
 import { withdrawDetail, withdrawInfo, withdrawList, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd, accountDelete, accountUpdate } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
-import { balancesOf, platformBalance } from '../../../src/server/ledger/index.ts'
+import { readBalances, readPlatformBalance } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { otherTron, tron } from '../channels.ts'
@@ -41,7 +41,7 @@ withdraw.after(async () => {
 })
 
 const withdrawalInput = (amount: string) => ({ account_id, amount, password })
-const balances = () => balancesOf(backend.db, merchant.id)
+const balances = () => readBalances(backend.db, merchant.id)
 
 withdraw('the withdrawal terms are known before a request', async () => {
   const info = await merchant.ok(withdrawInfo, {})
@@ -82,14 +82,14 @@ withdraw('changes since the last withdrawal apply to the next one', async () => 
 })
 
 withdraw('a paid withdrawal leaves the balance, its fee goes to the platform', async () => {
-  const before = await platformBalance(backend.db, 'revenue')
+  const before = await readPlatformBalance(backend.db, 'revenue')
   const { id } = await merchant.ok(withdrawSubmit, withdrawalInput('120.50'))
   await backend.operator.ok(operatorWithdrawStart, { id })
   const paid = await backend.operator.ok(operatorWithdrawPay, { id, note: 'tx 0xabc' })
   assert.is(paid.status, 'paid')
   assert.equal(paid.payout, { kind: 'usdt', network: 'TRC20', address: tron, label: 'Mine' })
   assert.equal(await balances(), { available: 87_950n, hold: 0n, escrow: 0n, promotion: 0n })
-  assert.is((await platformBalance(backend.db, 'revenue')) - before, 241n)
+  assert.is((await readPlatformBalance(backend.db, 'revenue')) - before, 241n)
   await backend.operator.refused('state_conflict', operatorWithdrawPay, { id })
   await backend.operator.refused('state_conflict', operatorWithdrawFail, { id, reason: 'late' })
   assert.equal(
@@ -270,7 +270,7 @@ withdraw('another merchant’s account, withdrawal or list is not accessible', a
   assert.is(data.field, 'account_id')
   await other.refused('not_found', withdrawDetail, { id })
   assert.is((await other.ok(withdrawList, {})).total, 0)
-  assert.is((await balancesOf(backend.db, other.id)).available, 10_000n)
+  assert.is((await readBalances(backend.db, other.id)).available, 10_000n)
 })
 
 withdraw('a deleted account accepts no withdrawal; a changed one does not affect withdrawals in progress', async () => {

@@ -18,7 +18,7 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
-import { metricsText } from '../../../src/server/http/metrics-text.ts'
+import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { claimEvents, markFailed, numberEvents, sweepWebhooks } from '../../../src/server/webhooks/queue.ts'
 import { settled, until } from '../../time.ts'
 import { openChannel } from '../channels.ts'
@@ -207,7 +207,7 @@ test('after three days it is given up, counted, and sent again by hand', async (
   const failed = await until(async () => (await deliveries()).find(({ state }) => state === 'failed'))
   await stop()
   assert.equal([failed.answer, failed.failure, failed.due_at], [503, 'status', null])
-  assert.match(await metricsText(db, new Breaker()), /\nwallet_webhook_failed 1\n/)
+  assert.match(await formatMetrics(db, new Breaker()), /\nwallet_webhook_failed 1\n/)
   const before = stage.receiver.received.length
   stage.receiver.answer = accept
   stop = stage.start()

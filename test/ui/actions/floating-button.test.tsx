@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FloatingButton } from '../../../src/ui/actions/floating-button.tsx'
-import { clampPosition, otherSide, placeWithin, startPlace } from '../../../src/ui/actions/floating-position.ts'
+import { clampPosition, getOtherSide, placeWithin, startPlace } from '../../../src/ui/actions/floating-position.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
 import { holdClock } from '../../time.ts'
 
@@ -219,8 +219,8 @@ test('a press without a pointer, as screen readers send it, opens from the pill'
 test('it docks at the nearer edge, and moves across', async () => {
   assert.is(placeWithin({ right: 16, bottom: 170 }, 390, 844).side, 'right')
   assert.is(placeWithin({ right: 171, bottom: 170 }, 390, 844).side, 'left')
-  assert.equal(otherSide(startPlace, 390), { right: 324, bottom: 170, side: 'left' })
-  assert.equal(otherSide(otherSide(startPlace, 390), 390), startPlace)
+  assert.equal(getOtherSide(startPlace, 390), { right: 324, bottom: 170, side: 'left' })
+  assert.equal(getOtherSide(getOtherSide(startPlace, 390), 390), startPlace)
   const { button, docked, unmount } = await start()
   await drag(button, -300, 0, 'touch')
   await point(button, 'pointerup', 0, 600, 'touch')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { strokesOf, TallyEdge } from '../../../src/ui/data/tally-edge.tsx'
+import { listStrokes, TallyEdge } from '../../../src/ui/data/tally-edge.tsx'
 import { type Rendered, render } from '../../run/dom.tsx'
 
 const test = suite('edge of a receipt')
@@ -13,7 +13,7 @@ const drawn = async (id: string): Promise<string[]> => {
 }
 
 test('it has a stroke for each digit of the id, as tall as the digit is large', () => {
-  assert.equal(strokesOf('0f-3a'), [1, 16, 4, 11])
+  assert.equal(listStrokes('0f-3a'), [1, 16, 4, 11])
 })
 
 test('a stroke of the largest digit reaches the top, and each receipt has an edge of its own', async () => {

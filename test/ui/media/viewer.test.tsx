@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { readGestures } from '../../../src/ui/media/gestures.ts'
 import { Picture } from '../../../src/ui/media/picture.tsx'
 import { PictureViewer } from '../../../src/ui/media/picture-viewer.tsx'
-import { fingersAt, OFFSET_PX, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
+import { OFFSET_PX, placeFingers, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
 import { clampZoom, fitPicture, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
 import { until } from '../../time.ts'
@@ -42,11 +42,11 @@ test('a double tap zooms in and back', () => {
 
 test('two simulated fingers start 75 px apart and move apart from there', () => {
   const start = { x: 100, y: 100 }
-  const apart = ([a, b]: ReturnType<typeof fingersAt>) => Math.hypot(a.x - b.x, a.y - b.y)
+  const apart = ([a, b]: ReturnType<typeof placeFingers>) => Math.hypot(a.x - b.x, a.y - b.y)
   assert.is(OFFSET_PX, 75)
-  assert.is(apart(fingersAt(start, start)), 75)
-  assert.is(apart(fingersAt(start, { x: 110, y: 100 })), 95)
-  const [a, b] = fingersAt(start, { x: 130, y: 140 })
+  assert.is(apart(placeFingers(start, start)), 75)
+  assert.is(apart(placeFingers(start, { x: 110, y: 100 })), 95)
+  const [a, b] = placeFingers(start, { x: 130, y: 140 })
   assert.equal({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, start)
 })
 

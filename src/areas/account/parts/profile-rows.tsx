@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
-import { languageName } from '../../../i18n/language-name.ts'
+import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
@@ -18,7 +18,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
-import { profileForm, resetProfileForm, zonesWith } from '../stores/profile.ts'
+import { listZones, profileForm, resetProfileForm } from '../stores/profile.ts'
 
 const labels = {
   nickname: 'profile.nickname',
@@ -61,7 +61,7 @@ export function ProfileRows({ data }: { data: Profile }) {
             onClick={() => edit(name)}
           />
         ))}
-        <Row title={t('shell.language')} value={languageName(language)} onClick={() => openPopup('language')} />
+        <Row title={t('shell.language')} value={getLanguageName(language)} onClick={() => openPopup('language')} />
       </List>
       {openField && <ProfileSheet open={field !== undefined} field={openField} zone={data.timezone} onClose={close} />}
     </Section>
@@ -99,7 +99,7 @@ function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
         {field === 'timezone' ? (
           <SelectField
             {...common}
-            options={zonesWith(zone, host.timeZone()).map(value => ({ value, label: zoneName(value) }))}
+            options={listZones(zone, host.timeZone()).map(value => ({ value, label: zoneName(value) }))}
           />
         ) : (
           <TextField

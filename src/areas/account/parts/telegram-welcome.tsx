@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
@@ -25,7 +25,7 @@ export function TelegramWelcome({ nickname }: { nickname: string }) {
       <Brand
         title={nickname ? t('telegram.welcome', { name: nickname }) : t('telegram.welcomePlain')}
         subtitle={t('telegram.lead')}
-        logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined}
+        logo={site?.site_logo ? getMediaAddress(site.site_logo) : undefined}
       />
       <Tabs
         label={t('telegram.ways')}

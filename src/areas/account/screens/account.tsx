@@ -6,7 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { picture } from '../../../stores/picture.ts'
+import { loadPicture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
@@ -40,7 +40,7 @@ export function AccountScreen() {
 /** Picture, name and level. */
 function Person({ data }: { data: Profile }) {
   const t = useStore($t)
-  const source = useStore(picture(data.avatar))
+  const source = useStore(loadPicture(data.avatar))
   return (
     <Stack gap={2} align="center">
       <AvatarButton

@@ -6,7 +6,7 @@ import { back } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { unloadGuard } from '../../../stores/features.ts'
-import { picture } from '../../../stores/picture.ts'
+import { loadPicture } from '../../../stores/picture.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -78,7 +78,7 @@ function Change({ data }: { data: Profile }) {
 /** The picture as it is, and the two ways to another one. */
 function Ways({ data }: { data: Profile }) {
   const t = useStore($t)
-  const source = useStore(picture(data.avatar))
+  const source = useStore(loadPicture(data.avatar))
   const { nickname } = data
   return (
     <Stack gap={6}>

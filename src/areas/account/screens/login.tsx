@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { $launch } from '../../../stores/launch.ts'
@@ -22,7 +22,7 @@ export function LoginScreen() {
         small
         title={t('system.name')}
         subtitle={t('sign.login.lead')}
-        logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined}
+        logo={site?.site_logo ? getMediaAddress(site.site_logo) : undefined}
       />
       <LoginForm />
     </Stack>

@@ -9,7 +9,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { lastHome } from '../../../stores/home.ts'
-import { picture } from '../../../stores/picture.ts'
+import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
@@ -55,7 +55,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
   const { hides, label, onToggle } = useStore($amountsToggle)
-  const source = useStore(picture(shop?.avatar))
+  const source = useStore(loadPicture(shop?.avatar))
   if (!shop) return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
-import { languageName } from '../../../i18n/language-name.ts'
+import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $place, href, navigate } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -22,7 +22,7 @@ import { useLoginTarget } from '../parts/use-login-target.ts'
 import {
   $checking,
   checkSignIn,
-  deviceFacts,
+  collectDeviceFacts,
   registerForm,
   registrationPicture,
   takeInviteCode
@@ -215,11 +215,11 @@ function LaterFields({ texts }: { texts: Texts }) {
 /** The language and time zone that are sent with the form, and the terms. */
 function SmallPrint() {
   const t = useStore($t)
-  const { language, timezone } = deviceFacts()
+  const { language, timezone } = collectDeviceFacts()
   return (
     <Stack gap={2}>
       <Text size="secondary" tone="quiet">
-        {t('sign.register.device', { language: languageName(language), timezone })}
+        {t('sign.register.device', { language: getLanguageName(language), timezone })}
       </Text>
       <LegalNote />
     </Stack>

@@ -3,7 +3,7 @@ import { call } from '../../../api/request.ts'
 import { loginPasswordUpdate, passwordReset, withdrawPasswordUpdate } from '../../../contract/account/password.ts'
 import { normalizePassword, Password } from '../../../contract/fields.ts'
 import { createForm } from '../../../stores/form.ts'
-import { type FieldError, schemaErrors } from '../../../stores/form-errors.ts'
+import { type FieldError, listSchemaErrors } from '../../../stores/form-errors.ts'
 import { forgetUnlock } from '../../../stores/unlock.ts'
 import { withLaunchProof } from './launch-proof.ts'
 import { profile } from './profile.ts'
@@ -29,7 +29,11 @@ function checkPasswords(values: PasswordValues, withCurrent: boolean, differs = 
   ].map(normalizePassword)
   const errors: Errors = {}
   if (withCurrent && !current) errors.current_password = { key: 'errors.required' }
-  const wrong = schemaErrors(v.object({ new_password: Password }), { new_password: next }, path => path).new_password
+  const wrong = listSchemaErrors(
+    v.object({ new_password: Password }),
+    { new_password: next },
+    path => path
+  ).new_password
   if (wrong) errors.new_password = wrong
   else if (differs && next === current) errors.new_password = { key: 'errors.password_same' }
   if (!confirm) errors.confirm_password = { key: 'errors.required' }

@@ -50,7 +50,7 @@ function dropPreview(before: PictureState, next: PictureState): void {
 const messageOf = (error: unknown): string => (isApiError(error) ? error.message : '')
 
 /** `onSent` receives the id ('' when the picture is removed). With it, a cropped picture is uploaded at once. */
-export function pictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
+export function createPictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
   const $picture = atom<PictureState>({ state: 'none' })
   const open = openCrop()
   const uploading = latest()

@@ -7,7 +7,7 @@ import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { setProfile } from '../../../stores/signing.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { createPictureUpload } from './picture-upload.ts'
 
 /** The signed-in merchant's profile. */
 export const profile = resource(profileOperation)
@@ -38,7 +38,7 @@ profile.$state.listen(state => {
 export const resetProfileForm = startFrom(profile, profileForm, editable)
 
 /** A new profile picture. */
-export const avatarPicture = pictureUpload('avatar')
+export const avatarPicture = createPictureUpload('avatar')
 
 /** Uploads the picture and puts it into the profile. Returns false on failure. */
 export async function saveAvatar(): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function saveAvatar(): Promise<boolean> {
 }
 
 /** Time zones to choose from, always including the merchant's own and the device's. */
-export function zonesWith(...zones: string[]): string[] {
+export function listZones(...zones: string[]): string[] {
   // Old WebViews cannot list them; the server accepts any name known to Intl.
   const supported =
     (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []

@@ -4,11 +4,11 @@ import { login, register, registerCheck } from '../../../contract/account/login.
 import { host } from '../../../host/current.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
-import { refusalError } from '../../../stores/form-errors.ts'
+import { toFieldError } from '../../../stores/form-errors.ts'
 import { $language } from '../../../stores/language.ts'
 import { $returnTo } from '../../../stores/session.ts'
 import { signIn } from '../../../stores/signing.ts'
-import { pictureUpload } from './picture-upload.ts'
+import { createPictureUpload } from './picture-upload.ts'
 
 /** The sign-in form. The shell then decides where to go: to the page that the merchant wanted. */
 export const loginForm = createForm({
@@ -19,7 +19,7 @@ export const loginForm = createForm({
 })
 
 /** Information of the device about its owner; displayed, and sent with a registration. */
-export const deviceFacts = () => ({ language: $language.get(), timezone: host.timeZone() })
+export const collectDeviceFacts = () => ({ language: $language.get(), timezone: host.timeZone() })
 
 const filled = (text: string) => text.trim() || undefined
 
@@ -58,7 +58,7 @@ export async function checkSignIn(): Promise<boolean> {
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'refused') return true
     if (error.field !== 'account' && error.field !== 'password') return true
-    registerForm.fail(error.field, refusalError(error))
+    registerForm.fail(error.field, toFieldError(error))
     return false
   } finally {
     $checking.set(false)
@@ -91,12 +91,12 @@ function toRegistration(values: {
     custom_name: filled(values.custom_name),
     platform_id: filled(values.platform_id),
     avatar: filled(values.avatar),
-    ...deviceFacts()
+    ...collectDeviceFacts()
   }
 }
 
 /** The picture chosen at registration: uploaded at once, its id is kept in the form. */
-export const registrationPicture = pictureUpload('registration', id => registerForm.set('avatar', id))
+export const registrationPicture = createPictureUpload('registration', id => registerForm.set('avatar', id))
 
 /** Fills in the code of an invitation (`/register?code=`), unless the person has entered one. */
 export function takeInviteCode(code: string | null): void {

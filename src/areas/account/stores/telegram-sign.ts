@@ -4,7 +4,7 @@ import { createForm, type Form } from '../../../stores/form.ts'
 import { $launch, dropTicket } from '../../../stores/launch.ts'
 import { signIn } from '../../../stores/signing.ts'
 import { profile } from './profile.ts'
-import { deviceFacts } from './sign-forms.ts'
+import { collectDeviceFacts } from './sign-forms.ts'
 
 // Belongs to the person for whom Telegram launched the app; without one the server refuses.
 const ticketNow = (): string => {
@@ -22,7 +22,7 @@ export const telegramShop = createForm({
 })
 
 function toRegistration({ nickname, invite_code }: { nickname: string; invite_code: string }) {
-  return { ticket: ticketNow(), nickname, invite_code: invite_code.trim() || undefined, ...deviceFacts() }
+  return { ticket: ticketNow(), nickname, invite_code: invite_code.trim() || undefined, ...collectDeviceFacts() }
 }
 
 /** Links this Telegram account to an existing shop. */

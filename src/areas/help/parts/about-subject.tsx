@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { documentNumber } from '../../../contract/document-number.ts'
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import type { FeedbackSubject } from '../../../contract/help/feedback.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -7,7 +7,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { pathOf, subjectTitles } from '../stores/feedback.ts'
+import { findFeedbackPath, subjectTitles } from '../stores/feedback.ts'
 import { subjectOrder, subjectRecharge, subjectWithdrawal } from '../stores/feedback-subjects.ts'
 import { question } from '../stores/questions.ts'
 
@@ -57,13 +57,13 @@ function Request({
 }: AboutProps & { kind: 'recharge' | 'withdrawal'; amount: string | undefined }) {
   const own = useStore($own)
   const currency = useStore($currency)
-  const number = documentNumber(kind, subject.id)
+  const number = formatDocumentNumber(kind, subject.id)
   return <Line subject={subject} name={amount === undefined ? number : `${number} · ${own.text(amount, currency)}`} />
 }
 
 function Line({ subject, name }: AboutProps & { name: string | undefined }) {
   const t = useStore($t)
-  const path = pathOf(subject)
+  const path = findFeedbackPath(subject)
   const icon = subject.kind === 'question' ? 'message-circle-question' : 'receipt-text'
   return (
     <List>

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { rateQuestion } from '../stores/questions.ts'
+import { sendQuestionRating } from '../stores/questions.ts'
 
 /** Asks whether an answer helped. "No" leads to a conversation about it. */
 export function Helpful({ question: { id, helpful } }: { question: Question }) {
   const t = useStore($t)
   const conversation = `/feedback?about=question.${id}`
   const rate = async (didHelp: boolean) => {
-    const isStored = await rateQuestion(id, didHelp)
+    const isStored = await sendQuestionRating(id, didHelp)
     if (isStored && !didHelp) navigate(conversation)
   }
   return (

@@ -6,14 +6,14 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorText, type FieldError } from '../../../stores/form-errors.ts'
+import { type FieldError, translateError } from '../../../stores/form-errors.ts'
 import {
-  amountError,
-  amountTyping,
   countTyping,
+  createAmountTyping,
+  findTypingProblem,
   readCount,
   readFieldValue,
-  unreadable
+  toAmountError
 } from '../../../stores/typed-amount.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -27,7 +27,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { type Profit, profitOf } from '../stores/profit.ts'
+import { calculateProfit, type Profit } from '../stores/profit.ts'
 
 const nothing = { cost: '', price: '', promotion: '', fee: '' }
 const MAX_QUANTITY = 100_000
@@ -46,10 +46,10 @@ const minorOf = (value: string, currency: Currency): Minor => {
 function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
   const typed = readFieldValue(value, currency)
   if (typed.state === 'none') return undefined
-  const problem = unreadable(typed, currency)
-  if (problem) return amountError(problem, currency)
+  const problem = findTypingProblem(typed, currency)
+  if (problem) return toAmountError(problem, currency)
   const above = maximum !== undefined && minorOf(value, currency) > maximum
-  return above ? amountError({ reason: 'maximum', bound: maximum }, currency) : undefined
+  return above ? toAmountError({ reason: 'maximum', bound: maximum }, currency) : undefined
 }
 
 function quantityError(count: number | null, t: Translate): string | undefined {
@@ -92,7 +92,7 @@ export function ProfitCalculator() {
 
 function resultOf(typed: Amounts, quantity: string, currency: Currency): Profit {
   const fee = minorOf(typed.fee, percent)
-  return profitOf({
+  return calculateProfit({
     cost: minorOf(typed.cost, currency),
     price: minorOf(typed.price, currency),
     promotion: minorOf(typed.promotion, currency),
@@ -120,14 +120,14 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
       name,
       value: typed[name],
       unit: unit.code,
-      typing: amountTyping(unit),
-      placeholder: amountTyping(unit).show(formatMinor(0n, unit.scale)),
+      typing: createAmountTyping(unit),
+      placeholder: createAmountTyping(unit).show(formatMinor(0n, unit.scale)),
       onInput: (value: string) => {
         edit(name)
         onAmount(name, value)
       },
       onBlur: left,
-      error: problem && errorText(t, problem)
+      error: problem && translateError(t, problem)
     }
   }
   const count = readCount(quantity)

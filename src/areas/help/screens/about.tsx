@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $app } from '../../../stores/app-info.ts'
@@ -14,7 +14,7 @@ export function AboutScreen() {
   const site = useStore($app).data?.site_info
   return (
     <Stack gap={6}>
-      <Brand title={t('system.name')} logo={site?.site_logo ? mediaAddress(site.site_logo) : undefined} />
+      <Brand title={t('system.name')} logo={site?.site_logo ? getMediaAddress(site.site_logo) : undefined} />
       <Article slug="about">
         <List label={t('about.more')}>
           <Row icon="shield-check" title={t('title.privacy')} href={href('/about/privacyAgreement')} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Conversation, FeedbackMessage } from '../../../contract/help/feedback.ts'
-import { dayKey, formatTime, relativeDay } from '../../../i18n/format.ts'
+import { formatRelativeDay, formatTime, getDayKey } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
@@ -62,14 +62,14 @@ function Content({ data }: { data: Conversation }) {
 /** Returns what draws a message; the first one of a day has the day above it. */
 const bubble = (t: Translate) => (message: FeedbackMessage, index: number, all: readonly FeedbackMessage[]) => {
   const before = all[index - 1]
-  const isNewDay = !before || dayKey(before.created_at) !== dayKey(message.created_at)
+  const isNewDay = !before || getDayKey(before.created_at) !== getDayKey(message.created_at)
   return {
     id: message.id,
     own: !message.from_operator,
     by: t(message.from_operator ? 'feedback.answer' : 'feedback.you'),
     text: message.content,
     note: formatTime(message.created_at),
-    day: isNewDay ? relativeDay(message.created_at) : undefined,
+    day: isNewDay ? formatRelativeDay(message.created_at) : undefined,
     picture: message.picture && <ProofPicture id={message.picture} />
   }
 }

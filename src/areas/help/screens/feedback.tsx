@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Feedback } from '../../../contract/help/feedback.ts'
-import { dayKey, formatDate, formatTime } from '../../../i18n/format.ts'
+import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -16,12 +16,12 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { AboutSubject } from '../parts/about-subject.tsx'
 import { MessageForm } from '../parts/message-form.tsx'
-import { feedbackForm, feedbackPicture, feedbacks, subjectIn, subjectTitles } from '../stores/feedback.ts'
+import { feedbackForm, feedbackPicture, feedbacks, parseSubject, subjectTitles } from '../stores/feedback.ts'
 
 /** A form to write to the operators, about a document if the link names one, and earlier conversations. */
 export function FeedbackScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const subject = subjectIn(query)
+  const subject = parseSubject(query)
   return (
     <Stack gap={6}>
       {subject && <Continue subjectId={subject.id} />}
@@ -55,7 +55,7 @@ function Continue({ subjectId }: { subjectId: string }) {
 function Write({ about }: { about: string }) {
   const t = useStore($t)
   const values = useStore(feedbackForm.$values)
-  const kind = subjectIn(new URLSearchParams({ about }))?.kind
+  const kind = parseSubject(new URLSearchParams({ about }))?.kind
   // The draft of another document is not sent about this one.
   useEffect(() => {
     if (values.about !== about) feedbackForm.reset({ content: '', picture: '', id: '', about })
@@ -84,7 +84,7 @@ function Line({ feedback }: { feedback: Feedback }) {
   const { id, subject, content, answer, unread, closed, answered_at, last_at } = feedback
   const about = subject ? t(subjectTitles[subject.kind]) : ''
   const said = answer === '' ? about : `${t('feedback.answer')}: ${answer}`
-  const time = dayKey(last_at) === dayKey(Date.now()) ? formatTime(last_at) : formatDate(last_at)
+  const time = getDayKey(last_at) === getDayKey(Date.now()) ? formatTime(last_at) : formatDate(last_at)
   const state = closed
     ? { tone: 'neutral' as const, label: t('feedback.closed') }
     : unread

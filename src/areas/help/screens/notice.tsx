@@ -7,7 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { subjectPath } from '../../../stores/notice-path.ts'
+import { findSubjectPath } from '../../../stores/notice-path.ts'
 import { notice } from '../../../stores/notices.ts'
 import { Letter } from '../../../ui/cards/letter.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
@@ -30,7 +30,7 @@ export function NoticeScreen({ params }: ScreenProps) {
 function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
   const t = useStore($t)
   const { topic, created_at, title, blocks, subject } = item
-  const path = subjectPath(item)
+  const path = findSubjectPath(item)
   return (
     <Stack>
       <Letter

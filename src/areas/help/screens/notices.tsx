@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/help/notice.ts'
-import { formatDate, formatTime, relativeDay } from '../../../i18n/format.ts'
+import { formatDate, formatRelativeDay, formatTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -17,12 +17,12 @@ import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { topicIcons } from '../parts/notice-look.ts'
-import { type NoticeRow, noticeRows } from '../stores/notice-rows.ts'
+import { groupNotices, type NoticeRow } from '../stores/notice-rows.ts'
 
 /** Returns the topic of a query; undefined for all of them. */
 const topicOf = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
 
-const rowsOf = (notices: readonly NoticeSummary[]) => noticeRows(notices)
+const rowsOf = (notices: readonly NoticeSummary[]) => groupNotices(notices)
 
 const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '/notice', { replace: true })
 
@@ -32,7 +32,7 @@ export function NoticesScreen({ query }: ScreenProps) {
   const topic = topicOf(query.get('topic'))
   const render = useCallback(
     (row: NoticeRow) => {
-      if (row.kind === 'day') return <DayHeading>{relativeDay(row.at)}</DayHeading>
+      if (row.kind === 'day') return <DayHeading>{formatRelativeDay(row.at)}</DayHeading>
       if (row.kind === 'earlier') return <DayHeading>{t('notice.earlier')}</DayHeading>
       const { notice, isEarlier } = row
       const time = isEarlier ? formatDate(notice.created_at) : formatTime(notice.created_at)

@@ -14,10 +14,10 @@ import { Row } from '../../../ui/lists/list.tsx'
 import {
   $questionKeyword,
   $questionsAsked,
+  groupQuestionsByTopic,
   questions,
-  rowsByTopic,
   searchQuestions,
-  typeQuestionKeyword
+  setQuestionKeyword
 } from '../stores/questions.ts'
 
 /** The list of questions, with a search. */
@@ -44,7 +44,7 @@ export function QuestionsScreen() {
       <SearchField
         label={t('help.search')}
         value={keyword}
-        onInput={typeQuestionKeyword}
+        onInput={setQuestionKeyword}
         clearLabel={t('help.clear')}
         onSubmit={searchQuestions}
       />
@@ -52,7 +52,7 @@ export function QuestionsScreen() {
         list={questions}
         filter={searched ? { keyword: searched } : {}}
         label={t('title.questions')}
-        entries={rowsByTopic}
+        entries={groupQuestionsByTopic}
         entryKey={({ key }) => key}
         cacheKey="questions"
         estimate={({ kind }) => (kind === 'topic' ? 40 : 56)}
@@ -82,6 +82,6 @@ export function QuestionsScreen() {
 }
 
 function clear(): void {
-  typeQuestionKeyword('')
+  setQuestionKeyword('')
   searchQuestions()
 }

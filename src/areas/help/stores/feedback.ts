@@ -6,9 +6,9 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { createForm } from '../../../stores/form.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { subjectPath } from '../../../stores/notice-path.ts'
+import { findSubjectPath } from '../../../stores/notice-path.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
-import { proofUpload } from '../../../stores/proof-upload.ts'
+import { createProofUpload } from '../../../stores/proof-upload.ts'
 
 /** Conversations of the merchant with the operators, by their last message, newest first. */
 export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
@@ -27,11 +27,11 @@ export const subjectTitles = {
 } as const satisfies Record<FeedbackSubject['kind'], TextKey>
 
 /** Returns the path of what a conversation is about. */
-export const pathOf = ({ kind, id }: FeedbackSubject): string | undefined =>
-  kind === 'question' ? `/qa/${id}` : subjectPath({ subject: { kind, id } })
+export const findFeedbackPath = ({ kind, id }: FeedbackSubject): string | undefined =>
+  kind === 'question' ? `/qa/${id}` : findSubjectPath({ subject: { kind, id } })
 
 /** Returns the document or question that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
-export function subjectIn(query: URLSearchParams): FeedbackSubject | undefined {
+export function parseSubject(query: URLSearchParams): FeedbackSubject | undefined {
   const [name, id = ''] = (query.get('about') ?? '').split('.')
   const kind = kinds.find(one => one === name)
   return kind && /^[0-9a-f-]{36}$/i.test(id) ? { kind, id } : undefined
@@ -44,7 +44,7 @@ const messageForm = (name: string) =>
     initial: { content: '', picture: '', id: '', about: '' },
     schema: v.object({ content: text(LIMITS.maxTextLength) }),
     submit: ({ content, picture, id, about }, options) => {
-      const subject = subjectIn(new URLSearchParams({ about }))
+      const subject = parseSubject(new URLSearchParams({ about }))
       const input = {
         content,
         ...(picture !== '' && { picture }),
@@ -62,5 +62,5 @@ export const feedbackForm = messageForm('feedback')
 export const replyForm = messageForm('feedback-reply')
 
 /** The pictures of the two forms. */
-export const feedbackPicture = proofUpload(id => feedbackForm.set('picture', id))
-export const replyPicture = proofUpload(id => replyForm.set('picture', id))
+export const feedbackPicture = createProofUpload(id => feedbackForm.set('picture', id))
+export const replyPicture = createProofUpload(id => replyForm.set('picture', id))

@@ -1,5 +1,5 @@
 import type { NoticeSummary } from '../../../contract/help/notice.ts'
-import { dayKey } from '../../../i18n/format.ts'
+import { getDayKey } from '../../../i18n/format.ts'
 
 /** Rows of the notice list: what came today and yesterday has a heading of its own, and what came earlier has one. */
 export type NoticeRow =
@@ -10,12 +10,12 @@ export type NoticeRow =
 const DAY_MS = 86_400_000
 
 /** Inserts the headings, by the merchant's days. Notices are sorted newest first; if all came earlier there is no heading. */
-export function noticeRows(notices: readonly NoticeSummary[], now: number = Date.now()): NoticeRow[] {
-  const near = [dayKey(now), dayKey(now - DAY_MS)]
+export function groupNotices(notices: readonly NoticeSummary[], now: number = Date.now()): NoticeRow[] {
+  const near = [getDayKey(now), getDayKey(now - DAY_MS)]
   let open: string | undefined
   return notices.flatMap((notice): NoticeRow[] => {
     const { id, created_at: at } = notice
-    const day = dayKey(at)
+    const day = getDayKey(at)
     const isEarlier = !near.includes(day)
     const group = isEarlier ? 'earlier' : day
     const row = { kind: 'notice', key: id, notice, isEarlier } as const

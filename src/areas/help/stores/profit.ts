@@ -1,4 +1,4 @@
-import { feeOf, type Minor } from '../../../contract/money.ts'
+import { calculateFee, type Minor } from '../../../contract/money.ts'
 
 /** Input of the profit calculator: amounts in minor units, the withdrawal fee in basis points. */
 interface ProfitInput {
@@ -30,11 +30,11 @@ export interface Profit {
 }
 
 /** Calculates in whole minor units, as the ledger does: money is never a float. */
-export function profitOf({ cost, price, quantity, promotion, feeBasisPoints }: ProfitInput): Profit {
+export function calculateProfit({ cost, price, quantity, promotion, feeBasisPoints }: ProfitInput): Profit {
   const each = price - cost
   const spent = cost * quantity + promotion
   const earned = price * quantity
-  const fee = feeOf(earned, feeBasisPoints)
+  const fee = calculateFee(earned, feeBasisPoints)
   return {
     each,
     marginBasisPoints: price > 0n ? Number((each * 10_000n) / price) : null,

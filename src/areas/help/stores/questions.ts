@@ -17,7 +17,7 @@ export type QuestionRow =
   | { kind: 'question'; key: string; question: QuestionSummary }
 
 /** Returns the rows of questions that are sorted by topic. Without any topic there are no headings. */
-export function rowsByTopic(list: readonly QuestionSummary[]): QuestionRow[] {
+export function groupQuestionsByTopic(list: readonly QuestionSummary[]): QuestionRow[] {
   const rows = list.map(question => ({ kind: 'question', key: question.id, question }) as const)
   if (list.every(({ topic }) => topic === null)) return rows
   return rows.flatMap((row, index): QuestionRow[] => {
@@ -31,7 +31,7 @@ export function rowsByTopic(list: readonly QuestionSummary[]): QuestionRow[] {
 export const question = resource(qaDetail, { quiet: true })
 
 /** Stores whether the open answer helped. Returns false, after a toast, when that failed. */
-export async function rateQuestion(id: string, helpful: boolean): Promise<boolean> {
+export async function sendQuestionRating(id: string, helpful: boolean): Promise<boolean> {
   try {
     await call(qaRate, { id, helpful })
   } catch {
@@ -60,7 +60,7 @@ onSignedOut(() => {
 })
 
 /** Stores the typed text and searches after a pause; an outdated result is not shown. */
-export function typeQuestionKeyword(keyword: string): void {
+export function setQuestionKeyword(keyword: string): void {
   $questionKeyword.set(keyword)
   clearTimeout(timer)
   timer = setTimeout(searchQuestions, PAUSE_MS)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { dayKey, formatDateTime, formatTime } from '../../../i18n/format.ts'
+import { formatDateTime, formatTime, getDayKey } from '../../../i18n/format.ts'
 import type { PackName } from '../../../i18n/pack-names.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -25,7 +25,8 @@ import { Day, Waiting } from '../parts/day.tsx'
 import { hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** Returns when a copy of the database was up to date: without the day when that is today. */
-const timeOfCopy = (iso: string): string => (dayKey(iso) === dayKey(Date.now()) ? formatTime : formatDateTime)(iso)
+const timeOfCopy = (iso: string): string =>
+  (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDateTime)(iso)
 
 /** What can be spent; the wallet explains the rest. */
 function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {

@@ -8,7 +8,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 
 /** Returns how much is missing from the balance. */
-export function missingText(missing: Minor, t: Translate): string {
+export function formatMissingAmount(missing: Minor, t: Translate): string {
   const currency = $currency.get()
   return t('order.missing', { amount: $own.get().text(formatMinor(missing, currency.scale), currency) })
 }
@@ -26,7 +26,7 @@ export function BalanceMissing({ missing }: { missing: Minor }) {
       title={t('order.missingTitle')}
       action={{ label: t('title.recharge'), href: href('/recharge') }}
     >
-      {missingText(missing, t)}
+      {formatMissingAmount(missing, t)}
     </Callout>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { BundleItem } from '../../../contract/orders/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -27,7 +27,7 @@ export function BundleItems({ items, bundles = 1, writer }: BundleItemsProps) {
     <Section title={t('order.items')}>
       <List label={t('order.items')}>
         {items.map(item => {
-          const src = mediaAddress(item.picture)
+          const src = getMediaAddress(item.picture)
           return (
             <ProductRow
               key={item.code}

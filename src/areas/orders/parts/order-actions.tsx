@@ -12,10 +12,10 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton, OtherButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { creditOf, orderPayment, stepOrder, order as store, subtractPrice } from '../stores/order.ts'
-import { BalanceMissing, missingText } from './balance-missing.tsx'
+import { changeOrder, creditOf, orderPayment, order as store, subtractPrice } from '../stores/order.ts'
+import { BalanceMissing, formatMissingAmount } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
-import { paidResult } from './paid-result.ts'
+import { createPaidResult } from './paid-result.ts'
 
 /** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
@@ -50,7 +50,7 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
   const Other = hasMain ? OtherButton : OnlyButton
   const left = subtractPrice(order, currency.scale)
   const pay = () => {
-    if (left < 0n) toast(missingText(-left, t), { tone: 'warning' })
+    if (left < 0n) toast(formatMissingAmount(-left, t), { tone: 'warning' })
     else onChoose('pay')
   }
   return (
@@ -102,7 +102,7 @@ function Payment({ order, open, onClose }: Over) {
       submitLabel={t('order.pay', { amount: price.text(order.order_amount, currency) })}
       busyLabel={t('order.paying')}
       hasPassword={order.has_transaction_password}
-      resultOf={paid => paidResult(paid, t)}
+      resultOf={paid => createPaidResult(paid, t)}
       onDone={onClose}
       // After a refused payment or a lost answer the order may have changed.
       onClose={() => {
@@ -121,7 +121,7 @@ function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm
   const [busy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
-    await stepOrder(step, order.id)
+    await changeOrder(step, order.id)
     setBusy(false)
     onClose()
   }

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -8,17 +8,17 @@ import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { bare, OrderState, orderTitle } from './order-line.tsx'
+import { bare, formatOrderTitle, OrderState } from './order-line.tsx'
 
 /** Returns the columns of the orders in a wide window. */
-export const orderColumns = (t: Translate, own: AmountWriter): TableLook<OrderSummary>['columns'] => [
+export const listOrderColumns = (t: Translate, own: AmountWriter): TableLook<OrderSummary>['columns'] => [
   {
     id: 'order',
     title: t('order.items'),
     cell: order => (
       <TableEntry
-        image={<Thumbnail src={mediaAddress(order.picture)} size={48} />}
-        title={orderTitle(order, t)}
+        image={<Thumbnail src={getMediaAddress(order.picture)} size={48} />}
+        title={formatOrderTitle(order, t)}
         note={t('order.numberLine', { number: order.number })}
         href={href(`/project/detail/${order.id}`)}
       />

@@ -1,9 +1,9 @@
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
-import { orderLook } from '../../../parts/order-look.ts'
+import { describeOrder } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -18,8 +18,8 @@ export const bare = { code: '' }
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
   return (
     <GoodsRow
-      name={orderTitle(order, t)}
-      picture={mediaAddress(order.picture)}
+      name={formatOrderTitle(order, t)}
+      picture={getMediaAddress(order.picture)}
       value={
         <>
           <Hidden>{t('order.amount')} </Hidden>
@@ -43,11 +43,11 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
 }
 
 /** Returns what was ordered, and how many of it. */
-export const orderTitle = ({ title, quantity }: OrderSummary, t: Translate): string =>
+export const formatOrderTitle = ({ title, quantity }: OrderSummary, t: Translate): string =>
   quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
 
 /** The status of an order. */
 export function OrderState({ order, t }: { order: OrderSummary; t: Translate }) {
-  const { tone, icon, label } = orderLook(order)
+  const { tone, icon, label } = describeOrder(order)
   return <Status tone={tone} icon={icon} label={t(label)} />
 }

@@ -5,7 +5,7 @@ import { $currency } from '../../../stores/currency.ts'
 import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
 
 /** What the sheet of a payment says of the order that is paid now. */
-export function paidResult(order: Order, t: Translate): PaidResult {
+export function createPaidResult(order: Order, t: Translate): PaidResult {
   const currency = $currency.get()
   return {
     id: order.id,

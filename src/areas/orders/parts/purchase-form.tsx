@@ -9,7 +9,7 @@ import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { countTyping, readCount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
@@ -22,9 +22,9 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { project as store } from '../stores/project.ts'
-import { limitQuantity, type PurchaseSum, purchaseForm, purchaseSum } from '../stores/purchase-form.ts'
-import { BalanceMissing, missingText } from './balance-missing.tsx'
-import { paidResult } from './paid-result.ts'
+import { calculatePurchaseSum, limitQuantity, type PurchaseSum, purchaseForm } from '../stores/purchase-form.ts'
+import { BalanceMissing, formatMissingAmount } from './balance-missing.tsx'
+import { createPaidResult } from './paid-result.ts'
 
 interface PurchaseFormProps {
   project: ProjectDetail
@@ -42,7 +42,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const { errors } = useStore(purchaseForm.$form)
   const [confirming, confirm] = useState(false)
   const count = readCount(quantity)
-  const sum = purchaseSum(project, count ?? 0, currency.scale)
+  const sum = calculatePurchaseSum(project, count ?? 0, currency.scale)
   // The sheet of the purchase that took the last one stays for its result.
   if (project.stock === 0 && !confirming) {
     return (
@@ -54,10 +54,10 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
       </Stack>
     )
   }
-  const texts = errorTexts(t, errors)
+  const texts = translateErrors(t, errors)
   const next = () => {
     if (!purchaseForm.validate()) return
-    if (sum.missing > 0n) toast(missingText(sum.missing, t), { tone: 'warning' })
+    if (sum.missing > 0n) toast(formatMissingAmount(sum.missing, t), { tone: 'warning' })
     else confirm(true)
   }
   return (
@@ -165,7 +165,7 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       hasPassword={project.has_transaction_password}
       resultOf={bought => {
         purchaseForm.reset()
-        return paidResult(bought, t)
+        return createPaidResult(bought, t)
       }}
       onDone={bought => navigate(`/project/detail/${bought.id}`, { replace: true })}
       onRefused={() => void store.refresh()}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { ProjectDetail } from '../../../contract/orders/project.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -44,7 +44,7 @@ function Content({ project: item }: { project: ProjectDetail }) {
 
 function Heading({ project: item }: { project: ProjectDetail }) {
   const t = useStore($t)
-  const src = mediaAddress(item.picture)
+  const src = getMediaAddress(item.picture)
   return (
     <Inline gap={4}>
       <Thumbnail

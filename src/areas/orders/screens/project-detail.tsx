@@ -8,8 +8,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
-import { orderLook } from '../../../parts/order-look.ts'
-import { orderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
+import { describeOrder } from '../../../parts/order-look.ts'
+import { listOrderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { $own, type AmountWriter } from '../../../stores/amounts.ts'
@@ -36,7 +36,7 @@ function Content({ order: item }: { order: Order }) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const look = orderLook(item)
+  const look = describeOrder(item)
   // The note names the amount that completing credits, else the amount that is paid or returned.
   const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
   const amount = credits
@@ -63,7 +63,7 @@ function Content({ order: item }: { order: Order }) {
           ? { tone: 'warning', title: t('order.refundRejected'), text: item.reason }
           : { tone: 'neutral', text: item.reason }
       }
-      timeline={<Steps steps={orderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
+      timeline={<Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
       details={orderFacts(item, t, own, currency)}
       actions={<OrderActions order={item} />}
     >

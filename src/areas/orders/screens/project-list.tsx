@@ -13,9 +13,17 @@ import { GOODS_ROW_TALL_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
-import { orderColumns } from '../parts/order-columns.tsx'
+import { listOrderColumns } from '../parts/order-columns.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
-import { lastOrders, ORDER_TABS, type OrderTab, orders, readTab, tabFilter, tabPlace } from '../stores/orders.ts'
+import {
+  createTabFilter,
+  createTabPlace,
+  lastOrders,
+  ORDER_TABS,
+  type OrderTab,
+  orders,
+  readTab
+} from '../stores/orders.ts'
 
 /** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back". */
 export function ProjectListScreen({ query }: ScreenProps) {
@@ -36,17 +44,17 @@ export function ProjectListScreen({ query }: ScreenProps) {
           count: counts?.[value] || undefined
         }))}
         value={tab}
-        onInput={next => navigate(tabPlace(next, sort), { replace: true })}
+        onInput={next => navigate(createTabPlace(next, sort), { replace: true })}
       />
       <RowsOrTable
         path="/project/list"
-        columns={orderColumns(t, own)}
+        columns={listOrderColumns(t, own)}
         sort={sort}
-        onSort={next => navigate(tabPlace(tab, next), { replace: true })}
+        onSort={next => navigate(createTabPlace(tab, next), { replace: true })}
         list={lastOrders}
-        filter={tabFilter(tab, sort)}
+        filter={createTabFilter(tab, sort)}
         label={t('order.list')}
-        cacheKey={tabPlace(tab, sort)}
+        cacheKey={createTabPlace(tab, sort)}
         estimate={GOODS_ROW_TALL_HEIGHT}
         render={render}
         empty={<NoOrders tab={tab} />}
@@ -72,7 +80,7 @@ function NoOrders({ tab }: { tab: OrderTab }) {
       <EmptyState
         art="orders"
         message={t('order.noneHere', { status: t(statusTitles[tab]) })}
-        action={{ label: t('order.showAll'), onClick: () => navigate(tabPlace('all'), { replace: true }) }}
+        action={{ label: t('order.showAll'), onClick: () => navigate(createTabPlace('all'), { replace: true }) }}
       />
     )
   }

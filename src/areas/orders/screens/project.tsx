@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { ProjectSummary } from '../../../contract/orders/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -17,7 +17,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { orderCounts, tabPlace } from '../stores/orders.ts'
+import { createTabPlace, orderCounts } from '../stores/orders.ts'
 import { projects } from '../stores/project.ts'
 
 const bare = { code: '' }
@@ -32,7 +32,7 @@ export function ProjectScreen() {
         <ProjectCard
           bare
           title={item.title}
-          pictures={[mediaAddress(item.picture)]}
+          pictures={[getMediaAddress(item.picture)]}
           note={t.plural('project.pieces', item.pieces)}
           facts={[
             { label: t('order.cost'), value: amount(item.cost), strong: true },
@@ -97,7 +97,7 @@ function OrdersLink() {
         iconTone="accent"
         title={t('order.list')}
         subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : '\u00a0'}
-        href={href(tabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
+        href={href(createTabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
       />
     </List>
   )

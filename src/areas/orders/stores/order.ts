@@ -55,7 +55,7 @@ export const subtractPrice = (
  * Performs an action on an order. Afterwards the page shows the backend's state in any case, including changes made meanwhile. A
  * refusal is shown in a toast.
  */
-export async function stepOrder(step: 'cancel' | 'confirm', id: string): Promise<void> {
+export async function changeOrder(step: 'cancel' | 'confirm', id: string): Promise<void> {
   try {
     show(await call(step === 'cancel' ? orderCancel : orderConfirm, { id }))
   } catch {

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderList } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { Sort } from '../../../contract/page.ts'
-import { lastList } from '../../../stores/last-answer.ts'
+import { keepLastList } from '../../../stores/last-answer.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
@@ -15,7 +15,7 @@ export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_ST
 export const orders = pagedList(orderList, { topics: ['order.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastOrders = lastList('orders', orderList, orders)
+export const lastOrders = keepLastList('orders', orderList, orders)
 
 /** Number of orders per status, for the link to the list. It is secondary information, so its failure shows no message. */
 export const orderCounts = resource(orderList, { quiet: true, topics: ['order.changed'] })
@@ -25,13 +25,13 @@ export const readTab = (query: URLSearchParams): OrderTab =>
   ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all'
 
 /** Returns the URL of a tab. */
-export function tabPlace(tab: OrderTab, sort: Sort = 'newest'): string {
-  const search = new URLSearchParams(tabFilter(tab, sort)).toString()
+export function createTabPlace(tab: OrderTab, sort: Sort = 'newest'): string {
+  const search = new URLSearchParams(createTabFilter(tab, sort)).toString()
   return search === '' ? '/project/list' : `/project/list?${search}`
 }
 
 /** Returns the request input of a tab's list. */
-export const tabFilter = (tab: OrderTab, sort: Sort = 'newest'): { status?: OrderStatus; sort?: 'oldest' } => ({
+export const createTabFilter = (tab: OrderTab, sort: Sort = 'newest'): { status?: OrderStatus; sort?: 'oldest' } => ({
   ...(tab !== 'all' && { status: tab }),
   ...sortPart(sort)
 })

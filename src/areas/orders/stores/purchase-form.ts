@@ -24,7 +24,7 @@ export interface PurchaseSum {
 }
 
 /** Calculates a purchase. With an unreadable balance nothing can be bought. */
-export function purchaseSum(
+export function calculatePurchaseSum(
   of: Pick<ProjectDetail, 'cost' | 'profit' | 'available'>,
   quantity: number,
   scale: number

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { splitGoodName } from '../../../parts/good-name.ts'
@@ -24,7 +24,7 @@ export function BestSellers({ stats: { best_sellers, currency } }: { stats: Stor
           return (
             <Row
               key={product_id}
-              image={<Thumbnail src={mediaAddress(picture)} size={40} />}
+              image={<Thumbnail src={getMediaAddress(picture)} size={40} />}
               title={title}
               subtitle={<Facts items={[...variant, t.plural('charts.sold', pieces)]} />}
               status={<ShareBar share={Number(sales) / max} />}

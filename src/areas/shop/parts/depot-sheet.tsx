@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { DepotEntry } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -11,9 +11,9 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { chosenGoods } from '../stores/depot.ts'
-import { $picked, findPicked, pickVariant, swatchesOf } from '../stores/variants.ts'
-import { depotStatus } from './depot-tile.tsx'
-import { goodsFacts } from './goods-facts.tsx'
+import { $picked, findPicked, listSwatches, pickVariant } from '../stores/variants.ts'
+import { getDepotStatus } from './depot-tile.tsx'
+import { listGoodsFacts } from './goods-facts.tsx'
 
 interface DepotSheetProps {
   open: boolean
@@ -27,7 +27,7 @@ export function DepotSheet({ open, entry, onClose }: DepotSheetProps) {
   const currency = useStore($currency)
   const goods = findPicked(entry, useStore($picked))
   const chosen = useStore(chosenGoods.$chosen)
-  const picture = mediaAddress(goods.picture)
+  const picture = getMediaAddress(goods.picture)
   return (
     <Sheet open={open} title={goods.name} closeLabel={t('action.close')} onClose={onClose}>
       <Stack gap={4}>
@@ -38,15 +38,15 @@ export function DepotSheet({ open, entry, onClose }: DepotSheetProps) {
             onOpen={() => openPicture(picture, goods.name)}
             openLabel={t('viewer.open', { name: goods.name })}
           />
-          {depotStatus(goods, t)}
+          {getDepotStatus(goods, t)}
         </Inline>
         <Swatches
           label={t('goods.variants')}
-          swatches={swatchesOf(entry.variants)}
+          swatches={listSwatches(entry.variants)}
           value={goods.id}
           onInput={id => pickVariant(entry.id, id)}
         />
-        <KeyValue items={goodsFacts(goods, t, currency)} />
+        <KeyValue items={listGoodsFacts(goods, t, currency)} />
         {!goods.added && (
           <Switch
             label={t('display.select')}

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { DepotEntry, DepotProduct } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -9,7 +9,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { chosenGoods } from '../stores/depot.ts'
-import { swatchesOf } from '../stores/variants.ts'
+import { listSwatches } from '../stores/variants.ts'
 import { GoodsAmount } from './goods-facts.tsx'
 
 interface DepotTileProps {
@@ -24,7 +24,7 @@ interface DepotTileProps {
 
 /** A product of the depot in the variant that is picked, to choose for the shop. */
 export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: DepotTileProps) {
-  const picture = mediaAddress(goods.picture)
+  const picture = getMediaAddress(goods.picture)
   const profit = (
     <>
       {t('goods.profit')} <GoodsAmount wire={goods.profit} currency={currency} signed strong />
@@ -52,13 +52,13 @@ export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: Dep
         { key: 'cost', line: cost },
         { key: 'stock', line: `${t('goods.stock')} ${formatNumber(goods.stock)} · ${goods.code}` }
       ]}
-      status={depotStatus(goods, t)}
+      status={getDepotStatus(goods, t)}
       disabled={goods.added}
       selected={chosen}
       variants={
         entry.variants.length > 0 && (
           <SwatchDots
-            swatches={swatchesOf(entry.variants)}
+            swatches={listSwatches(entry.variants)}
             label={t.plural('goods.variantCount', entry.variants.length)}
             onOpen={() => onVariants(entry)}
           />
@@ -70,7 +70,7 @@ export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: Dep
 }
 
 /** Returns the status of a product of the depot. */
-export function depotStatus({ added, stock }: DepotProduct, t: Translate) {
+export function getDepotStatus({ added, stock }: DepotProduct, t: Translate) {
   if (added) return <Status tone="success" label={t('depot.added')} />
   return stock === 0 && <Status tone="warning" label={t('goods.soldOut')} />
 }

@@ -24,7 +24,7 @@ export function GoodsAmount({ wire, currency, signed = false, strong }: GoodsAmo
 }
 
 /** Returns the facts of a product; amounts are for one piece. */
-export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
+export function listGoodsFacts(goods: Goods, t: Translate, currency: Currency): Pair[] {
   return [
     { label: t('goods.cost'), value: <GoodsAmount wire={goods.purchase_cost} currency={currency} /> },
     { label: t('goods.price'), value: <GoodsAmount wire={goods.sale_price} currency={currency} /> },
@@ -34,7 +34,7 @@ export function goodsFacts(goods: Goods, t: Translate, currency: Currency): Pair
 }
 
 /** The facts of a product that a short row has room for: its price, and what is quieter. */
-export const goodsRowFacts = (goods: Goods, t: Translate, currency: Currency) => ({
+export const listGoodsRowFacts = (goods: Goods, t: Translate, currency: Currency) => ({
   value: (
     <>
       <Hidden>{t('goods.price')} </Hidden>

@@ -5,7 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { GradeCard, type GradeCardProps } from '../../../ui/cards/grade-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { improvements } from '../stores/grades.ts'
+import { listImprovements } from '../stores/grades.ts'
 
 interface GradeOfferCardProps extends Pick<GradeCardProps, 'action' | 'note' | 'priceNote'> {
   offer: GradeOffer
@@ -17,7 +17,7 @@ export function GradeOfferCard({ offer, offers, ...rest }: GradeOfferCardProps) 
   const t = useStore($t)
   const { currency } = offers
   const own = offers.list.find(one => one.state === 'current') ?? offer
-  const better = improvements(offer, own, currency.scale)
+  const better = listImprovements(offer, own, currency.scale)
   const free = !/[1-9]/.test(offer.price)
   const badges = {
     current: { label: t('grade.own'), icon: 'check' },

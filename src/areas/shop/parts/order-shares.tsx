@@ -4,7 +4,7 @@ import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { orderLook, statusTitles } from '../../../parts/order-look.ts'
+import { describeOrder, statusTitles } from '../../../parts/order-look.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { StatusBars } from '../../../ui/data/status-bars.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -21,7 +21,7 @@ export function OrderShares({ orders, currency }: { orders: StoreStats['orders']
         label: t(statusTitles[status]),
         count,
         text: `${formatNumber(count)} · ${own.text(amount, currency)}`,
-        tone: orderLook({ status, refund: 'none' }).tone,
+        tone: describeOrder({ status, refund: 'none' }).tone,
         href: href(`/project/list?status=${status}`)
       }))}
     />

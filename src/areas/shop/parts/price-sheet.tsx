@@ -6,13 +6,13 @@ import { useErrors } from '../../../parts/use-errors.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
-import { amountTyping } from '../../../stores/typed-amount.ts'
+import { createAmountTyping } from '../../../stores/typed-amount.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { AmountField } from '../../../ui/forms/amount-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { priceForm, standardPrice } from '../stores/price-form.ts'
+import { priceForm, setStandardPrice } from '../stores/price-form.ts'
 
 interface PriceSheetProps {
   open: boolean
@@ -49,7 +49,7 @@ export function PriceSheet({ open, product, onClose }: PriceSheetProps) {
           name="price"
           unit={currency.code}
           placeholder={amount(product.standard_price)}
-          typing={amountTyping(currency)}
+          typing={createAmountTyping(currency)}
           value={values.price}
           onInput={value => priceForm.set('price', value)}
           onBlur={() => priceForm.blur('price')}
@@ -65,7 +65,7 @@ export function PriceSheet({ open, product, onClose }: PriceSheetProps) {
           {t('display.priceSave')}
         </SubmitButton>
         {isOwn && (
-          <Button tone="secondary" wide disabled={busy} onClick={() => standardPrice(product)}>
+          <Button tone="secondary" wide disabled={busy} onClick={() => setStandardPrice(product)}>
             {t('display.priceStandard', { price: amount(product.standard_price) })}
           </Button>
         )}

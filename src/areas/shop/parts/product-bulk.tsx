@@ -5,7 +5,14 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
-import { $changing, bulkOf, changeStatus, chosenProducts, type ProductFilter, products } from '../stores/products.ts'
+import {
+  $changing,
+  changeStatus,
+  chosenProducts,
+  groupByStatus,
+  type ProductFilter,
+  products
+} from '../stores/products.ts'
 
 interface ProductBulkProps {
   filter: ProductFilter
@@ -20,7 +27,7 @@ export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
   const list = useStore(products.$list)
   const chosen = useStore(chosenProducts.$chosen)
   const changing = useStore($changing)
-  const bulk = bulkOf(list.state === 'ready' ? list.items : [], chosen)
+  const bulk = groupByStatus(list.state === 'ready' ? list.items : [], chosen)
   const actionTo = (status: ProductStatus, ids: readonly string[]) => {
     const withdraws = status === 'withdrawn'
     return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
@@ -10,9 +10,9 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { chosenProducts } from '../stores/products.ts'
-import { findPicked, swatchesOf } from '../stores/variants.ts'
+import { findPicked, listSwatches } from '../stores/variants.ts'
 import { GoodsAmount } from './goods-facts.tsx'
-import { productState } from './product-line.tsx'
+import { getProductState } from './product-line.tsx'
 
 interface ColumnsInput {
   t: Translate
@@ -24,7 +24,7 @@ interface ColumnsInput {
 }
 
 /** Returns the columns of the products in a wide window. */
-export const productColumns = ({
+export const listProductColumns = ({
   t,
   currency,
   chosen,
@@ -39,13 +39,13 @@ export const productColumns = ({
       title: t('promotion.product'),
       cell: cellOf((product, entry) => (
         <TableEntry
-          image={<Thumbnail src={mediaAddress(product.picture)} size={48} />}
+          image={<Thumbnail src={getMediaAddress(product.picture)} size={48} />}
           title={product.name}
           note={product.code}
           variants={
             entry.variants.length > 0 && (
               <SwatchDots
-                swatches={swatchesOf(entry.variants)}
+                swatches={listSwatches(entry.variants)}
                 label={t.plural('goods.variantCount', entry.variants.length)}
               />
             )
@@ -85,7 +85,7 @@ export const productColumns = ({
     {
       id: 'state',
       title: t('display.state'),
-      cell: cellOf(product => productState(product, t) ?? <Status tone="success" label={t('display.onSale')} />)
+      cell: cellOf(product => getProductState(product, t) ?? <Status tone="success" label={t('display.onSale')} />)
     },
     { id: 'added', title: t('display.added'), cell: cellOf(product => formatDate(product.created_at)), sorts: true }
   ]

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -6,8 +6,8 @@ import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SwatchDots } from '../../../ui/forms/swatches.tsx'
 import { chosenProducts } from '../stores/products.ts'
-import { swatchesOf } from '../stores/variants.ts'
-import { goodsRowFacts } from './goods-facts.tsx'
+import { listSwatches } from '../stores/variants.ts'
+import { listGoodsRowFacts } from './goods-facts.tsx'
 
 interface ProductLineProps {
   entry: ProductEntry
@@ -25,13 +25,13 @@ export function ProductLine({ entry, product, t, currency, chosen, onOpen, onHol
   return (
     <GoodsRow
       name={product.name}
-      picture={mediaAddress(product.picture)}
-      {...goodsRowFacts(product, t, currency)}
-      status={productState(product, t)}
+      picture={getMediaAddress(product.picture)}
+      {...listGoodsRowFacts(product, t, currency)}
+      status={getProductState(product, t)}
       variants={
         entry.variants.length > 0 && (
           <SwatchDots
-            swatches={swatchesOf(entry.variants)}
+            swatches={listSwatches(entry.variants)}
             label={t.plural('goods.variantCount', entry.variants.length)}
           />
         )
@@ -45,7 +45,7 @@ export function ProductLine({ entry, product, t, currency, chosen, onOpen, onHol
 }
 
 /** Returns the status of a product; one that is on sale has none. */
-export function productState(product: Product, t: Translate) {
+export function getProductState(product: Product, t: Translate) {
   if (product.status === 'withdrawn') return <Status tone="neutral" icon="archive" label={t('display.isWithdrawn')} />
   if (product.stock === 0) return <Status tone="warning" label={t('goods.soldOut')} />
   if (!product.promotion) return null

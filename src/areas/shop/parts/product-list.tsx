@@ -10,10 +10,10 @@ import { GOODS_ROW_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { startPrice } from '../stores/price-form.ts'
-import { chosenProducts, type ProductFilter, productPlace, products } from '../stores/products.ts'
+import { chosenProducts, createProductPlace, type ProductFilter, products } from '../stores/products.ts'
 import { $picked, findPicked } from '../stores/variants.ts'
 import { PriceSheet } from './price-sheet.tsx'
-import { productColumns } from './product-columns.tsx'
+import { listProductColumns } from './product-columns.tsx'
 import { ProductLine } from './product-line.tsx'
 import { ProductSheet } from './product-sheet.tsx'
 
@@ -66,19 +66,19 @@ export function ProductList({ filter, isSelecting, onSelecting, onClear }: Produ
     [t, currency, chosen, picked, isSelecting, open, hold]
   )
   const { sort = 'newest', ...unsorted } = filter
-  const columns = productColumns({ t, currency, chosen: isSelecting ? chosen : undefined, picked, onOpen: open })
+  const columns = listProductColumns({ t, currency, chosen: isSelecting ? chosen : undefined, picked, onOpen: open })
   return (
     <>
       <RowsOrTable
         path="/display"
         columns={columns}
         sort={sort}
-        onSort={next => navigate(productPlace({ ...unsorted, ...sortPart(next) }), { replace: true })}
+        onSort={next => navigate(createProductPlace({ ...unsorted, ...sortPart(next) }), { replace: true })}
         list={products}
         filter={{ ...filter, group: 'yes' }}
         label={t('display.list')}
         estimate={GOODS_ROW_HEIGHT}
-        cacheKey={productPlace(filter)}
+        cacheKey={createProductPlace(filter)}
         render={render}
         empty={<NoProducts filter={filter} onClear={onClear} />}
       />

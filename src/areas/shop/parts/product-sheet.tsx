@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -16,10 +16,10 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { $changing, type ProductFilter } from '../stores/products.ts'
 import { publishPlace } from '../stores/promotion-place.ts'
-import { pickVariant, swatchesOf } from '../stores/variants.ts'
-import { goodsFacts } from './goods-facts.tsx'
+import { listSwatches, pickVariant } from '../stores/variants.ts'
+import { listGoodsFacts } from './goods-facts.tsx'
 import { changeAndTell } from './product-bulk.tsx'
-import { productState } from './product-line.tsx'
+import { getProductState } from './product-line.tsx'
 
 interface ProductActionsProps {
   product: Product
@@ -38,7 +38,7 @@ interface ProductSheetProps extends ProductActionsProps {
 export function ProductSheet({ open, entry, product, filter, onPrice, onClose }: ProductSheetProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const picture = mediaAddress(product.picture)
+  const picture = getMediaAddress(product.picture)
   return (
     <Sheet
       open={open}
@@ -56,7 +56,7 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
             openLabel={t('viewer.open', { name: product.name })}
           />
           <Stack gap={2} align="start">
-            {productState(product, t) ?? <Status tone="success" label={t('display.onSale')} />}
+            {getProductState(product, t) ?? <Status tone="success" label={t('display.onSale')} />}
             {product.promotion && (
               <Text size="secondary">{t('display.promoted', { date: formatDate(product.promotion.ends_at) })}</Text>
             )}
@@ -68,14 +68,14 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
         {entry.variants.length > 0 && (
           <Swatches
             label={t('goods.variants')}
-            swatches={swatchesOf(entry.variants)}
+            swatches={listSwatches(entry.variants)}
             value={product.id}
             onInput={id => pickVariant(entry.id, id)}
           />
         )}
         <KeyValue
           items={[
-            ...goodsFacts(product, t, currency),
+            ...listGoodsFacts(product, t, currency),
             { label: t('display.added'), value: formatDate(product.created_at) }
           ]}
         />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
@@ -15,7 +15,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { readKeyword } from '../stores/goods-filter.ts'
 import { promotable } from '../stores/promotion-form.ts'
 import { choosePlace, publishPlace } from '../stores/promotion-place.ts'
-import { goodsRowFacts } from './goods-facts.tsx'
+import { listGoodsRowFacts } from './goods-facts.tsx'
 
 /** Chooses a product to promote: on sale and not promoted yet. */
 export function PromotionChoice({ query }: { query: URLSearchParams }) {
@@ -26,8 +26,8 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
     (product: Product) => (
       <GoodsRow
         name={product.name}
-        picture={mediaAddress(product.picture)}
-        {...goodsRowFacts(product, t, currency)}
+        picture={getMediaAddress(product.picture)}
+        {...listGoodsRowFacts(product, t, currency)}
         status={product.promotion && <Status tone="accent" icon="megaphone" label={t('display.isPromoted')} />}
         onPress={product.promotion ? undefined : () => navigate(publishPlace(product, true), { replace: true })}
       />

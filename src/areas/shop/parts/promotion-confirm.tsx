@@ -8,7 +8,7 @@ import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { candidate, promotionForm, promotionQuote } from '../stores/promotion-form.ts'
+import { calculatePromotionQuote, candidate, promotionForm } from '../stores/promotion-form.ts'
 import { promotions } from '../stores/promotions.ts'
 
 interface PromotionConfirmProps {
@@ -26,7 +26,7 @@ export function PromotionConfirm({ open, product, offer, days, fromList, onClose
   const t = useStore($t)
   const own = useStore($own)
   const { currency } = offer
-  const { price: total, left } = promotionQuote(offer, days)
+  const { price: total, left } = calculatePromotionQuote(offer, days)
   const wire = (minor: bigint) => formatMinor(minor, currency.scale)
   return (
     <PasswordSheet

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/shop/product.ts'
 import { type PromotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
@@ -17,8 +17,8 @@ import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List } from '../../../ui/lists/list.tsx'
-import { promotionForm, promotionQuote, startPromotion } from '../stores/promotion-form.ts'
-import { goodsFacts } from './goods-facts.tsx'
+import { calculatePromotionQuote, promotionForm, startPromotion } from '../stores/promotion-form.ts'
+import { listGoodsFacts } from './goods-facts.tsx'
 import { PromotionConfirm } from './promotion-confirm.tsx'
 
 interface PromotionFormProps {
@@ -34,9 +34,9 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
   const { days } = useStore(promotionForm.$values)
   const [confirming, confirm] = useState(false)
   const { currency } = offer
-  const picture = mediaAddress(product.picture)
+  const picture = getMediaAddress(product.picture)
   useEffect(() => startPromotion(product.id, offer.days), [product.id, offer.days])
-  const quote = promotionQuote(offer, days)
+  const quote = calculatePromotionQuote(offer, days)
   const text = (minor: bigint) => price.text(formatMinor(minor, currency.scale), currency)
   return (
     <Stack gap={6}>
@@ -46,7 +46,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
           picture={picture}
           onPicture={() => openPicture(picture, product.name)}
           pictureLabel={t('viewer.open', { name: product.name })}
-          facts={goodsFacts(product, t, currency)}
+          facts={listGoodsFacts(product, t, currency)}
         />
       </List>
       <ChoiceList
@@ -57,7 +57,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
         options={offer.days.map(count => ({
           value: String(count),
           title: t.plural('promotion.forDays', count),
-          note: text(promotionQuote(offer, count).price)
+          note: text(calculatePromotionQuote(offer, count).price)
         }))}
         help={t('promotion.pays', { amount: own.text(offer.balance, currency) })}
       />

@@ -1,4 +1,4 @@
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
@@ -24,7 +24,7 @@ export function PromotionLine({ promotion, t, currency, own, onOpen }: Promotion
   return (
     <GoodsRow
       name={promotion.name}
-      picture={mediaAddress(promotion.picture)}
+      picture={getMediaAddress(promotion.picture)}
       value={
         <>
           <Text as="span" size="caption" tone="quiet">
@@ -33,9 +33,9 @@ export function PromotionLine({ promotion, t, currency, own, onOpen }: Promotion
           <Amount parts={{ ...own.parts(promotion.sales, currency), currency: '' }} strong />
         </>
       }
-      note={<Facts items={[orders, promotionEnd(promotion, t, formatDate)]} />}
+      note={<Facts items={[orders, getPromotionEnd(promotion, t, formatDate)]} />}
       // That it has ended is in the note.
-      status={promotion.status !== 'ended' && promotionState(promotion, t)}
+      status={promotion.status !== 'ended' && getPromotionState(promotion, t)}
       onOpen={() => onOpen(promotion)}
     />
   )
@@ -48,12 +48,12 @@ const looks = {
 } as const
 
 /** Returns the status of a promotion. */
-export const promotionState = ({ status }: Promotion, t: Translate) => (
+export const getPromotionState = ({ status }: Promotion, t: Translate) => (
   <Status {...looks[status]} label={t(`promotion.status.${status}`)} />
 )
 
 const ends = { active: 'promotion.until', ended: 'promotion.endedAt', deleted: 'promotion.planned' } as const
 
 /** Returns until when a promotion runs, ran or would have run. */
-export const promotionEnd = ({ status, ends_at }: Promotion, t: Translate, format: (iso: string) => string) =>
+export const getPromotionEnd = ({ status, ends_at }: Promotion, t: Translate, format: (iso: string) => string) =>
   t(ends[status], { time: format(ends_at) })

@@ -14,7 +14,13 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { choosePlace } from '../stores/promotion-place.ts'
-import { PROMOTION_TABS, type PromotionTab, promotionFilter, promotionPlace, promotions } from '../stores/promotions.ts'
+import {
+  createPromotionFilter,
+  createPromotionPlace,
+  PROMOTION_TABS,
+  type PromotionTab,
+  promotions
+} from '../stores/promotions.ts'
 import { PromotionBudget } from './promotion-budget.tsx'
 import { PromotionDelete } from './promotion-delete.tsx'
 import { PromotionLine } from './promotion-line.tsx'
@@ -44,14 +50,14 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           label: value === 'all' ? t('promotion.all') : t(`promotion.status.${value}`)
         }))}
         value={tab}
-        onInput={next => navigate(promotionPlace(next), { replace: true })}
+        onInput={next => navigate(createPromotionPlace(next), { replace: true })}
       />
       <PagedRows
         list={promotions}
-        filter={promotionFilter(tab)}
+        filter={createPromotionFilter(tab)}
         label={t('promotion.list')}
         estimate={GOODS_ROW_TALL_HEIGHT}
-        cacheKey={promotionPlace(tab)}
+        cacheKey={createPromotionPlace(tab)}
         render={render}
         empty={<NoPromotions tab={tab} />}
       />

@@ -7,14 +7,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { candidate } from '../stores/promotion-form.ts'
 import { choosePlace } from '../stores/promotion-place.ts'
-import { promotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
+import { createPromotionFilter, promotions, readPromotionTab } from '../stores/promotions.ts'
 import { PromotionForm } from './promotion-form.tsx'
 
 /** Publishes a promotion of the product in the address; the backend sends product and price. */
 export function PromotionPublish({ query, id }: { query: URLSearchParams; id: string }) {
   const t = useStore($t)
   const code = query.get('code') ?? ''
-  const list = useLoaded(promotions, promotionFilter(readPromotionTab(query)))
+  const list = useLoaded(promotions, createPromotionFilter(readPromotionTab(query)))
   const candidates = useLoaded(candidate, { status: 'on_sale', keyword: code.slice(0, 80), page_size: 100 })
   if (list.state === 'failed') return <LoadFailed failure={list} onRetry={() => void promotions.retry()} />
   if (candidates.state === 'failed') return <LoadFailed failure={candidates} onRetry={() => void candidate.retry()} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -13,7 +13,7 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { promotionEnd, promotionState } from './promotion-line.tsx'
+import { getPromotionEnd, getPromotionState } from './promotion-line.tsx'
 
 interface PromotionSheetProps {
   open: boolean
@@ -27,7 +27,7 @@ export function PromotionSheet({ open, promotion, onDelete, onClose }: Promotion
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const picture = mediaAddress(promotion.picture)
+  const picture = getMediaAddress(promotion.picture)
   const amount = (wire: string) => <Amount parts={own.parts(wire, currency)} />
   return (
     <Sheet
@@ -52,8 +52,8 @@ export function PromotionSheet({ open, promotion, onDelete, onClose }: Promotion
             openLabel={t('viewer.open', { name: promotion.name })}
           />
           <Stack gap={2} align="start">
-            {promotionState(promotion, t)}
-            <Text size="secondary">{promotionEnd(promotion, t, formatDateTime)}</Text>
+            {getPromotionState(promotion, t)}
+            <Text size="secondary">{getPromotionEnd(promotion, t, formatDateTime)}</Text>
           </Stack>
         </Inline>
         <KeyValue

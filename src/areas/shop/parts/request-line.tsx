@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderRequest } from '../../../contract/orders/order-request.ts'
 import { host } from '../../../host/current.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
@@ -15,7 +15,7 @@ import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { contactLink } from '../stores/contact-link.ts'
+import { createContactLink } from '../stores/contact-link.ts'
 import { decideRequest } from '../stores/shop-page.ts'
 
 const tones = { pending: 'pending', accepted: 'success', declined: 'neutral' } as const
@@ -33,7 +33,7 @@ export function RequestLine({ request }: { request: OrderRequest }) {
       <ProductRow
         bare
         name={`${formatNumber(quantity)} × ${name}`}
-        picture={mediaAddress(picture)}
+        picture={getMediaAddress(picture)}
         note={<Said request={request} />}
         facts={[
           { label: t('requests.total'), value: price.text(request.amount, currency) },
@@ -88,7 +88,7 @@ function Said({ request: { buyer_name, contact, address, message } }: { request:
 /** Calls or writes to the visitor; a contact that is neither a number nor an address is copied. */
 function Answer({ contact }: { contact: string }) {
   const t = useStore($t)
-  const link = contactLink(contact)
+  const link = createContactLink(contact)
   const copy = async () => {
     if (await host.copy(contact)) toast(t('action.copied'), { tone: 'success' })
   }

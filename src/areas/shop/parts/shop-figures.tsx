@@ -5,7 +5,7 @@ import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { $hideAmounts, $own, opposite } from '../../../stores/amounts.ts'
+import { $hideAmounts, $own, negateAmount } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -86,7 +86,7 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
         items={[
           { label: t('store.profit'), value: amount(profit, true) },
           { label: t('store.moneyIn'), value: amount(money_in, true) },
-          { label: t('store.moneyOut'), value: amount(opposite(money_out), true) },
+          { label: t('store.moneyOut'), value: amount(negateAmount(money_out), true) },
           { label: t('store.rewards'), value: amount(rewards) }
         ]}
       />

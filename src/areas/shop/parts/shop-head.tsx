@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
-import { picture } from '../../../stores/picture.ts'
+import { loadPicture } from '../../../stores/picture.ts'
 import { Stars } from '../../../ui/cards/stars.tsx'
 import { StoreHeader } from '../../../ui/cards/store-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -52,7 +52,7 @@ export function ShopMoney({ info }: { info: StoreInfo }) {
 
 function Header({ info }: { info: StoreInfo }) {
   const t = useStore($t)
-  const source = useStore(picture(info.avatar))
+  const source = useStore(loadPicture(info.avatar))
   return (
     <StoreHeader
       name={info.custom_name || info.nickname}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import { type Currency, formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
-import { compactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
-import { dayKey } from '../../../i18n/format.ts'
+import { formatCompactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
+import { getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
@@ -29,7 +29,10 @@ const PROFIT: readonly (readonly [Figure, Kind])[] = [['profit', 'profit']]
 const names = { money_in: 'charts.moneyIn', money_out: 'charts.moneyOut', profit: 'charts.profit' } as const
 
 /** Returns what came in minus what went out. */
-export function netOf({ money_in, money_out }: Record<'money_in' | 'money_out', string>, { scale }: Currency): string {
+export function calculateNet(
+  { money_in, money_out }: Record<'money_in' | 'money_out', string>,
+  { scale }: Currency
+): string {
   const minor = (wire: string) => parseAmount(wire, scale) ?? 0n
   return formatMinor(minor(money_in) - minor(money_out), scale)
 }
@@ -105,7 +108,7 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
       points={points}
       whole={whole}
       beforeName={stats.before && t('charts.before')}
-      tick={isHidden ? noNumber : compactNumber}
+      tick={isHidden ? noNumber : formatCompactNumber}
     />
   )
 }
@@ -117,7 +120,7 @@ const lookOf = (unit: StoreStats['unit']) => (at: string) =>
 
 /** A link to the transactions of a day, by its beginning. */
 function toRecords(at: string, title: string): ReactNode {
-  const day = dayKey(at)
+  const day = getDayKey(at)
   return <Link href={href(`/financialRecords?from=${day}&to=${day}`)}>{title}</Link>
 }
 

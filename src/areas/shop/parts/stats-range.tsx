@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { MAX_STATS_DAYS } from '../../../contract/shop/stats.ts'
-import { dayKey } from '../../../i18n/format.ts'
+import { getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 export function StatsRange({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useStore($t)
   const chosen = useStore($range)
-  const today = dayKey(new Date().toISOString())
+  const today = getDayKey(new Date().toISOString())
   const [range, setRange] = useState({ from: '', to: '' })
   useEffect(() => {
     if (open) setRange(chosen ?? { from: '', to: today })

@@ -19,7 +19,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
-import { FlowChart, netOf, ProfitChart } from '../parts/stats-chart.tsx'
+import { calculateNet, FlowChart, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
 import { $period, $range, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
 
@@ -94,7 +94,7 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
         <Stats
           label={t('store.selling')}
           items={[
-            { label: t('charts.net'), value: amount(netOf(data, currency), true) },
+            { label: t('charts.net'), value: amount(calculateNet(data, currency), true) },
             { label: t('charts.sales'), value: amount(sales) },
             { label: t('charts.rewards'), value: amount(rewards) }
           ]}

@@ -16,7 +16,14 @@ import { DepotBar } from '../parts/depot-bar.tsx'
 import { DepotSheet } from '../parts/depot-sheet.tsx'
 import { DepotTile } from '../parts/depot-tile.tsx'
 import { DepotToolbar } from '../parts/depot-toolbar.tsx'
-import { chosenGoods, type DepotFilter, type DepotParts, depot, depotPlace, readDepotFilter } from '../stores/depot.ts'
+import {
+  chosenGoods,
+  createDepotPlace,
+  type DepotFilter,
+  type DepotParts,
+  depot,
+  readDepotFilter
+} from '../stores/depot.ts'
 import { $picked, findPicked } from '../stores/variants.ts'
 
 /** The product depot: search, choose and add goods to the shop. The filter is part of the address. */
@@ -24,7 +31,7 @@ export function DepotScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const search = query.toString()
   const filter = useMemo(() => readDepotFilter(new URLSearchParams(search)), [search])
-  const show = (next: DepotParts) => navigate(depotPlace(next), { replace: true })
+  const show = (next: DepotParts) => navigate(createDepotPlace(next), { replace: true })
   return (
     <Stack gap={4}>
       <Text size="secondary" tone="quiet">
@@ -93,7 +100,7 @@ function Goods({ filter, onClear }: GoodsProps) {
         entries={rowsOf}
         entryKey={([first]) => first?.id ?? ''}
         estimate={GOODS_TILE_HEIGHT}
-        cacheKey={`${depotPlace(filter)} ${columns}`}
+        cacheKey={`${createDepotPlace(filter)} ${columns}`}
         render={render}
         waiting={<TileSkeleton columns={columns} label={t('state.loading')} />}
         empty={<NoGoods filter={filter} onClear={onClear} />}

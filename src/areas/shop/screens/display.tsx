@@ -11,7 +11,7 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { ProductBulk } from '../parts/product-bulk.tsx'
 import { ProductList } from '../parts/product-list.tsx'
 import { ProductTabs } from '../parts/product-tabs.tsx'
-import { chosenProducts, type ProductFilter, productPlace, readProductFilter } from '../stores/products.ts'
+import { chosenProducts, createProductPlace, type ProductFilter, readProductFilter } from '../stores/products.ts'
 
 /** The products of the shop. The filter is part of the address. */
 export function DisplayScreen({ query }: ScreenProps) {
@@ -22,7 +22,7 @@ export function DisplayScreen({ query }: ScreenProps) {
   const show = (next: ProductFilter) => {
     // Chosen products that the filter hides must not be changed with the rest.
     chosenProducts.leave()
-    navigate(productPlace(next), { replace: true })
+    navigate(createProductPlace(next), { replace: true })
   }
   return (
     <Stack gap={4}>

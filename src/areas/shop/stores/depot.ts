@@ -3,7 +3,7 @@ import { type DepotProduct, type DepotSort, depotAdd, depotList } from '../../..
 import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
-import { batches, selection } from './selection.ts'
+import { createSelection, splitIntoBatches } from './selection.ts'
 import { changeVariants } from './variants.ts'
 
 /** The filter of the depot; a missing part means all, newest first. */
@@ -32,14 +32,14 @@ export function readDepotFilter(query: URLSearchParams): DepotFilter {
 }
 
 /** Returns the URL of the filtered depot. */
-export const depotPlace = ({ keyword, sort, in_stock, added }: DepotParts): string =>
+export const createDepotPlace = ({ keyword, sort, in_stock, added }: DepotParts): string =>
   placeWith('/depot', { keyword, sort, in_stock, added })
 
 /** Loaded products of the depot. */
 export const depot = pagedList(depotList)
 
 /** Selected products, across pages and keywords. */
-export const chosenGoods = selection()
+export const chosenGoods = createSelection()
 
 /** Whether products are being added to the shop. */
 export const $adding = appAtom(false)
@@ -53,7 +53,7 @@ export async function addChosen(filter: DepotFilter): Promise<number | undefined
   $adding.set(true)
   let total = 0
   try {
-    for (const batch of batches([...chosenGoods.$chosen.get()])) {
+    for (const batch of splitIntoBatches([...chosenGoods.$chosen.get()])) {
       const { added } = await call(depotAdd, { ids: batch })
       total += added
       const inShop = new Set(batch)

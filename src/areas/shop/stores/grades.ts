@@ -14,7 +14,7 @@ export function subtractUpgrade(offer: GradeOffer, { available, currency }: Grad
 }
 
 /** Returns what improves with a grade, compared with another one. */
-export function improvements(offer: GradeOffer, than: GradeOffer, scale: number) {
+export function listImprovements(offer: GradeOffer, than: GradeOffer, scale: number) {
   const limit = (of: GradeOffer): Minor => parseAmount(of.limit_per_withdrawal, scale) ?? 0n
   return {
     withdrawals: offer.withdrawals_per_day > than.withdrawals_per_day,

@@ -5,10 +5,10 @@ import { $currency } from '../../../stores/currency.ts'
 import { createForm } from '../../../stores/form.ts'
 import {
   type AmountProblem,
-  amountError,
+  findTypingProblem,
   readFieldValue,
-  unreadable,
-  wireAmount
+  toAmountError,
+  toWireAmount
 } from '../../../stores/typed-amount.ts'
 import { products } from './products.ts'
 import { changeVariants } from './variants.ts'
@@ -20,10 +20,10 @@ export const priceForm = createForm({
   draft: false,
   check: ({ price, min, max }) => {
     const problem = problemOf(price, { min, max }, $currency.get())
-    return problem ? { price: amountError(problem, $currency.get()) } : {}
+    return problem ? { price: toAmountError(problem, $currency.get()) } : {}
   },
   submit: async ({ id, price: typed, standard }, options) => {
-    const price = wireAmount(typed, $currency.get())
+    const price = toWireAmount(typed, $currency.get())
     // The depot's price is no own one: it follows the depot.
     return put(await call(productPrice, price === standard ? { id } : { id, price }, options))
   }
@@ -41,11 +41,11 @@ export function startPrice({
 }
 
 /** Fills in the price of the depot, which always is within the limits. */
-export const standardPrice = ({ standard_price }: Product): void => priceForm.set('price', standard_price)
+export const setStandardPrice = ({ standard_price }: Product): void => priceForm.set('price', standard_price)
 
 function problemOf(price: string, limits: { min: string; max: string }, currency: Currency): AmountProblem | null {
   const typed = readFieldValue(price, currency)
-  if (typed.state !== 'amount') return unreadable(typed, currency)
+  if (typed.state !== 'amount') return findTypingProblem(typed, currency)
   const [min = 0n, max = 0n] = [limits.min, limits.max].map(wire => parseAmount(wire, currency.scale) ?? 0n)
   if (typed.minor < min) return { reason: 'minimum', bound: min }
   return typed.minor > max ? { reason: 'maximum', bound: max } : null

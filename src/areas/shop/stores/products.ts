@@ -10,8 +10,8 @@ import { appAtom } from '../../../stores/app-life.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
-import { batches, selection } from './selection.ts'
-import { changeVariants, variantsOf } from './variants.ts'
+import { createSelection, splitIntoBatches } from './selection.ts'
+import { changeVariants, listVariants } from './variants.ts'
 
 /** The filter of the product list; a missing part means all. */
 export interface ProductFilter {
@@ -25,7 +25,7 @@ export interface ProductFilter {
 export const products = pagedList(productList, { topics: ['order.changed'] })
 
 /** Products selected in display management. */
-export const chosenProducts = selection()
+export const chosenProducts = createSelection()
 
 /** Ids of products with a status change in progress. */
 export const $changing = appAtom<ReadonlySet<string>>(new Set())
@@ -38,12 +38,15 @@ export function readProductFilter(query: URLSearchParams): ProductFilter {
 }
 
 /** Returns the URL of a filtered list. */
-export const productPlace = ({ status, keyword, sort }: ProductFilter): string =>
+export const createProductPlace = ({ status, keyword, sort }: ProductFilter): string =>
   placeWith('/display', { status, keyword, sort })
 
 /** Returns the selected products that can be changed, by the status that they would get. */
-export function bulkOf(items: readonly ProductEntry[], chosen: ReadonlySet<string>): Record<ProductStatus, string[]> {
-  const selected = items.flatMap(entry => variantsOf<Product>(entry)).filter(({ id }) => chosen.has(id))
+export function groupByStatus(
+  items: readonly ProductEntry[],
+  chosen: ReadonlySet<string>
+): Record<ProductStatus, string[]> {
+  const selected = items.flatMap(entry => listVariants<Product>(entry)).filter(({ id }) => chosen.has(id))
   const others = (status: ProductStatus) => selected.filter(product => product.status !== status).map(({ id }) => id)
   return { on_sale: others('on_sale'), withdrawn: others('withdrawn') }
 }
@@ -61,7 +64,7 @@ export async function changeStatus(
   $changing.set(new Set(ids))
   let done = 0
   try {
-    for (const batch of batches(ids)) {
+    for (const batch of splitIntoBatches(ids)) {
       const { list } = await call(productUpdate, { ids: batch, status })
       put(list, filter)
       chosenProducts.leave(batch)

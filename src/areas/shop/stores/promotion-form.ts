@@ -24,7 +24,7 @@ interface PromotionQuote {
 }
 
 /** Calculates a promotion for a number of days. */
-export function promotionQuote(
+export function calculatePromotionQuote(
   { price_per_day, balance, currency }: Pick<PromotionList, 'price_per_day' | 'balance' | 'currency'>,
   days: number
 ): PromotionQuote {
@@ -35,7 +35,7 @@ export function promotionQuote(
 function seenPrice(days: number): { seen_price?: string } {
   const state = promotions.$list.get()
   if (state.state !== 'ready') return {}
-  return { seen_price: formatMinor(promotionQuote(state.page, days).price, state.page.currency.scale) }
+  return { seen_price: formatMinor(calculatePromotionQuote(state.page, days).price, state.page.currency.scale) }
 }
 
 /** Publishes a promotion. The duration survives a reload; one intent has one idempotency key until its response. */

@@ -16,11 +16,11 @@ export const readPromotionTab = (query: URLSearchParams): PromotionTab =>
   PROMOTION_TABS.find(tab => tab === query.get('status')) ?? 'all'
 
 /** Returns the URL of a tab. */
-export const promotionPlace = (tab: PromotionTab): string =>
+export const createPromotionPlace = (tab: PromotionTab): string =>
   placeWith('/promotion', { status: tab === 'all' ? undefined : tab })
 
 /** Returns the request input of a tab's list. */
-export const promotionFilter = (tab: PromotionTab): { status?: PromotionStatus } =>
+export const createPromotionFilter = (tab: PromotionTab): { status?: PromotionStatus } =>
   tab === 'all' ? {} : { status: tab }
 
 /** Ends a promotion early. Returns its new state; undefined after a refusal, which shows a toast. */

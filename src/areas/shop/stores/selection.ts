@@ -11,7 +11,7 @@ interface Selection {
 }
 
 /** Creates an empty selection. It is cleared at sign-out. */
-export function selection(): Selection {
+export function createSelection(): Selection {
   const $chosen = atom<ReadonlySet<string>>(new Set())
   const leave = (ids?: Iterable<string>): void => {
     const next = new Set(ids === undefined ? [] : $chosen.get())
@@ -35,7 +35,7 @@ export function selection(): Selection {
 const BATCH_SIZE = 100
 
 /** Splits ids into chunks for one call each. */
-export function batches(ids: readonly string[]): string[][] {
+export function splitIntoBatches(ids: readonly string[]): string[][] {
   const parts: string[][] = []
   for (let from = 0; from < ids.length; from += BATCH_SIZE) parts.push(ids.slice(from, from + BATCH_SIZE))
   return parts

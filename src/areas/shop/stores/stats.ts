@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/operation.ts'
 import { STATS_PERIODS, storeStats } from '../../../contract/shop/stats.ts'
 import { appAtom } from '../../../stores/app-life.ts'
-import { lastResource } from '../../../stores/last-answer.ts'
+import { keepLastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** A period of the statistics. */
@@ -20,4 +20,4 @@ export const $range = appAtom<{ from: string; to: string } | undefined>(undefine
 const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastStats = lastResource('stats', storeStats, stats)
+export const lastStats = keepLastResource('stats', storeStats, stats)

@@ -13,13 +13,13 @@ type Entry<Item> = Item & { variants: Item[] }
 export const $picked = appAtom<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the variants of an entry; a product without variants is its only one. */
-export const variantsOf = <Item extends Good>(entry: Entry<Item>): readonly Item[] =>
+export const listVariants = <Item extends Good>(entry: Entry<Item>): readonly Item[] =>
   entry.variants.length > 0 ? entry.variants : [entry]
 
 /** Returns the variant that an entry shows: the picked one, else its first. */
 export function findPicked<Item extends Good>(entry: Entry<Item>, picked: ReadonlyMap<string, string>): Item {
   const id = picked.get(entry.id)
-  return variantsOf(entry).find(variant => variant.id === id) ?? entry
+  return listVariants(entry).find(variant => variant.id === id) ?? entry
 }
 
 /** Shows another variant of an entry. */
@@ -33,18 +33,18 @@ export function changeVariants<Item extends Good>(
   change: (item: Item) => Item | undefined
 ): Entry<Item>[] {
   return entries.flatMap(entry => {
-    const items = variantsOf(entry).flatMap(item => change(item) ?? [])
+    const items = listVariants(entry).flatMap(item => change(item) ?? [])
     const first = items.find(({ id }) => id === entry.id) ?? items[0]
     return first ? [{ ...first, variants: items.length > 1 ? items : [] }] : []
   })
 }
 
 /** Returns what tells a variant from the others: its part of the name. */
-export function variantName({ name }: Good): string {
+export function getVariantName({ name }: Good): string {
   const { title, variant } = splitGoodName(name)
   return variant.join(' · ') || title
 }
 
 /** Returns the variants as swatches. */
-export const swatchesOf = (variants: readonly Good[]) =>
-  variants.map(variant => ({ id: variant.id, color: variant.color, label: variantName(variant) }))
+export const listSwatches = (variants: readonly Good[]) =>
+  variants.map(variant => ({ id: variant.id, color: variant.color, label: getVariantName(variant) }))

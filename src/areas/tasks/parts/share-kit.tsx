@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { ShareTask } from '../../../contract/tasks/task.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'
-import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { createPreparedMessage } from '../../../stores/prepared-message.ts'
 import { shareStory } from '../../../stores/story.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -16,11 +16,11 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 export function ShareKit({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const features = useStore($features)
-  const picture = mediaAddress(task.picture)
+  const picture = getMediaAddress(task.picture)
   const share = async () => {
     const result = await host.share(
       { title: task.title, text: task.share_text, url: task.link },
-      preparedMessage({ task_id: task.id })
+      createPreparedMessage({ task_id: task.id })
     )
     if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
     if (result === 'failed') toast(t('task.shareFailed'))

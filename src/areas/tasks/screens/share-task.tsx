@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { ShareTask } from '../../../contract/tasks/task.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -35,7 +35,7 @@ function Content({ task }: { task: ShareTask }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const look = taskStates[task.state]
-  const picture = mediaAddress(task.picture)
+  const picture = getMediaAddress(task.picture)
   return (
     <Stack gap={6}>
       {picture !== '' && (

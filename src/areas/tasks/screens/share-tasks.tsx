@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -23,7 +23,7 @@ export function ShareTasksScreen() {
       render={task => (
         <MissionRow
           bare
-          picture={mediaAddress(task.picture)}
+          picture={getMediaAddress(task.picture)}
           title={task.title}
           note={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
           status={taskStates[task.state] && <TaskStatus state={task.state} />}

@@ -2,7 +2,7 @@ import { call } from '../../../api/request.ts'
 import { type Mission, missionCenterList, missionCenterSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
-import { proofUpload } from '../../../stores/proof-upload.ts'
+import { createProofUpload } from '../../../stores/proof-upload.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
 // Topics that change mission progress: money received or spent, ended orders, and tasks themselves.
@@ -59,7 +59,7 @@ export const missionProofForm = createForm({
 })
 
 /** The picture of {@link missionProofForm}. */
-export const missionProof = proofUpload(id => missionProofForm.set('proof', id))
+export const missionProof = createProofUpload(id => missionProofForm.set('proof', id))
 
 /** Switches the form to a mission; a picture selected for another one is removed. */
 export function openMissionProof(id: string): void {

@@ -5,7 +5,7 @@ import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
-import { proofUpload } from '../../../stores/proof-upload.ts'
+import { createProofUpload } from '../../../stores/proof-upload.ts'
 
 /** Active share tasks. */
 export const shareTasks = pagedList(shareTaskList, { topics: ['task.changed'] })
@@ -26,7 +26,7 @@ export const shareProofForm = createForm({
 })
 
 /** The picture of {@link shareProofForm}. */
-export const shareProof = proofUpload(id => shareProofForm.set('proof', id))
+export const shareProof = createProofUpload(id => shareProofForm.set('proof', id))
 
 // A picture selected for another share task is removed.
 startFrom(shareTask, shareProofForm, ({ id }) => {

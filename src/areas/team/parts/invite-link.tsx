@@ -4,7 +4,7 @@ import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { $features } from '../../../stores/features.ts'
-import { preparedMessage } from '../../../stores/prepared-message.ts'
+import { createPreparedMessage } from '../../../stores/prepared-message.ts'
 import { shareStory } from '../../../stores/story.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
@@ -23,7 +23,7 @@ export function InviteLink({ info }: { info: InviteInfo }) {
   const share = async () => {
     const result = await host.share(
       { title: t('system.name'), text: t('invite.shareText'), url: link },
-      preparedMessage({})
+      createPreparedMessage({})
     )
     if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
     if (result === 'failed') toast(t('invite.shareFailed'))

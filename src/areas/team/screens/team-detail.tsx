@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
-import { members, membersPlace, readReferralLevel, teamCounts } from '../stores/team.ts'
+import { createMembersPlace, members, readReferralLevel, teamCounts } from '../stores/team.ts'
 
 /** Members of the team by referral level. The tab is part of the address. */
 export function TeamDetailScreen({ query }: ScreenProps) {
@@ -48,14 +48,14 @@ export function TeamDetailScreen({ query }: ScreenProps) {
         ]}
         value={degree ? `${degree}` : 'all'}
         onInput={next =>
-          navigate(membersPlace(readReferralLevel(new URLSearchParams({ degree: next }))), { replace: true })
+          navigate(createMembersPlace(readReferralLevel(new URLSearchParams({ degree: next }))), { replace: true })
         }
       />
       <PagedRows
         list={members}
         filter={degree ? { degree } : {}}
         label={t('team.members')}
-        cacheKey={membersPlace(degree)}
+        cacheKey={createMembersPlace(degree)}
         estimate={72}
         render={render}
         empty={

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { InviteCode } from '../parts/invite-code.tsx'
-import { membersPlace, team } from '../stores/team.ts'
+import { createMembersPlace, team } from '../stores/team.ts'
 
 /** Team totals, with links to the members and to the invitation. */
 export function TeamScreen() {
@@ -58,7 +58,7 @@ function Members({ info }: { info: TeamInfo }) {
             title={t('team.first')}
             subtitle={t('team.throughYou')}
             value={formatNumber(info.first)}
-            href={href(membersPlace(1))}
+            href={href(createMembersPlace(1))}
           />
           <Row
             icon="users-round"
@@ -66,7 +66,7 @@ function Members({ info }: { info: TeamInfo }) {
             title={t('team.second')}
             subtitle={t('team.secondHelp')}
             value={formatNumber(info.second)}
-            href={href(membersPlace(2))}
+            href={href(createMembersPlace(2))}
           />
         </List>
       </Section>

@@ -21,5 +21,5 @@ export function readReferralLevel(query: URLSearchParams): ReferralLevel | undef
 }
 
 /** Returns the URL of the members of a level. */
-export const membersPlace = (degree?: ReferralLevel): string =>
+export const createMembersPlace = (degree?: ReferralLevel): string =>
   degree ? `/team/detail?degree=${degree}` : '/team/detail'

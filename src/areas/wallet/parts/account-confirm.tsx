@@ -7,7 +7,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import { type AccountForm, type AccountValues, isKept } from '../stores/account-form.ts'
 import { wallet } from '../stores/wallet.ts'
-import { accountName, destinationFacts } from './account-text.ts'
+import { formatAccountName, listDestinationFacts } from './account-text.ts'
 
 interface AccountConfirmProps {
   open: boolean
@@ -43,8 +43,8 @@ export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, 
 
 // An account without a name is listed by its kind.
 function renamedFacts(saved: WithdrawalAccount, values: AccountValues, t: Translate): Fact[] {
-  const name = accountName({ ...saved, label: values.label.trim() }, t)
-  return [{ label: t('bank.label'), value: name, strong: true }, ...destinationFacts(saved, t)]
+  const name = formatAccountName({ ...saved, label: values.label.trim() }, t)
+  return [{ label: t('bank.label'), value: name, strong: true }, ...listDestinationFacts(saved, t)]
 }
 
 function typedFacts(values: AccountValues, t: Translate): Fact[] {

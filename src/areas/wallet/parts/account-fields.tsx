@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
-import { type AccountForm, isKept, readyToSave } from '../stores/account-form.ts'
+import { type AccountForm, canSaveAccount, isKept } from '../stores/account-form.ts'
 import { AccountConfirm } from './account-confirm.tsx'
 import { BankFields, type FieldsProps } from './bank-fields.tsx'
 import { SavedAccount, SavedDestination } from './saved-destination.tsx'
@@ -30,14 +30,14 @@ export function AccountFields({ form, saved, confirmTitle, saveLabel, onDone }: 
   const values = useStore(form.$values)
   const { errors } = useStore(form.$form)
   const [confirming, confirm] = useState(false)
-  const texts = errorTexts(t, errors)
+  const texts = translateErrors(t, errors)
   const set: FieldsProps['set'] = (field, value) => form.set(field, value)
   const fields: FieldsProps = { values, texts, set, blur: field => form.blur(field), saved }
   const isUnchanged = isKept(values)
   // Showing the fields for another destination is no unsaved input yet.
   const toggle = () => form.prefill('destination', isUnchanged ? 'new' : 'kept')
   const next = async () => {
-    if (await readyToSave(form)) confirm(true)
+    if (await canSaveAccount(form)) confirm(true)
   }
   const label = (
     <TextField

@@ -4,8 +4,8 @@ import type { Currency } from '../../../contract/money.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useLocalAmount } from '../../../parts/local-amount.ts'
-import { errorText } from '../../../stores/form-errors.ts'
-import { type AmountProblem, amountError, amountTyping, wireAmount } from '../../../stores/typed-amount.ts'
+import { translateError } from '../../../stores/form-errors.ts'
+import { type AmountProblem, createAmountTyping, toAmountError, toWireAmount } from '../../../stores/typed-amount.ts'
 import { AmountField, type AmountFieldProps } from '../../../ui/forms/amount-field.tsx'
 
 type Bound = 'name' | 'value' | 'onInput' | 'onBlur' | 'unit' | 'typing' | 'placeholder' | 'large'
@@ -24,8 +24,8 @@ interface AmountInputProps extends Omit<AmountFieldProps, Bound | 'help'> {
 export function AmountInput({ form, currency, ...field }: AmountInputProps) {
   const t = useStore($t)
   const { amount } = useStore(form.$values)
-  const typing = amountTyping(currency)
-  const local = useLocalAmount(wireAmount(amount, currency))
+  const typing = createAmountTyping(currency)
+  const local = useLocalAmount(toWireAmount(amount, currency))
   return (
     <AmountField
       {...field}
@@ -43,7 +43,7 @@ export function AmountInput({ form, currency, ...field }: AmountInputProps) {
 }
 
 /** Returns the error of an amount that is over a limit, already while it is typed. */
-export function overText(problem: AmountProblem | null, currency: Currency, t: Translate): string | undefined {
+export function formatOverLimit(problem: AmountProblem | null, currency: Currency, t: Translate): string | undefined {
   const isOver = problem && ['balance', 'limit', 'maximum'].includes(problem.reason)
-  return isOver ? errorText(t, amountError(problem, currency)) : undefined
+  return isOver ? translateError(t, toAmountError(problem, currency)) : undefined
 }

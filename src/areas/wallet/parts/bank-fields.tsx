@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { shortMask } from '../../../parts/short-mask.ts'
+import { shortenMask } from '../../../parts/short-mask.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
 
@@ -43,7 +43,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         value={values.account_name}
         onInput={value => set('account_name', value)}
         onBlur={() => blur('account_name')}
-        help={bank ? t('bank.current', { value: shortMask(bank.account_name) }) : t('bank.accountNameHelp')}
+        help={bank ? t('bank.current', { value: shortenMask(bank.account_name) }) : t('bank.accountNameHelp')}
         error={texts.account_name}
         autoComplete="off"
       />
@@ -55,7 +55,7 @@ export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
         value={values.card_number}
         onInput={value => set('card_number', value)}
         onBlur={() => blur('card_number')}
-        help={bank && t('bank.current', { value: shortMask(bank.card_number) })}
+        help={bank && t('bank.current', { value: shortenMask(bank.card_number) })}
         error={texts.card_number}
       />
     </>

@@ -16,7 +16,7 @@ import { Row } from '../../../ui/lists/list.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { Tone } from '../../../ui/types.ts'
 import { AccountMark } from './account-mark.tsx'
-import { accountName } from './account-text.ts'
+import { formatAccountName } from './account-text.ts'
 
 interface Item<State> {
   id: string
@@ -63,7 +63,10 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
           subtitle={
             <Facts
-              items={[...(item.destination ? [accountName(item.destination, t)] : []), formatMoment(item.created_at)]}
+              items={[
+                ...(item.destination ? [formatAccountName(item.destination, t)] : []),
+                formatMoment(item.created_at)
+              ]}
             />
           }
           value={<Status tone={tone} label={t(label)} />}

@@ -6,10 +6,10 @@ import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
 import { home } from '../../../stores/home.ts'
 import { askSupport } from '../../../stores/support-message.ts'
-import { readFieldValue, wireAmount } from '../../../stores/typed-amount.ts'
+import { readFieldValue, toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -18,9 +18,9 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { NetworkMark } from '../../../ui/media/network-mark.tsx'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
-import { quickAmounts, rechargeForm, rechargeProblem } from '../stores/recharge-form.ts'
-import { AmountInput, overText } from './amount-input.tsx'
-import { usualTime } from './usual-time.ts'
+import { findRechargeProblem, listQuickAmounts, rechargeForm } from '../stores/recharge-form.ts'
+import { AmountInput, formatOverLimit } from './amount-input.tsx'
+import { findUsualTime } from './usual-time.ts'
 
 interface RechargeAmountProps {
   channels: readonly RechargeChannel[]
@@ -31,7 +31,7 @@ interface RechargeAmountProps {
 export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
   const t = useStore($t)
   const { errors } = useStore(rechargeForm.$form)
-  const texts = errorTexts(t, errors)
+  const texts = translateErrors(t, errors)
   const online = chosen?.kind === 'online'
   useChosen(channels, chosen)
   const next = () => {
@@ -69,7 +69,7 @@ function onlineMessage(t: Translate): string {
   const { amount } = rechargeForm.$values.get()
   const isTyped = readFieldValue(amount, currency).state === 'amount'
   return isTyped
-    ? t('recharge.onlineAmount', { code, amount: price.text(wireAmount(amount, currency), currency) })
+    ? t('recharge.onlineAmount', { code, amount: price.text(toWireAmount(amount, currency), currency) })
     : t('recharge.onlineMessage', { code })
 }
 
@@ -86,8 +86,8 @@ function Amount({ channel, error }: { channel: PayableChannel | undefined; error
       form={rechargeForm}
       currency={currency}
       label={t('recharge.amount')}
-      quick={quickAmounts(channel, currency).map(value => price.text(value, { code: '' }))}
-      error={error ?? overText(rechargeProblem(amount, channel, currency), currency, t)}
+      quick={listQuickAmounts(channel, currency).map(value => price.text(value, { code: '' }))}
+      error={error ?? formatOverLimit(findRechargeProblem(amount, channel, currency), currency, t)}
       help={bounds && t('recharge.amountHelp', bounds)}
     />
   )
@@ -109,7 +109,7 @@ function Channels({ channels, error }: { channels: readonly RechargeChannel[]; e
           ? {
               value: channel.id,
               title: t('money.usdtOn', { network: channel.network }),
-              subtitle: usualTime(channel.usual_minutes, t) ?? t('recharge.usdtNote'),
+              subtitle: findUsualTime(channel.usual_minutes, t) ?? t('recharge.usdtNote'),
               image: <NetworkMark network={channel.network} />
             }
           : { value: channel.id, title: t('recharge.online'), subtitle: t('recharge.onlineNote'), icon: 'headset' }
@@ -126,7 +126,7 @@ function Continue() {
   return (
     <MainButton type="submit">
       {typed
-        ? t('recharge.continueWith', { amount: price.text(wireAmount(amount, currency), currency) })
+        ? t('recharge.continueWith', { amount: price.text(toWireAmount(amount, currency), currency) })
         : t('recharge.continue')}
     </MainButton>
   )

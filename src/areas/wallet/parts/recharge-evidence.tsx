@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -38,7 +38,7 @@ export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { 
             proof={values.proof}
             label={t('recharge.proof')}
             optional={t('form.optional')}
-            help={t('recharge.proofHelp', { size: proofSize() })}
+            help={t('recharge.proofHelp', { size: formatProofSize() })}
             error={texts.proof}
           />
         )}

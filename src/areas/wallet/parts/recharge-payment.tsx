@@ -4,14 +4,14 @@ import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { ProofField, proofSize, uploadText } from '../../../parts/proof-field.tsx'
+import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
-import { wireAmount } from '../../../stores/typed-amount.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
+import { toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
@@ -34,7 +34,7 @@ export function RechargePayment({ channel }: { channel: PayableChannel }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const { amount } = useStore(rechargeForm.$values)
-  const requested = wireAmount(amount, currency)
+  const requested = toWireAmount(amount, currency)
   const quote = useLoaded(rechargeQuotes, { channel_id: channel.id, amount: requested })
   if (quote.state === 'loading') return <Skeleton shape="form" label={t('state.loading')} />
   if (quote.state === 'failed') return <LoadFailed failure={quote} onRetry={() => void rechargeQuotes.retry()} />
@@ -67,7 +67,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     recharge.open({ id: sent.id }, sent)
     navigate(`/recharge/detail/${sent.id}`, { replace: true })
   }
-  const texts = errorTexts(t, form.errors)
+  const texts = translateErrors(t, form.errors)
   const busyLabel = upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')
   return (
     <Form errors={texts} error={texts.amount ?? texts.channel_id} onSubmit={() => void submit()} busy={busy}>
@@ -79,7 +79,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
           proof={values.proof}
           label={t('recharge.proof')}
           optional={t('form.optional')}
-          help={t('recharge.proofHelp', { size: proofSize() })}
+          help={t('recharge.proofHelp', { size: formatProofSize() })}
           error={texts.proof}
         />
         <TextField

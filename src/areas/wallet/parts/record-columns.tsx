@@ -5,7 +5,7 @@ import { href } from '../../../location.ts'
 import type { TableLook } from '../../../parts/paged-table.tsx'
 import { RowAmount, recordLook } from '../../../parts/record-line.tsx'
 import { placeOf } from '../../../parts/record-place.ts'
-import { aboutRecord, amountLabel, recordLabel } from '../../../parts/record-types.ts'
+import { describeRecord, findAmountLabel, recordLabel } from '../../../parts/record-types.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
@@ -23,7 +23,7 @@ export const recordColumns = (
     id: 'what',
     title: t('money.details'),
     cell: record => {
-      const { title, facts } = aboutRecord(record, t)
+      const { title, facts } = describeRecord(record, t)
       return <TableEntry {...recordLook(record)} title={title} note={facts.join(' · ')} href={href(placeOf(record))} />
     }
   },
@@ -32,7 +32,7 @@ export const recordColumns = (
     id: 'state',
     title: t('records.type'),
     isMinor: true,
-    cell: record => t(amountLabel(record) ?? recordLabel(record))
+    cell: record => t(findAmountLabel(record) ?? recordLabel(record))
   },
   {
     id: 'amount',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { EVENT_TYPES } from '../../../contract/movements.ts'
-import { dayKey } from '../../../i18n/format.ts'
+import { getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { typeLabel } from '../../../parts/record-types.ts'
+import { getTypeLabel } from '../../../parts/record-types.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
@@ -86,7 +86,7 @@ function Fields({ draft, onDraft, backwards }: FieldsProps) {
         onInput={type => onDraft({ ...draft, type })}
         options={[
           { value: '', label: t('records.allTypes') },
-          ...EVENT_TYPES.map(type => ({ value: type as string, label: t(typeLabel(type)) }))
+          ...EVENT_TYPES.map(type => ({ value: type as string, label: t(getTypeLabel(type)) }))
         ]}
       />
       <SelectField
@@ -105,7 +105,7 @@ function Fields({ draft, onDraft, backwards }: FieldsProps) {
         toLabel={t('records.to')}
         from={draft.from}
         to={draft.to}
-        max={dayKey(new Date().toISOString())}
+        max={getDayKey(new Date().toISOString())}
         onInput={range => onDraft({ ...draft, ...range })}
         error={backwards ? t('records.rangeError') : undefined}
       />

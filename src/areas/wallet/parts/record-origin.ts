@@ -1,6 +1,6 @@
 import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
-import { documentOf, documentPlace, type RecordDocument } from '../../../parts/record-place.ts'
+import { createDocumentPlace, getRecordDocument, type RecordDocument } from '../../../parts/record-place.ts'
 import type { IconName } from '../../../ui/icons.ts'
 
 /** What a record belongs to. */
@@ -19,9 +19,9 @@ const documents = {
 } as const
 
 /** Returns the document that a record belongs to, else the page of such things; nothing for what an operator booked. */
-export function originOf(record: WalletRecord): Origin | undefined {
-  const about = documentOf(record)
-  if (about) return { ...documents[about.kind], place: documentPlace(about), about }
+export function findOrigin(record: WalletRecord): Origin | undefined {
+  const about = getRecordDocument(record)
+  if (about) return { ...documents[about.kind], place: createDocumentPlace(about), about }
   const kind = record.reference?.kind
   if (kind === 'promotion') return { title: 'title.promotion', icon: 'megaphone', place: '/promotion' }
   if (kind === 'task') return { title: 'title.shareTasks', icon: 'gift', place: '/shareTask' }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { $own, opposite } from '../../../stores/amounts.ts'
+import { $own, negateAmount } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
@@ -34,7 +34,11 @@ export function RecordSums() {
         },
         {
           label: named(t('records.moneyOut')),
-          value: page ? <Amount size="section" strong parts={own.parts(opposite(page.money_out), bare, true)} /> : place
+          value: page ? (
+            <Amount size="section" strong parts={own.parts(negateAmount(page.money_out), bare, true)} />
+          ) : (
+            place
+          )
         }
       ]}
     />

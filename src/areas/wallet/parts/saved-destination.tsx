@@ -8,7 +8,7 @@ import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { AccountMark } from './account-mark.tsx'
-import { accountName, savedFacts, waitingText } from './account-text.ts'
+import { formatAccountName, formatWaitingText, listSavedFacts } from './account-text.ts'
 
 /** Mark and name of a bound account; `label` is the name as it is typed. */
 export function SavedAccount({ account, label }: { account: WithdrawalAccount; label: string }) {
@@ -17,8 +17,8 @@ export function SavedAccount({ account, label }: { account: WithdrawalAccount; l
     <StateHero
       tone="neutral"
       image={<AccountMark account={account} size={64} />}
-      state={accountName({ ...account, label: label.trim() }, t)}
-      note={waitingText(account, t)}
+      state={formatAccountName({ ...account, label: label.trim() }, t)}
+      note={formatWaitingText(account, t)}
     />
   )
 }
@@ -37,7 +37,7 @@ export function SavedDestination({ account, isUnchanged, onToggle }: SavedDestin
     <Section title={t('money.details')}>
       {isUnchanged ? (
         <Card>
-          <KeyValue items={savedFacts(account, t)} />
+          <KeyValue items={listSavedFacts(account, t)} />
         </Card>
       ) : (
         <Callout tone="neutral" icon="info">

@@ -5,15 +5,15 @@ import { $t } from '../../../i18n/translator.ts'
 import { balanceLabels } from '../../../parts/record-types.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
-import { readFieldValue, wireAmount } from '../../../stores/typed-amount.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
+import { readFieldValue, toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SwapField } from '../../../ui/forms/swap-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { type Balance, otherBalance, transferForm, transferProblem } from '../stores/transfer-form.ts'
-import { AmountInput, overText } from './amount-input.tsx'
+import { type Balance, findTransferProblem, getOtherBalance, transferForm } from '../stores/transfer-form.ts'
+import { AmountInput, formatOverLimit } from './amount-input.tsx'
 
 const icons = { available: 'wallet', promotion: 'megaphone' } as const
 
@@ -31,9 +31,9 @@ export function TransferForm({ wallet, note, onDone }: TransferFormProps) {
   const { from, amount } = useStore(transferForm.$values)
   const form = useStore(transferForm.$form)
   const { currency } = wallet
-  const texts = errorTexts(t, form.errors)
-  const wire = wireAmount(amount, currency)
-  const to = otherBalance(from)
+  const texts = translateErrors(t, form.errors)
+  const wire = toWireAmount(amount, currency)
+  const to = getOtherBalance(from)
   const submit = async () => {
     const result = await transferForm.submit()
     if (result) onDone(result, { amount: wire, from })
@@ -57,7 +57,7 @@ export function TransferForm({ wallet, note, onDone }: TransferFormProps) {
             note: t('withdraw.available', { amount: own.text(wallet[from], currency) }),
             onClick: () => transferForm.set('amount', wallet[from])
           }}
-          error={texts.amount ?? overText(transferProblem({ from, amount }, wallet, currency), currency, t)}
+          error={texts.amount ?? formatOverLimit(findTransferProblem({ from, amount }, wallet, currency), currency, t)}
           help={t('transfer.note')}
         />
         <SwapField

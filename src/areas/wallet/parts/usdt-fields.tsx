@@ -8,7 +8,7 @@ import { $features } from '../../../stores/features.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { type AddressState, addressState } from '../stores/account-form.ts'
+import { type AddressState, checkAddress } from '../stores/account-form.ts'
 import { scanAddress } from '../stores/scan.ts'
 import type { FieldsProps } from './bank-fields.tsx'
 
@@ -75,7 +75,7 @@ function useVerdict(network: Network, address: string): AddressState {
   const [verdict, setVerdict] = useState<AddressState>('none')
   useEffect(() => {
     let here = true
-    addressState(network, address).then(
+    checkAddress(network, address).then(
       state => here && setVerdict(state),
       // If the check cannot be loaded, the backend still checks.
       () => here && setVerdict('none')

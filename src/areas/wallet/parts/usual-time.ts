@@ -5,7 +5,7 @@ const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 /** Returns how long it usually takes, in whole minutes, hours or days; nothing if it is unknown. */
-export function usualTime(minutes: number | undefined, t: Translate): string | undefined {
+export function findUsualTime(minutes: number | undefined, t: Translate): string | undefined {
   if (minutes === undefined) return undefined
   if (minutes < MINUTES_PER_HOUR) return t.plural('usual.minutes', minutes)
   // A day is rather 24 hours, because it includes the night.
@@ -14,7 +14,7 @@ export function usualTime(minutes: number | undefined, t: Translate): string | u
 }
 
 /** Returns the same as a fact of a list. */
-export function usualFacts(minutes: number | undefined, t: Translate): Fact[] {
-  const value = usualTime(minutes, t)
+export function listUsualFacts(minutes: number | undefined, t: Translate): Fact[] {
+  const value = findUsualTime(minutes, t)
   return value ? [{ label: t('usual.label'), value }] : []
 }

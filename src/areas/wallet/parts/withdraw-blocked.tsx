@@ -7,7 +7,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import type { BlockReason } from '../stores/withdrawal-form.ts'
 
 /** Returns why nothing can be withdrawn today, or undefined. */
-export function blockReasonText(blocked: BlockReason, t: Translate): string | undefined {
+export function formatBlockReasonText(blocked: BlockReason, t: Translate): string | undefined {
   if (blocked?.reason === 'paused') return blocked.why
   if (blocked?.reason === 'blocked') return t('withdraw.blocked', { time: formatDateTime(blocked.until) })
   return blocked?.reason === 'times' ? t('withdraw.timesUsed') : undefined
@@ -19,14 +19,14 @@ export function WithdrawBlocked({ blocked }: { blocked: BlockReason }) {
   if (blocked?.reason === 'blocked' || blocked?.reason === 'paused') {
     return (
       <Callout tone="warning" icon="lock" title={t('withdraw.blockedTitle')}>
-        {blockReasonText(blocked, t)}
+        {formatBlockReasonText(blocked, t)}
       </Callout>
     )
   }
   if (blocked?.reason === 'times') {
     return (
       <Callout tone="warning" icon="clock" title={t('withdraw.timesUsedTitle')}>
-        {blockReasonText(blocked, t)}
+        {formatBlockReasonText(blocked, t)}
       </Callout>
     )
   }

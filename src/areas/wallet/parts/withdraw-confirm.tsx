@@ -9,7 +9,7 @@ import { type WithdrawInfo, withdrawInfo } from '../stores/withdraw-info.ts'
 import { withdrawal } from '../stores/withdrawal.ts'
 import { withdrawalForm } from '../stores/withdrawal-form.ts'
 import type { Quote } from '../stores/withdrawal-quote.ts'
-import { accountFacts } from './account-text.ts'
+import { listAccountFacts } from './account-text.ts'
 
 interface WithdrawConfirmProps {
   open: boolean
@@ -38,7 +38,7 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
           value: <Amount parts={price.parts(wire(quote.arrives), currency)} />,
           strong: true
         },
-        ...(account ? accountFacts(account, t) : [])
+        ...(account ? listAccountFacts(account, t) : [])
       ]}
       submitLabel={t('withdraw.submit', { amount: price.text(wire(quote.amount), currency) })}
       busyLabel={t('withdraw.working')}
@@ -59,7 +59,7 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
               value: price.text(sent.arrives, currency),
               strong: true
             },
-            ...(account ? accountFacts(account, t) : [])
+            ...(account ? listAccountFacts(account, t) : [])
           ]
         }
       }}

@@ -8,7 +8,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, type AmountWriter, price } from '../../../stores/amounts.ts'
-import { errorTexts } from '../../../stores/form-errors.ts'
+import { translateErrors } from '../../../stores/form-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -19,12 +19,12 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { $lastBound } from '../stores/accounts.ts'
 import type { WithdrawInfo } from '../stores/withdraw-info.ts'
-import { blockReasonOf, withdrawalForm } from '../stores/withdrawal-form.ts'
-import { allIn, boundsOf, type Quote, quote } from '../stores/withdrawal-quote.ts'
+import { findBlockReason, withdrawalForm } from '../stores/withdrawal-form.ts'
+import { getBounds, getLargestWithdrawal, type Quote, quote } from '../stores/withdrawal-quote.ts'
 import { AccountMark } from './account-mark.tsx'
-import { accountLine, accountName, waitingText } from './account-text.ts'
-import { AmountInput, overText } from './amount-input.tsx'
-import { blockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
+import { formatAccountLine, formatAccountName, formatWaitingText } from './account-text.ts'
+import { AmountInput, formatOverLimit } from './amount-input.tsx'
+import { formatBlockReasonText, WithdrawBlocked } from './withdraw-blocked.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
@@ -37,13 +37,13 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const [confirming, confirm] = useState(false)
   const { currency } = info
   const counted = quote(values.amount, info)
-  const blocked = blockReasonOf(info)
-  const texts = errorTexts(t, errors)
-  const bounds = boundsOf(info)
+  const blocked = findBlockReason(info)
+  const texts = translateErrors(t, errors)
+  const bounds = getBounds(info)
   useChosen(info, values.account_id)
   if (blocked?.reason === 'accounts') return <NoAccount />
   const next = () => {
-    const closed = blockReasonText(blocked, t)
+    const closed = formatBlockReasonText(blocked, t)
     if (closed) toast(closed, { tone: 'warning' })
     else if (withdrawalForm.validate()) confirm(true)
   }
@@ -60,9 +60,9 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             all={{
               label: t('money.all'),
               note: t('withdraw.available', { amount: own.text(info.available, currency) }),
-              onClick: () => withdrawalForm.set('amount', formatMinor(allIn(bounds), currency.scale))
+              onClick: () => withdrawalForm.set('amount', formatMinor(getLargestWithdrawal(bounds), currency.scale))
             }}
-            error={texts.amount ?? overText(counted.problem, currency, t)}
+            error={texts.amount ?? formatOverLimit(counted.problem, currency, t)}
             help={previewText(counted, info, { t, own })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
@@ -98,8 +98,8 @@ function Accounts({ info, chosen, error }: AccountsProps) {
       onInput={value => withdrawalForm.set('account_id', value)}
       options={info.accounts.map(account => ({
         value: account.id,
-        title: accountName(account, t),
-        subtitle: waitingText(account, t) ?? accountLine(account, t),
+        title: formatAccountName(account, t),
+        subtitle: formatWaitingText(account, t) ?? formatAccountLine(account, t),
         image: <AccountMark account={account} />
       }))}
       error={error}

@@ -18,7 +18,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { AccountMark } from '../parts/account-mark.tsx'
-import { accountFacts, accountLine, accountName, waitingText } from '../parts/account-text.ts'
+import { formatAccountLine, formatAccountName, formatWaitingText, listAccountFacts } from '../parts/account-text.ts'
 import { accountDeletion, lastAccounts } from '../stores/accounts.ts'
 import { wallet } from '../stores/wallet.ts'
 
@@ -65,14 +65,14 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
       <Section label={t('bank.list')}>
         <List label={t('bank.list')}>
           {list.map(account => {
-            const name = accountName(account, t)
-            const waiting = waitingText(account, t)
+            const name = formatAccountName(account, t)
+            const waiting = formatWaitingText(account, t)
             return (
               <Row
                 key={account.id}
                 image={<AccountMark account={account} />}
                 title={name}
-                subtitle={accountLine(account, t)}
+                subtitle={formatAccountLine(account, t)}
                 status={waiting && <Status tone="pending" label={waiting} />}
                 after={
                   <RowActions
@@ -121,7 +121,7 @@ function Removal({ account, onClose }: RemovalProps) {
       open={account !== undefined}
       form={accountDeletion}
       title={t('bank.confirmDelete')}
-      facts={account ? accountFacts(account, t) : []}
+      facts={account ? listAccountFacts(account, t) : []}
       help={t('bank.deleteNote')}
       submitLabel={t('bank.deleteAction')}
       busyLabel={t('bank.deleting')}

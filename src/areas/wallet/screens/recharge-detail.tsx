@@ -3,7 +3,7 @@ import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
+import { copyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -11,14 +11,14 @@ import { Steps } from '../../../parts/steps.tsx'
 import { useLater } from '../../../parts/use-later.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { rechargeSteps } from '../../../stores/steps.ts'
+import { listRechargeSteps } from '../../../stores/steps.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { rechargeStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
-import { usualFacts } from '../parts/usual-time.ts'
+import { listUsualFacts } from '../parts/usual-time.ts'
 import { cancelRecharge, recharge } from '../stores/recharge.ts'
 
 // Few come back to add something.
@@ -75,7 +75,7 @@ function Content({ recharge: item }: { recharge: Recharge }) {
             : t(look.next)
       }}
       reason={{ tone: look.tone, text: item.reason }}
-      timeline={<Steps steps={rechargeSteps(item)} titles={stepTitles} reason={item.reason} />}
+      timeline={<Steps steps={listRechargeSteps(item)} titles={stepTitles} reason={item.reason} />}
       details={[
         ...(differs
           ? [
@@ -92,9 +92,9 @@ function Content({ recharge: item }: { recharge: Recharge }) {
         ...(item.transaction_id === ''
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
-        ...usualFacts(item.usual_minutes, t),
+        ...listUsualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-        numberFact(t, 'recharge', item.id)
+        createNumberFact(t, 'recharge', item.id)
       ]}
     >
       {!isOnline && (item.proof !== null || !lacks) && (

@@ -18,7 +18,7 @@ import { RechargeAmount } from '../parts/recharge-amount.tsx'
 import { lastRecharges } from '../stores/recharge.ts'
 import type { PayableChannel } from '../stores/recharge-channels.ts'
 import { rechargeChannels } from '../stores/recharge-channels.ts'
-import { readyToPay, rechargeForm } from '../stores/recharge-form.ts'
+import { canPay, rechargeForm } from '../stores/recharge-form.ts'
 
 /** Tabs: a new recharge in two steps, amount and payment, and the history. */
 export function RechargeScreen({ query }: ScreenProps) {
@@ -86,7 +86,7 @@ function NewRecharge({ paying = false }: { paying?: boolean }) {
   const chosen = channels.find(channel => channel.id === values.channel_id)
   const payable: PayableChannel | undefined = chosen?.kind === 'usdt' ? chosen : undefined
   // The second step needs the values of the first: a link, or a draft already sent, starts at the first.
-  if (paying && payable && readyToPay(values, payable, currency)) {
+  if (paying && payable && canPay(values, payable, currency)) {
     if (!payment) return <Skeleton shape="form" label={t('state.loading')} />
     return <payment.RechargePayment channel={payable} />
   }

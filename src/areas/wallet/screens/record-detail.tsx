@@ -5,17 +5,17 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
+import { createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { recordLook } from '../../../parts/record-line.tsx'
 import {
-  amountLabel,
   balanceLabels,
+  findAmountLabel,
+  getLegLabel,
+  getRowAmount,
   isHolding,
-  legLabel,
   recordLabel,
-  recordName,
-  rowAmount
+  recordName
 } from '../../../parts/record-types.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
@@ -26,7 +26,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { originOf } from '../parts/record-origin.ts'
+import { findOrigin } from '../parts/record-origin.ts'
 import { record } from '../stores/records.ts'
 
 const missing = {
@@ -52,8 +52,8 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const { icon, image } = recordLook(item, 64)
   const type = t(recordLabel(item))
   const name = recordName(item)
-  const origin = originOf(item)
-  const { amount, isSigned } = rowAmount(item, false)
+  const origin = findOrigin(item)
+  const { amount, isSigned } = getRowAmount(item, false)
   const legs = item.legs.length > 1 ? item.legs : []
   return (
     <DocumentLayout
@@ -85,7 +85,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
               { label: t('records.balanceAfter'), value: <Amount parts={own.parts(item.balance_after, currency)} /> }
             ]),
         { label: t('records.time'), value: formatDateTime(item.created_at) },
-        numberFact(t, 'record', item.id)
+        createNumberFact(t, 'record', item.id)
       ]}
     >
       {legs.length > 0 && <Legs legs={legs} />}
@@ -107,7 +107,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
 function noteOf(item: WalletRecord, t: Translate): string | undefined {
   if (item.type === 'transfer')
     return t(item.balance === 'promotion' ? 'transfer.doneToAvailable' : 'transfer.doneToPromotion')
-  const label = amountLabel(item)
+  const label = findAmountLabel(item)
   return label && t(label)
 }
 
@@ -131,7 +131,7 @@ function Legs({ legs }: { legs: readonly RecordLeg[] }) {
         {legs.map(leg => (
           <Row
             key={leg.id}
-            title={t(legLabel(leg))}
+            title={t(getLegLabel(leg))}
             subtitle={<Facts items={[t(balanceLabels[leg.balance]), formatDateTime(leg.created_at)]} />}
             value={<Amount parts={own.parts(leg.amount, { code: '' }, true)} />}
           />

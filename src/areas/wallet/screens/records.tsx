@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
-import { relativeDay } from '../../../i18n/format.ts'
+import { formatRelativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { RecordLine } from '../../../parts/record-line.tsx'
@@ -19,7 +19,7 @@ import { recordColumns } from '../parts/record-columns.tsx'
 import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
-import { type RecordRow, rowsOf } from '../stores/record-rows.ts'
+import { groupRecords, type RecordRow } from '../stores/record-rows.ts'
 import { lastRecords, records } from '../stores/records.ts'
 import { lastWallet } from '../stores/wallet.ts'
 
@@ -47,7 +47,7 @@ export function RecordsScreen({ query }: ScreenProps) {
     (row: RecordRow) => {
       if (row.kind === 'day') {
         const sum = row.sum && <Amount parts={own.parts(row.sum, { code: '' }, true)} size="secondary" />
-        return <DayHeading value={sum}>{relativeDay(row.at)}</DayHeading>
+        return <DayHeading value={sum}>{formatRelativeDay(row.at)}</DayHeading>
       }
       return <RecordLine record={row.record} ofBalance={ofBalance} t={t} own={own} />
     },
@@ -69,7 +69,7 @@ export function RecordsScreen({ query }: ScreenProps) {
           list={list}
           filter={request}
           label={t('records.list')}
-          entries={rowsOf}
+          entries={groupRecords}
           entryKey={rowKey}
           estimate={rowHeight}
           cacheKey={filterPlace(filter, sort)}

@@ -3,19 +3,19 @@ import type { Withdrawal } from '../../../contract/wallet/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout, numberFact } from '../../../parts/document-layout.tsx'
+import { copyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { withdrawalSteps } from '../../../stores/steps.ts'
+import { listWithdrawalSteps } from '../../../stores/steps.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { accountFacts } from '../parts/account-text.ts'
+import { listAccountFacts } from '../parts/account-text.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { withdrawalStates } from '../parts/document-states.ts'
 import { NextSteps } from '../parts/next-steps.tsx'
-import { usualFacts } from '../parts/usual-time.ts'
+import { listUsualFacts } from '../parts/usual-time.ts'
 import { cancelWithdrawal, withdrawal } from '../stores/withdrawal.ts'
 
 const stepTitles = {
@@ -64,7 +64,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
         note: t(look.next, { amount })
       }}
       reason={{ tone: look.tone, text: item.reason }}
-      timeline={<Steps steps={withdrawalSteps(item)} titles={stepTitles} reason={item.reason} />}
+      timeline={<Steps steps={listWithdrawalSteps(item)} titles={stepTitles} reason={item.reason} />}
       details={[
         // A returned withdrawal has no fee and no amount that arrives.
         ...(cameBack.includes(item.status)
@@ -77,13 +77,13 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
                 strong: true
               }
             ]),
-        ...accountFacts(item.destination, t),
+        ...listAccountFacts(item.destination, t),
         ...(item.transaction_id === ''
           ? []
           : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
-        ...usualFacts(item.usual_minutes, t),
+        ...listUsualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
-        numberFact(t, 'withdrawal', item.id)
+        createNumberFact(t, 'withdrawal', item.id)
       ]}
     >
       <Next item={item} />

@@ -50,7 +50,7 @@ const lengths = {
 /** The saved destination is unchanged. */
 export const isKept = (values: AccountValues): boolean => values.destination === 'kept'
 
-/** Returns errors for missing or too long input. {@link addressState} validates the checksum of an address. */
+/** Returns errors for missing or too long input. {@link checkAddress} validates the checksum of an address. */
 export function checkAccount(values: AccountValues): Errors {
   const errors: Errors = {}
   const counted = isKept(values) ? {} : lengths[values.kind]
@@ -74,7 +74,7 @@ export function checkAccount(values: AccountValues): Errors {
 export type AddressState = 'none' | 'good' | 'unsure' | 'other' | 'wrong' | 'contract' | 'operator'
 
 /** Validates the checksum. The hashing code is loaded lazily: only these screens need it. */
-export async function addressState(network: Network, typed: string): Promise<AddressState> {
+export async function checkAddress(network: Network, typed: string): Promise<AddressState> {
   const address = typed.trim()
   if (address === '') return 'none'
   const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../../../contract/wallet/address.ts')
@@ -153,19 +153,19 @@ export function beginChange(account: WithdrawalAccount): void {
 
 // The table of country formats is loaded lazily: only these screens need it.
 async function hasRightNumber(form: AccountForm, typed: string): Promise<boolean> {
-  const { isWrongIban, plainNumber } = await import('../../../contract/wallet/iban.ts')
-  const isWrong = isWrongIban(plainNumber(typed))
+  const { isWrongIban, toPlainIban } = await import('../../../contract/wallet/iban.ts')
+  const isWrong = isWrongIban(toPlainIban(typed))
   if (isWrong) form.fail('card_number', { key: 'errors.iban_invalid' })
   return !isWrong
 }
 
 /** Validates everything possible before the transaction password is requested, and shows errors at their fields. */
-export async function readyToSave(form: AccountForm): Promise<boolean> {
+export async function canSaveAccount(form: AccountForm): Promise<boolean> {
   if (!form.validate()) return false
   const values = form.$values.get()
   if (isKept(values)) return true
   if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
-  const error = addressError(await addressState(values.network, values.address), values.network)
+  const error = addressError(await checkAddress(values.network, values.address), values.network)
   if (error) form.fail('address', error)
   return error === undefined
 }

@@ -2,14 +2,14 @@ import { call } from '../../../api/request.ts'
 import { accountDelete, accountList } from '../../../contract/wallet/withdrawal-account.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
-import { lastResource } from '../../../stores/last-answer.ts'
+import { keepLastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Bound withdrawal accounts, masked, and the maximum number. */
 export const accounts = resource(accountList, { topics: ['withdraw.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastAccounts = lastResource('accounts', accountList, accounts)
+export const lastAccounts = keepLastResource('accounts', accountList, accounts)
 
 /** The most recently bound account, until it is used once: a merchant who added one for a withdrawal wants to withdraw to it. */
 export const $lastBound = appAtom('')

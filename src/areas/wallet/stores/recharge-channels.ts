@@ -11,7 +11,7 @@ export const rechargeQuotes = resource(rechargeQuote)
 export type PayableChannel = Extract<RechargeChannel, { kind: 'usdt' }>
 
 /** Returns the channel with this id, while it is available. */
-export function channelOf(id: string): RechargeChannel | undefined {
+export function findChannel(id: string): RechargeChannel | undefined {
   const state = rechargeChannels.$state.get()
   return state.state === 'ready' ? state.data.list.find(channel => channel.id === id) : undefined
 }

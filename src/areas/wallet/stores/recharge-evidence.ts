@@ -3,7 +3,7 @@ import { rechargeEvidence } from '../../../contract/wallet/recharge.ts'
 import { TRANSACTION_ID } from '../../../contract/wallet/transaction-id.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { proofUpload } from '../../../stores/proof-upload.ts'
+import { createProofUpload } from '../../../stores/proof-upload.ts'
 import { recharge } from './recharge.ts'
 
 type Values = { id: string; proof: string; transaction_id: string }
@@ -27,7 +27,7 @@ export const evidenceForm = createForm({
 })
 
 /** The picture of {@link evidenceForm}. */
-export const evidenceProof = proofUpload(id => evidenceForm.set('proof', id))
+export const evidenceProof = createProofUpload(id => evidenceForm.set('proof', id))
 
 /** Turns the form to a recharge; what was entered for another one is removed. */
 export function openEvidence(id: string): void {

@@ -8,24 +8,24 @@ import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
 import {
   type AmountProblem,
-  amountError,
+  findTypingProblem,
   readFieldValue,
-  unreadable,
-  wireAmount
+  toAmountError,
+  toWireAmount
 } from '../../../stores/typed-amount.ts'
 import { offerWriteAccess } from '../../../stores/write-access.ts'
-import { channelOf, type PayableChannel, rechargeQuotes } from './recharge-channels.ts'
+import { findChannel, type PayableChannel, rechargeQuotes } from './recharge-channels.ts'
 
 type Values = { channel_id: string; amount: string; proof: string; transaction_id: string }
 
 /** Returns why the typed amount cannot be recharged through this channel; null if it can. */
-export function rechargeProblem(
+export function findRechargeProblem(
   typed: string,
   channel: PayableChannel | undefined,
   currency: Currency
 ): AmountProblem | null {
   const read = readFieldValue(typed, currency)
-  if (read.state !== 'amount') return unreadable(read, currency)
+  if (read.state !== 'amount') return findTypingProblem(read, currency)
   if (!channel) return null
   const minimum = parseAmount(channel.minimum, currency.scale) ?? 0n
   const maximum = parseAmount(channel.maximum, currency.scale) ?? 0n
@@ -35,11 +35,11 @@ export function rechargeProblem(
 
 function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const currency = $currency.get()
-  const channel = channelOf(values.channel_id)
-  const problem = rechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
+  const channel = findChannel(values.channel_id)
+  const problem = findRechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
   return {
     ...(channel ? {} : { channel_id: { key: 'recharge.errorChannel' } }),
-    ...(problem ? { amount: amountError(problem, currency) } : {}),
+    ...(problem ? { amount: toAmountError(problem, currency) } : {}),
     ...(values.transaction_id === '' || TRANSACTION_ID.test(values.transaction_id)
       ? {}
       : { transaction_id: { key: 'recharge.errorTransactionId' } })
@@ -60,7 +60,7 @@ export const rechargeForm = createForm({
   submit: async (values, options) => {
     const input = {
       channel_id: values.channel_id,
-      amount: quotedAmount(wireAmount(values.amount, $currency.get())),
+      amount: quotedAmount(toWireAmount(values.amount, $currency.get())),
       ...(values.proof === '' ? {} : { proof: values.proof }),
       ...(values.transaction_id === '' ? {} : { transaction_id: values.transaction_id })
     }
@@ -72,13 +72,13 @@ export const rechargeForm = createForm({
 })
 
 /** Suggested amounts: round ones that the channel accepts. */
-export function quickAmounts(channel: PayableChannel | undefined, currency: Currency): string[] {
+export function listQuickAmounts(channel: PayableChannel | undefined, currency: Currency): string[] {
   const round = ['50', '100', '200', '500', '1000', '5000', '10000']
-  return round.filter(amount => rechargeProblem(amount, channel, currency) === null).slice(0, 4)
+  return round.filter(amount => findRechargeProblem(amount, channel, currency) === null).slice(0, 4)
 }
 
 /** Whether the first step is complete, so that the second can be shown. */
-export function readyToPay(
+export function canPay(
   values: Omit<Values, 'transaction_id'>,
   channel: PayableChannel | undefined,
   currency: Currency
@@ -86,6 +86,6 @@ export function readyToPay(
   return (
     channel !== undefined &&
     channel.id === values.channel_id &&
-    rechargeProblem(values.amount, channel, currency) === null
+    findRechargeProblem(values.amount, channel, currency) === null
   )
 }

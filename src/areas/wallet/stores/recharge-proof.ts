@@ -1,5 +1,5 @@
-import { proofUpload } from '../../../stores/proof-upload.ts'
+import { createProofUpload } from '../../../stores/proof-upload.ts'
 import { rechargeForm } from './recharge-form.ts'
 
 /** The proof of payment. After the upload, the recharge form holds its id. */
-export const rechargeProof = proofUpload(id => rechargeForm.set('proof', id))
+export const rechargeProof = createProofUpload(id => rechargeForm.set('proof', id))

@@ -1,6 +1,6 @@
 import { call } from '../../../api/request.ts'
 import { rechargeCancel, rechargeDetail, rechargeList } from '../../../contract/wallet/recharge.ts'
-import { lastList } from '../../../stores/last-answer.ts'
+import { keepLastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
@@ -9,7 +9,7 @@ import { whilePending } from '../../../stores/pending-watch.ts'
 export const recharges = pagedList(rechargeList, { topics: ['recharge.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastRecharges = lastList('recharges', rechargeList, recharges)
+export const lastRecharges = keepLastList('recharges', rechargeList, recharges)
 
 /** One recharge with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const recharge = resource(rechargeDetail, {

@@ -1,6 +1,6 @@
 import { formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { WalletRecord } from '../../../contract/wallet/record.ts'
-import { dayKey } from '../../../i18n/format.ts'
+import { getDayKey } from '../../../i18n/format.ts'
 import { $timeZone } from '../../../i18n/zone.ts'
 
 /**
@@ -22,7 +22,7 @@ function entryOf(record: WalletRecord, zone: string | undefined): Entry {
   if (cached && cached.zone === zone) return cached
   const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
   const row: RecordRow = { kind: 'record', key: record.id, record }
-  const made = { day: dayKey(record.created_at), zone, heading, row }
+  const made = { day: getDayKey(record.created_at), zone, heading, row }
   entries.set(record, made)
   return made
 }
@@ -49,7 +49,7 @@ function withSum(entry: Entry, records: readonly WalletRecord[]): RecordRow {
  * Inserts a heading before the first record of each day, in the merchant's time zone. Records are sorted newest first; duplicates
  * are shown once. A row stays the same object while its record does, a heading while its sum does.
  */
-export function rowsOf(records: readonly WalletRecord[], isComplete = false): RecordRow[] {
+export function groupRecords(records: readonly WalletRecord[], isComplete = false): RecordRow[] {
   const zone = $timeZone.get()
   const rows: RecordRow[] = []
   const seen = new Set<string>()

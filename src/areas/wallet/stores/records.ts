@@ -1,6 +1,6 @@
 import { recordDetail, recordList } from '../../../contract/wallet/record.ts'
 import { statementList } from '../../../contract/wallet/statement.ts'
-import { lastList } from '../../../stores/last-answer.ts'
+import { keepLastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 
@@ -8,7 +8,7 @@ import { pagedList } from '../../../stores/paged-list.ts'
 export const records = pagedList(recordList, { topics: ['wallet.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastRecords = lastList('records', recordList, records)
+export const lastRecords = keepLastList('records', recordList, records)
 
 /** The months that have statements, newest first. */
 export const statementMonths = resource(statementList)

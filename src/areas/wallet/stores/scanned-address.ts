@@ -9,7 +9,7 @@ const chains: Partial<Record<Network, string>> = { ERC20: '1', BEP20: '56' }
  * Returns the address in a scanned text: bare, or in a wallet's link (`tron:T…?amount=5`, `ethereum:0x…@1/transfer?address=0x…`,
  * whose first address is the token's own). Null when a link names another chain, or requests something other than a payment.
  */
-export function addressIn(text: string, network: Network): string | null {
+export function findAddress(text: string, network: Network): string | null {
   const link = /^[a-z][a-z0-9+.-]*:(?:\/\/)?(?:pay-)?([^@/?]+)(?:@(\d+))?(\/[^?]*)?(?:\?(.*))?$/is.exec(text.trim())
   if (!link) return text.trim()
   const [, target = '', chain, call = '', query = ''] = link
@@ -25,7 +25,7 @@ interface ScannedAddress {
 }
 
 const read = (text: string, network: Network): ScannedAddress[] => {
-  const address = addressIn(text, network)
+  const address = findAddress(text, network)
   return address !== null && isAddressOf(network, address) ? [{ address, network }] : []
 }
 

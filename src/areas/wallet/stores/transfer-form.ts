@@ -1,5 +1,5 @@
-import { intentName } from '../../../api/idempotency.ts'
-import { unansweredKeys } from '../../../api/intents.ts'
+import { createIntentName } from '../../../api/idempotency.ts'
+import { listUnansweredKeys } from '../../../api/intents.ts'
 import { call } from '../../../api/request.ts'
 import { type Currency, parseAmount } from '../../../contract/money.ts'
 import { paymentResult, transferSubmit } from '../../../contract/wallet/balance.ts'
@@ -12,10 +12,10 @@ import type { FieldError } from '../../../stores/form-errors.ts'
 import { loadable, type Resource } from '../../../stores/loadable.ts'
 import {
   type AmountProblem,
-  amountError,
+  findTypingProblem,
   readFieldValue,
-  unreadable,
-  wireAmount
+  toAmountError,
+  toWireAmount
 } from '../../../stores/typed-amount.ts'
 import { wallet } from './wallet.ts'
 
@@ -25,16 +25,16 @@ export type Balance = 'available' | 'promotion'
 type Values = { from: Balance; amount: string }
 
 /** Returns the other one of the two balances. */
-export const otherBalance = (balance: Balance): Balance => (balance === 'available' ? 'promotion' : 'available')
+export const getOtherBalance = (balance: Balance): Balance => (balance === 'available' ? 'promotion' : 'available')
 
 /** Returns why the typed amount cannot be moved out of this balance; null if it can. */
-export function transferProblem(
+export function findTransferProblem(
   values: Values,
   balances: Pick<Wallet, Balance>,
   currency: Currency
 ): AmountProblem | null {
   const read = readFieldValue(values.amount, currency)
-  if (read.state !== 'amount') return unreadable(read, currency)
+  if (read.state !== 'amount') return findTypingProblem(read, currency)
   const there = parseAmount(balances[values.from], currency.scale) ?? 0n
   return read.minor > there ? { reason: 'balance', bound: there } : null
 }
@@ -42,8 +42,8 @@ export function transferProblem(
 function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = wallet.$state.get()
   if (state.state !== 'ready') return {}
-  const problem = transferProblem(values, state.data, state.data.currency)
-  return problem ? { amount: amountError(problem, state.data.currency) } : {}
+  const problem = findTransferProblem(values, state.data, state.data.currency)
+  return problem ? { amount: toAmountError(problem, state.data.currency) } : {}
 }
 
 /** Transfers between the own balances. It takes effect at once: the response contains the new balances. */
@@ -52,7 +52,7 @@ export const transferForm = createForm({
   initial: { from: 'available', amount: '' } as Values,
   check,
   submit: async (values, options) => {
-    const input = { from: values.from, amount: wireAmount(values.amount, $currency.get()) }
+    const input = { from: values.from, amount: toWireAmount(values.amount, $currency.get()) }
     const moved = await call(transferSubmit, input, options)
     reportEvent({ type: 'transfer.submitted' })
     return moved
@@ -74,14 +74,15 @@ export const missedTransfer: Resource<object, MissedTransfer | null> = loadable<
   async (_, options) => {
     const before = missedTransfer.$state.get()
     let missed = before.state === 'ready' ? before.data : null
-    for (const [name, key] of unansweredKeys(host.storage, transferSubmit.path)) {
+    for (const [name, key] of listUnansweredKeys(host.storage, transferSubmit.path)) {
       const { done_at: at } = await call(paymentResult, { key }, { ...options, quiet: true })
       // Its own answer is on its way.
       if (at === null || transferForm.$form.get().status === 'sending') continue
       host.storage.remove(name)
       const { from, amount } = transferForm.$values.get()
-      const isInForm = name === intentName(transferSubmit.path, { from, amount: wireAmount(amount, $currency.get()) })
-      missed = { at, amount: isInForm ? wireAmount(amount, $currency.get()) : null }
+      const isInForm =
+        name === createIntentName(transferSubmit.path, { from, amount: toWireAmount(amount, $currency.get()) })
+      missed = { at, amount: isInForm ? toWireAmount(amount, $currency.get()) : null }
       if (isInForm) transferForm.reset({ from, amount: '' })
     }
     return missed

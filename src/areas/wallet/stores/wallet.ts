@@ -1,9 +1,9 @@
 import { walletInfo } from '../../../contract/wallet/balance.ts'
-import { lastResource } from '../../../stores/last-answer.ts'
+import { keepLastResource } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 
 /** Balances, and pending requests. */
 export const wallet = resource(walletInfo, { topics: ['wallet.changed', 'recharge.changed', 'withdraw.changed'] })
 
 /** The same for screens that only show it, also from an earlier visit. Transfers need fresh balances. */
-export const lastWallet = lastResource('wallet', walletInfo, wallet)
+export const lastWallet = keepLastResource('wallet', walletInfo, wallet)

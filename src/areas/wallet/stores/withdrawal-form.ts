@@ -5,7 +5,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { amountError, wireAmount } from '../../../stores/typed-amount.ts'
+import { toAmountError, toWireAmount } from '../../../stores/typed-amount.ts'
 import { offerWriteAccess } from '../../../stores/write-access.ts'
 import { withdrawInfo } from './withdraw-info.ts'
 import { quote } from './withdrawal-quote.ts'
@@ -18,7 +18,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
   const { problem } = quote(values.amount, state.data)
   const account = state.data.accounts.find(one => one.id === values.account_id)
   return {
-    ...(problem ? { amount: amountError(problem, state.data.currency) } : {}),
+    ...(problem ? { amount: toAmountError(problem, state.data.currency) } : {}),
     ...(account ? {} : { account_id: { key: 'withdraw.errorAccount' } }),
     ...(account?.usable_from &&
       Date.parse(account.usable_from) > Date.now() && { account_id: { key: 'errors.account_waiting' } })
@@ -42,7 +42,7 @@ export const withdrawalForm = createForm({
   submit: async (values, options) => {
     const input = {
       account_id: values.account_id,
-      amount: wireAmount(values.amount, currencyNow()),
+      amount: toWireAmount(values.amount, currencyNow()),
       password: values.password
     }
     const sent = await call(withdrawSubmit, input, options)
@@ -61,7 +61,7 @@ export type BlockReason =
   | { reason: 'password' }
   | null
 
-export function blockReasonOf(info: {
+export function findBlockReason(info: {
   blocked_until: string | null
   times_left: number
   accounts: readonly unknown[]

@@ -1,5 +1,5 @@
-import { feeOf, type Minor, parseAmount } from '../../../contract/money.ts'
-import { type AmountProblem, readFieldValue, unreadable } from '../../../stores/typed-amount.ts'
+import { calculateFee, type Minor, parseAmount } from '../../../contract/money.ts'
+import { type AmountProblem, findTypingProblem, readFieldValue } from '../../../stores/typed-amount.ts'
 import type { WithdrawInfo } from './withdraw-info.ts'
 
 /** Amounts of a withdrawal: debit, fee, and the amount that arrives. */
@@ -18,23 +18,24 @@ interface Bounds {
 }
 
 /** Returns the backend's bounds. An unreadable amount counts as zero, so that an invalid response allows no withdrawal. */
-export function boundsOf(info: WithdrawInfo): Bounds {
+export function getBounds(info: WithdrawInfo): Bounds {
   const minor = (text: string) => parseAmount(text, info.currency.scale) ?? 0n
   return { available: minor(info.available), minimum: minor(info.minimum), limit: minor(info.limit_per_withdrawal) }
 }
 
 /** Returns the maximum amount of one withdrawal now, for the all-in button. */
-export function allIn({ available, limit }: Bounds): Minor {
+export function getLargestWithdrawal({ available, limit }: Bounds): Minor {
   return available < limit ? available : limit
 }
 
 /** Calculates a withdrawal of the typed amount, and returns the first problem. */
 export function quote(typed: string, info: WithdrawInfo): Quote {
   const read = readFieldValue(typed, info.currency)
-  if (read.state !== 'amount') return { amount: 0n, fee: 0n, arrives: 0n, problem: unreadable(read, info.currency) }
+  if (read.state !== 'amount')
+    return { amount: 0n, fee: 0n, arrives: 0n, problem: findTypingProblem(read, info.currency) }
   const amount = read.minor
-  const fee = feeOf(amount, info.fee_basis_points)
-  return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: problemOf(amount, fee, boundsOf(info)) }
+  const fee = calculateFee(amount, info.fee_basis_points)
+  return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: problemOf(amount, fee, getBounds(info)) }
 }
 
 function problemOf(amount: Minor, fee: Minor, bounds: Bounds): AmountProblem | null {

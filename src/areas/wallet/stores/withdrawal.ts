@@ -1,6 +1,6 @@
 import { call } from '../../../api/request.ts'
 import { withdrawCancel, withdrawDetail, withdrawList } from '../../../contract/wallet/withdrawal.ts'
-import { lastList } from '../../../stores/last-answer.ts'
+import { keepLastList } from '../../../stores/last-answer.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { whilePending } from '../../../stores/pending-watch.ts'
@@ -9,7 +9,7 @@ import { whilePending } from '../../../stores/pending-watch.ts'
 const withdrawals = pagedList(withdrawList, { topics: ['withdraw.changed'] })
 
 /** The same, also from an earlier visit. */
-export const lastWithdrawals = lastList('withdrawals', withdrawList, withdrawals)
+export const lastWithdrawals = keepLastList('withdrawals', withdrawList, withdrawals)
 
 /** One withdrawal with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
 export const withdrawal = resource(withdrawDetail, {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
-import { addressFilter } from '../../parts/address-filter.ts'
+import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
@@ -76,7 +76,7 @@ export function Screen({ query }: ScreenProps) {
   const [isImporting, setImporting] = useState(false)
   const isSheetShown = usePresence(isImporting || undefined)
   const columns = useColumns(product => open(editProduct(t, product)))
-  const { filter, choose } = addressFilter('/catalogue', query, ['keyword', 'active'])
+  const { filter, choose } = createAddressFilter('/catalogue', query, ['keyword', 'active'])
   const add = may('depot_put') ? () => open(editProduct(t)) : undefined
   useKeys({ n: add })
   return (

@@ -3,12 +3,12 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { ByLanguage, LanguageLine, omitEmpty, type Texts, textFields } from '../../parts/by-language.tsx'
+import { ByLanguage, LanguageLine, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
 import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
-import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
-import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
+import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 
 type Product = OutputOf<typeof operatorDepotPut>
 
@@ -25,23 +25,23 @@ const empty = {
   color: ''
 }
 
-const form = decisionForm(operatorDepotPut, {
+const form = createDecisionForm(operatorDepotPut, {
   initial: empty,
   toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active, family, color }) => ({
     code,
     name: omitEmpty(name),
     picture,
-    purchase_cost: moneyInput(purchase_cost),
-    sale_price: moneyInput(sale_price),
+    purchase_cost: toMoneyInput(purchase_cost),
+    sale_price: toMoneyInput(sale_price),
     stock: countInput(stock),
     active,
     family,
     color
   }),
-  fields: textFields('name')
+  fields: nameTextFields('name')
 })
 
-const upload = pictureUpload(path => form.set('picture', path))
+const upload = createPictureUpload(path => form.set('picture', path))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)

@@ -17,28 +17,28 @@ import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ChoiceField, LineField, LongField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
-import { type DecisionForm, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { createDecisionForm, type DecisionForm, toMoneyInput } from '../../stores/decision.ts'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
 const initial = { id: '', amount: '', reason: '' }
-const toAdjustment = ({ id, amount, reason }: typeof initial) => ({ account: id, amount: moneyInput(amount), reason })
-const online = decisionForm(operatorRechargeOnline, { initial, toInput: toAdjustment })
-const credit = decisionForm(operatorCredit, { initial, toInput: toAdjustment })
-const deduct = decisionForm(operatorDeduct, { initial, toInput: toAdjustment })
+const toAdjustment = ({ id, amount, reason }: typeof initial) => ({ account: id, amount: toMoneyInput(amount), reason })
+const online = createDecisionForm(operatorRechargeOnline, { initial, toInput: toAdjustment })
+const credit = createDecisionForm(operatorCredit, { initial, toInput: toAdjustment })
+const deduct = createDecisionForm(operatorDeduct, { initial, toInput: toAdjustment })
 
-const setStatus = decisionForm(operatorMerchantUpdate, {
+const setStatus = createDecisionForm(operatorMerchantUpdate, {
   initial: { id: '', status: 'active' },
   toInput: ({ id, status }) => ({ account: id, status: status as Merchant['status'] })
 })
-const setGrade = decisionForm(operatorMerchantUpdate, {
+const setGrade = createDecisionForm(operatorMerchantUpdate, {
   initial: { id: '', grade: '' },
   toInput: ({ id, grade }) => ({ account: id, grade: grade as GradeName })
 })
 const toFreeze = ({ id, reason }: { id: string; reason: string }) => ({ account: id, reason })
-const freeze = decisionForm(operatorPayoutsFreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
-const unfreeze = decisionForm(operatorPayoutsUnfreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
-const reset = decisionForm(operatorPasswordReset, {
+const freeze = createDecisionForm(operatorPayoutsFreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
+const unfreeze = createDecisionForm(operatorPayoutsUnfreeze, { initial: { id: '', reason: '' }, toInput: toFreeze })
+const reset = createDecisionForm(operatorPasswordReset, {
   initial: { id: '', what: 'login', code: '' },
   toInput: ({ id, what, code }) => ({
     account: id,
@@ -67,7 +67,7 @@ function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => st
       label: t(`console.merchants.${text}`),
       amount: () => {
         const { amount } = form.$values.get()
-        return amount === '' ? '' : money(moneyInput(amount))
+        return amount === '' ? '' : money(toMoneyInput(amount))
       },
       danger: operation === 'deduct',
       form,

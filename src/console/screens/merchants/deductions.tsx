@@ -13,13 +13,13 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { LongField } from '../../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
 
 type Deduction = OutputOf<typeof operatorDeductionList>['list'][number]
 
 const deductions = resource(operatorDeductionList)
-const undo = decisionForm(operatorDeductCancel, { initial: { id: '', note: '' }, toInput: values => values })
+const undo = createDecisionForm(operatorDeductCancel, { initial: { id: '', note: '' }, toInput: values => values })
 
 /** Loads the list again after a new deduction. */
 export const refreshDeductions = (): void => void deductions.refresh()

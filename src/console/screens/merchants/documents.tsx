@@ -8,7 +8,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { orderLook } from '../../../parts/order-look.ts'
+import { describeOrder } from '../../../parts/order-look.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { type Resource, resource } from '../../../stores/loadable.ts'
@@ -84,7 +84,7 @@ function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
     {
       id: 'status',
       title: t('console.queue.filter'),
-      cell: one => <DocumentStatus second={one.second_person}>{t(orderLook(one).label)}</DocumentStatus>
+      cell: one => <DocumentStatus second={one.second_person}>{t(describeOrder(one).label)}</DocumentStatus>
     },
     { id: 'reason', title: t('console.reason'), cell: one => one.reason },
     { id: 'amount', title: t('console.amount'), cell: one => money(one.order_amount), end: true },

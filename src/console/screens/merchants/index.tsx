@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { addressFilter } from '../../parts/address-filter.ts'
+import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { MerchantPage } from './merchant-page.tsx'
@@ -70,7 +70,7 @@ function useColumns(): readonly Column<Merchant>[] {
 function Search({ query }: Pick<ScreenProps, 'query'>) {
   const t = useStore($t)
   const columns = useColumns()
-  const { filter, choose } = addressFilter('/merchants', query, ['keyword'])
+  const { filter, choose } = createAddressFilter('/merchants', query, ['keyword'])
   return (
     <Stack gap={4}>
       <KeywordSearch

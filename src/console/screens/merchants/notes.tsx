@@ -11,10 +11,10 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { LongField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 
 const notes = resource(operatorNoteList)
-const add = decisionForm(operatorNoteAdd, {
+const add = createDecisionForm(operatorNoteAdd, {
   initial: { id: '', text: '' },
   toInput: ({ id, text }) => ({ merchant_id: id, text })
 })

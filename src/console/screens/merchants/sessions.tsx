@@ -11,11 +11,11 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 
 const sessions = resource(operatorMerchantSessionList)
-const endOne = decisionForm(operatorSessionEnd, { initial: { id: '', account: '' }, toInput: values => values })
-const endAll = decisionForm(operatorSessionEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+const endOne = createDecisionForm(operatorSessionEnd, { initial: { id: '', account: '' }, toInput: values => values })
+const endAll = createDecisionForm(operatorSessionEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
 interface SessionsProps {
   merchantId: string

@@ -5,12 +5,12 @@ import { navigate } from '../../../location.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
-import { countInput, decisionForm } from '../../stores/decision.ts'
+import { countInput, createDecisionForm } from '../../stores/decision.ts'
 
 const empty = { id: 'new', account: '', code: '', quantity: '1', buyer_name: '' }
 
 /** The order that is being entered; when it is created, its page follows. */
-export const newOrderForm = decisionForm(operatorOrderCreate, {
+export const newOrderForm = createDecisionForm(operatorOrderCreate, {
   initial: empty,
   toInput: ({ account, code, quantity, buyer_name }) => ({
     account,

@@ -13,7 +13,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { LineField, LongField, ReasonField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
-import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm, type DecisionForm } from '../../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderDetail>
 
@@ -36,42 +36,42 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
     lead: 'console.orders.shipLead',
     isDanger: false,
     asks: 'tracking',
-    form: decisionForm(operatorOrderShip, shipped)
+    form: createDecisionForm(operatorOrderShip, shipped)
   },
   complete: {
     label: 'console.orders.complete',
     lead: 'console.orders.completeLead',
     isDanger: false,
     asks: 'note',
-    form: decisionForm(operatorOrderComplete, noted)
+    form: createDecisionForm(operatorOrderComplete, noted)
   },
   cancel: {
     label: 'console.orders.cancel',
     lead: 'console.orders.cancelLead',
     isDanger: true,
     asks: 'reason',
-    form: decisionForm(operatorOrderCancel, reasoned)
+    form: createDecisionForm(operatorOrderCancel, reasoned)
   },
   refund: {
     label: 'console.refunds.refund',
     lead: 'console.orders.refundLead',
     isDanger: false,
     asks: 'note',
-    form: decisionForm(operatorOrderRefund, noted)
+    form: createDecisionForm(operatorOrderRefund, noted)
   },
   refund_reject: {
     label: 'console.reject',
     lead: 'console.orders.refundRejectLead',
     isDanger: true,
     asks: 'reason',
-    form: decisionForm(operatorOrderRefundReject, reasoned)
+    form: createDecisionForm(operatorOrderRefundReject, reasoned)
   },
   reverse: {
     label: 'console.orders.reverse',
     lead: 'console.orders.reverseLead',
     isDanger: true,
     asks: 'reason',
-    form: decisionForm(operatorOrderReverse, reasoned)
+    form: createDecisionForm(operatorOrderReverse, reasoned)
   }
 }
 
@@ -104,7 +104,7 @@ function fieldsOf(t: Translate, { asks, form }: Look, texts: FieldTexts) {
 }
 
 /** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */
-export const orderDecisions = (t: Translate, { id, version, decisions }: Order): readonly Decision[] =>
+export const listOrderDecisions = (t: Translate, { id, version, decisions }: Order): readonly Decision[] =>
   decisions.map((name, at) => {
     const look = looks[name]
     const { label, lead, isDanger, asks, form } = look

@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { orderLook, statusTitles } from '../../../parts/order-look.ts'
+import { describeOrder, statusTitles } from '../../../parts/order-look.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -17,10 +17,10 @@ import { DateRange } from '../../../ui/forms/date-range.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { addressFilter } from '../../parts/address-filter.ts'
+import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { rangeError } from '../../parts/range-error.ts'
+import { checkRange } from '../../parts/range-error.ts'
 import { NewOrder } from './new-order.tsx'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
@@ -55,7 +55,7 @@ function useColumns(): readonly Column<Order>[] {
         id: 'status',
         title: t('console.queue.filter'),
         cell: order => {
-          const { tone, icon, label } = orderLook(order)
+          const { tone, icon, label } = describeOrder(order)
           return <Status tone={tone} icon={icon} label={t(label)} />
         },
         sort: ({ status }) => Object.values(ORDER_STATUS).indexOf(status)
@@ -83,8 +83,8 @@ function useColumns(): readonly Column<Order>[] {
 export function OrderList({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
   const columns = useColumns()
-  const { filter, choose } = addressFilter('/orders', query, names)
-  const problem = rangeError(t, { from: filter.from ?? '', to: filter.to ?? '' })
+  const { filter, choose } = createAddressFilter('/orders', query, names)
+  const problem = checkRange(t, { from: filter.from ?? '', to: filter.to ?? '' })
   return (
     <Stack gap={4}>
       <NewOrder onCreated={() => void orders.refresh()} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mediaAddress } from '../../../api/media.ts'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorOrderDetail } from '../../../contract/orders/order.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -7,8 +7,8 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { orderLook } from '../../../parts/order-look.ts'
-import { orderEvents, orderStepTitles } from '../../../parts/order-steps.ts'
+import { describeOrder } from '../../../parts/order-look.ts'
+import { listOrderEvents, orderStepTitles } from '../../../parts/order-steps.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
@@ -29,7 +29,7 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
-import { orderDecisions } from './order-decisions.tsx'
+import { listOrderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
 
@@ -93,7 +93,7 @@ function Goods({ order }: { order: Order }) {
           key: code,
           cells: [
             <Inline key="name" gap={2}>
-              <Thumbnail src={mediaAddress(picture)} size={40} />
+              <Thumbnail src={getMediaAddress(picture)} size={40} />
               {name}
             </Inline>,
             code,
@@ -114,7 +114,7 @@ export function OrderPage({ id }: { id: string }) {
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void orderDetail.retry()} />
   const order = loaded.data
-  const look = orderLook(order)
+  const look = describeOrder(order)
   const decided = (how: Decided) => {
     void tellDecided(t, id, how)
     void orderDetail.refresh()
@@ -131,13 +131,13 @@ export function OrderPage({ id }: { id: string }) {
             <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
           </Inline>
           <HoldMark id={id} />
-          <Decisions decisions={orderDecisions(t, order)} second={order.second_person} onDecided={decided} />
+          <Decisions decisions={listOrderDecisions(t, order)} second={order.second_person} onDecided={decided} />
           <Facts order={order} />
         </Stack>
       </Card>
       <Goods order={order} />
       <DocumentDesk id={id} />
-      <Steps steps={orderEvents(order.timeline)} titles={orderStepTitles} reason="" />
+      <Steps steps={listOrderEvents(order.timeline)} titles={orderStepTitles} reason="" />
     </Stack>
   )
 }

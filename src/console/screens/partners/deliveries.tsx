@@ -14,15 +14,15 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { addressFilter } from '../../parts/address-filter.ts'
+import { createAddressFilter } from '../../parts/address-filter.ts'
 import { Decisions } from '../../parts/decisions.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 
 type Delivery = OutputOf<typeof operatorPartnerDeliveryList>['list'][number]
 
 const deliveries = resource(operatorPartnerDeliveryList)
-const retry = decisionForm(operatorPartnerDeliveryRetry, { initial: { id: '' }, toInput: values => values })
+const retry = createDecisionForm(operatorPartnerDeliveryRetry, { initial: { id: '' }, toInput: values => values })
 
 const states = ['waiting', 'delivered', 'failed', 'unsent'] as const
 const tones = { waiting: 'warning', delivered: 'success', failed: 'danger', unsent: 'neutral' } as const
@@ -64,7 +64,7 @@ interface DeliveriesProps {
 /** What has happened to a partner's users, and whether its backend has heard it. */
 export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesProps) {
   const t = useStore($t)
-  const { filter, choose } = addressFilter(`/partners/${partner}`, query, ['state'])
+  const { filter, choose } = createAddressFilter(`/partners/${partner}`, query, ['state'])
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
     const retryColumn: Column<Delivery> = {
       id: 'retry',

@@ -13,7 +13,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { Deliveries, refreshDeliveries } from './deliveries.tsx'
-import { endDecisions, eventDecisions, keyDecisions, keyEndDecisions, type Partner } from './settings.tsx'
+import { endDecisions, listEventDecisions, listKeyDecisions, listKeyEndDecisions, type Partner } from './settings.tsx'
 
 interface PageProps {
   partner: Partner
@@ -43,10 +43,10 @@ function Keys({ partner, onChanged }: Pick<PageProps, 'partner' | 'onChanged'>) 
           <Text tone="quiet">
             {used_at ? t('console.partners.keyUsed', { at: formatMoment(used_at) }) : t('console.partners.keyUnused')}
           </Text>
-          <Decisions decisions={keyEndDecisions(t, id)} onDecided={onChanged} />
+          <Decisions decisions={listKeyEndDecisions(t, id)} onDecided={onChanged} />
         </Inline>
       ))}
-      <Decisions decisions={keyDecisions(t, partner)} onDecided={onChanged} />
+      <Decisions decisions={listKeyDecisions(t, partner)} onDecided={onChanged} />
     </Section>
   )
 }
@@ -80,7 +80,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
             { label: t('console.partners.secret'), value: secretText(t, secrets) }
           ]}
         />
-        {!ended_at && <Decisions decisions={eventDecisions(t, partner)} onDecided={changed} isAside />}
+        {!ended_at && <Decisions decisions={listEventDecisions(t, partner)} onDecided={changed} isAside />}
       </Stack>
       {!ended_at && <Keys partner={partner} onChanged={changed} />}
       <Deliveries

@@ -14,27 +14,27 @@ import { $t } from '../../../i18n/translator.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { LineField } from '../../parts/decision-fields.tsx'
 import type { Decision } from '../../parts/decisions.tsx'
-import { operationName } from '../../parts/operation-phrase.ts'
-import { decisionForm } from '../../stores/decision.ts'
+import { formatOperationName } from '../../parts/operation-phrase.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 
 export type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
 
 const byId = { initial: { id: '' }, toInput: (values: { id: string }) => values }
-const end = decisionForm(operatorPartnerEnd, byId)
-const endWebhook = decisionForm(operatorPartnerWebhookEnd, byId)
-const test = decisionForm(operatorPartnerWebhookTest, byId)
-const endKey = decisionForm(operatorPartnerKeyEnd, byId)
-const setWebhook = decisionForm(operatorPartnerWebhookSet, {
+const end = createDecisionForm(operatorPartnerEnd, byId)
+const endWebhook = createDecisionForm(operatorPartnerWebhookEnd, byId)
+const test = createDecisionForm(operatorPartnerWebhookTest, byId)
+const endKey = createDecisionForm(operatorPartnerKeyEnd, byId)
+const setWebhook = createDecisionForm(operatorPartnerWebhookSet, {
   initial: { id: '', url: '' },
   toInput: values => values
 })
-const addSecret = decisionForm(operatorPartnerSecretAdd, {
+const addSecret = createDecisionForm(operatorPartnerSecretAdd, {
   initial: { id: '', at_once: false },
   toInput: values => values,
   onDone: showIssued
 })
-const addKey = decisionForm(operatorPartnerKeyAdd, {
+const addKey = createDecisionForm(operatorPartnerKeyAdd, {
   initial: { id: '', name: '' },
   toInput: values => values,
   onDone: showIssued
@@ -54,8 +54,8 @@ function AtOnce() {
 }
 
 /** Returns what can be done about where the events of a partner go, and how they are signed. */
-export function eventDecisions(t: Translate, { id, webhook, secrets }: Partner): readonly Decision[] {
-  const named = (operation: string) => ({ operation, label: operationName(t, operation) })
+export function listEventDecisions(t: Translate, { id, webhook, secrets }: Partner): readonly Decision[] {
+  const named = (operation: string) => ({ operation, label: formatOperationName(t, operation) })
   const set: Decision = {
     ...named('partner_webhook_set'),
     form: setWebhook,
@@ -98,10 +98,10 @@ export function eventDecisions(t: Translate, { id, webhook, secrets }: Partner):
 }
 
 /** Returns the way to a new key. */
-export const keyDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
+export const listKeyDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
   {
     operation: 'partner_key_add',
-    label: operationName(t, 'partner_key_add'),
+    label: formatOperationName(t, 'partner_key_add'),
     form: addKey,
     begin: { id, name: '' },
     lead: t('console.partners.keyLead'),
@@ -112,7 +112,7 @@ export const keyDecisions = (t: Translate, { id }: Partner): readonly Decision[]
 ]
 
 /** Returns the end of a key. */
-export const keyEndDecisions = (t: Translate, id: string): readonly Decision[] => [
+export const listKeyEndDecisions = (t: Translate, id: string): readonly Decision[] => [
   {
     operation: 'partner_key_end',
     label: t('console.tokens.revoke'),

@@ -17,7 +17,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Inline } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { sumAmounts } from '../../parts/sum-amounts.ts'
+import { addUpAmounts } from '../../parts/sum-amounts.ts'
 import { send } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
@@ -84,7 +84,7 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const selected = list.filter(({ id }) => !left.has(id))
-  const sum = sumAmounts(
+  const sum = addUpAmounts(
     selected.map(({ arrives }) => arrives),
     currency.scale
   )

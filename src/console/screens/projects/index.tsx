@@ -10,7 +10,7 @@ import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { readableText } from '../../parts/by-language.tsx'
+import { findReadableText } from '../../parts/by-language.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -34,12 +34,12 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
         cell: project => (
           <OfferName
             picture={project.picture}
-            name={readableText(project.title, locale)}
+            name={findReadableText(project.title, locale)}
             operation="project_put"
             onEdit={() => edit(project)}
           />
         ),
-        sort: project => readableText(project.title, locale)
+        sort: project => findReadableText(project.title, locale)
       },
       {
         id: 'items',

@@ -8,16 +8,16 @@ import {
   formatTyped,
   LanguageLine,
   LanguageText,
+  nameTextFields,
   omitEmpty,
-  richTexts,
   type Texts,
-  textFields
+  toRichTexts
 } from '../../parts/by-language.tsx'
 import { MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
-import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
-import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
+import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
+import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 import { type BundleLine, BundleLines, MAX_LINES } from './bundle-lines.tsx'
 
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
@@ -39,22 +39,22 @@ const lineFields = Object.fromEntries(
     .map(path => [path, 'items' as const])
 )
 
-const form = decisionForm(operatorProjectPut, {
+const form = createDecisionForm(operatorProjectPut, {
   initial: empty,
   toInput: ({ id, title, blocks, picture, items, cost, sale_price, active }) => ({
     ...(id !== 'new' && { id }),
     title: omitEmpty(title),
-    blocks: richTexts(blocks),
+    blocks: toRichTexts(blocks),
     picture,
     items: items.map(({ code, quantity }) => ({ code, quantity: countInput(quantity) })),
-    ...(cost.trim() !== '' && { cost: moneyInput(cost) }),
-    ...(sale_price.trim() !== '' && { sale_price: moneyInput(sale_price) }),
+    ...(cost.trim() !== '' && { cost: toMoneyInput(cost) }),
+    ...(sale_price.trim() !== '' && { sale_price: toMoneyInput(sale_price) }),
     active
   }),
-  fields: { ...textFields('title', 'blocks'), ...lineFields }
+  fields: { ...nameTextFields('title', 'blocks'), ...lineFields }
 })
 
-const upload = pictureUpload(path => form.set('picture', path))
+const upload = createPictureUpload(path => form.set('picture', path))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)

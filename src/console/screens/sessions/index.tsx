@@ -15,16 +15,16 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 import { OwnAccess } from './own-access.tsx'
 import { changePassword, clearPasswords } from './own-password.tsx'
 
 type Login = OutputOf<typeof operatorLoginList>['list'][number]
 
 const logins = resource(operatorLoginList)
-const endOne = decisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: values => values })
+const endOne = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: values => values })
 // The id is the account, or empty for one's own.
-const endAll = decisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+const endAll = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
 function End({ label, ...decision }: { label: string; form: typeof endOne; id: string }) {
   const t = useStore($t)

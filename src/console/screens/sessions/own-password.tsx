@@ -4,11 +4,11 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 
 const empty = { id: 'own', current_password: '', new_password: '' }
 
-const change = decisionForm(operatorPasswordUpdate, {
+const change = createDecisionForm(operatorPasswordUpdate, {
   initial: empty,
   toInput: ({ current_password, new_password }) => ({ current_password, new_password })
 })

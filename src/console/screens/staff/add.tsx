@@ -5,12 +5,12 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
-import { type DecisionForm, decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm, type DecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 
 const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
 
-const add = decisionForm(operatorStaffAdd, {
+const add = createDecisionForm(operatorStaffAdd, {
   initial: empty,
   toInput: ({ id: _id, role, ...values }) => ({ ...values, role: role as Role }),
   onDone: showIssued

@@ -16,7 +16,7 @@ import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-chang
 import { ownAccess } from '../../stores/own-access.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { addDecision } from './add.tsx'
-import { MemberPane, memberStatus } from './member.tsx'
+import { getMemberStatus, MemberPane } from './member.tsx'
 
 const staff = resource(operatorStaffList)
 
@@ -41,7 +41,7 @@ export function Screen({ params: { id } }: ScreenProps) {
     title: member.name,
     note: member.account,
     value: t(`console.role.${member.role}`),
-    status: memberStatus(t, member),
+    status: getMemberStatus(t, member),
     current: member === chosen
   }))
   return (

@@ -24,7 +24,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import type { Tone } from '../../../ui/types.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { RoleField } from './add.tsx'
@@ -33,18 +33,18 @@ import { RoleField } from './add.tsx'
 export type Member = OutputOf<typeof operatorStaffList>['list'][number]
 
 // The id of each is the account.
-const change = decisionForm(operatorStaffUpdate, {
+const change = createDecisionForm(operatorStaffUpdate, {
   initial: { id: '', role: '' },
   toInput: ({ id, role }) => ({ account: id, role: role as Role })
 })
-const recover = decisionForm(operatorStaffRecover, {
+const recover = createDecisionForm(operatorStaffRecover, {
   initial: { id: '' },
   toInput: ({ id }) => ({ account: id }),
   onDone: showIssued
 })
-const end = decisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+const end = createDecisionForm(operatorStaffEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-const connect = decisionForm(operatorChatSet, {
+const connect = createDecisionForm(operatorChatSet, {
   initial: { id: '', chat: '' },
   toInput: ({ id, chat }) => ({ account: id, ...(chat.trim() !== '' && { chat: chat.trim() }) })
 })
@@ -70,12 +70,15 @@ const connectChat = (t: Translate, account: string, chat: string | null): Decisi
   )
 })
 
-const confirm = decisionForm(operatorStaffConfirm, {
+const confirm = createDecisionForm(operatorStaffConfirm, {
   initial: { id: '', code: '' },
   toInput: ({ id, code }) => ({ account: id, code })
 })
-const suspend = decisionForm(operatorStaffSuspend, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
-const resume = decisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
+const suspend = createDecisionForm(operatorStaffSuspend, {
+  initial: { id: '' },
+  toInput: ({ id }) => ({ account: id })
+})
+const resume = createDecisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
 /** Confirms, by the code that the person tells, that it was them who used the link. */
 const confirmDecision = (t: Translate, account: string, name: string): Decision => ({
@@ -133,7 +136,10 @@ const endDecision = (t: Translate, account: string): Decision => ({
 })
 
 /** What others may change about a member, as their state allows. */
-export function memberDecisions(t: Translate, { account, name, role, state, recovering }: Member): readonly Decision[] {
+export function listMemberDecisions(
+  t: Translate,
+  { account, name, role, state, recovering }: Member
+): readonly Decision[] {
   if (account === null || state === 'ended') return []
   if (state === 'suspended') return [resumeDecision(t, account), endDecision(t, account)]
   if (state === 'program') return [suspendDecision(t, account), endDecision(t, account)]
@@ -156,7 +162,7 @@ const tones = {
 } as const satisfies Record<Member['state'], Tone>
 
 /** Returns the state of a member in words; of an active one also that a new link waits to be used or confirmed. */
-export function memberStatus(t: Translate, { state, recovering }: Member) {
+export function getMemberStatus(t: Translate, { state, recovering }: Member) {
   const effective = state === 'active' && recovering ? recovering : state
   return <Status tone={tones[effective]} label={t(`console.staff.state.${effective}`)} />
 }
@@ -175,12 +181,12 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
           <Text as="h2" size="title" weight={700}>
             {name}
           </Text>
-          {memberStatus(t, member)}
+          {getMemberStatus(t, member)}
         </Stack>
         {isSelf && <Text tone="quiet">{t('console.staff.self', { place: t('console.nav.sessions') })}</Text>}
         {!ended_at && account && (
           <Decisions
-            decisions={[...(isSelf ? [] : memberDecisions(t, member)), connectChat(t, account, chat)]}
+            decisions={[...(isSelf ? [] : listMemberDecisions(t, member)), connectChat(t, account, chat)]}
             onDecided={onDecided}
             isAside
           />

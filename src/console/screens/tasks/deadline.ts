@@ -4,7 +4,7 @@ const twoDigits = (count: number): string => String(count).padStart(2, '0')
 export const endOfDay = (day: string): string => (day === '' ? '' : new Date(`${day}T23:59:59`).toISOString())
 
 /** Returns the day of an instant here; '' for none. */
-export function dayOf(instant: string | null): string {
+export function getDay(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { addressFilter } from '../../parts/address-filter.ts'
-import { readableText } from '../../parts/by-language.tsx'
+import { createAddressFilter } from '../../parts/address-filter.ts'
+import { findReadableText } from '../../parts/by-language.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { $may } from '../../stores/staff.ts'
-import { editTask, newTask } from './task-form.tsx'
+import { createTaskDecision, editTask } from './task-form.tsx'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
 
@@ -35,7 +35,7 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
         cell: task => (
           <OfferName
             {...(task.kind === 'share' && { picture: task.picture })}
-            name={readableText(task.title, locale)}
+            name={findReadableText(task.title, locale)}
             operation="task_put"
             onEdit={() => edit(task)}
           />
@@ -72,13 +72,13 @@ export function Screen({ query }: ScreenProps) {
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(tasks.refresh)
   const columns = useColumns(task => open(editTask(t, task)))
-  const { filter, choose } = addressFilter('/tasks', query, ['kind'])
+  const { filter, choose } = createAddressFilter('/tasks', query, ['kind'])
   return (
     <Stack gap={4}>
       {may('task_put') && (
         <Inline wrap gap={2}>
           {(['mission', 'share'] as const).map(kind => (
-            <Button key={kind} icon="plus" onClick={() => open(newTask(t, kind))}>
+            <Button key={kind} icon="plus" onClick={() => open(createTaskDecision(t, kind))}>
               {t(`console.tasks.add.${kind}`)}
             </Button>
           ))}

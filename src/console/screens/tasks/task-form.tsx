@@ -10,17 +10,17 @@ import {
   formatTyped,
   LanguageLine,
   LanguageText,
+  nameTextFields,
   omitEmpty,
-  richTexts,
   type Texts,
-  textFields
+  toRichTexts
 } from '../../parts/by-language.tsx'
 import { ChoiceField, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
-import { PictureField, pictureUpload } from '../../parts/picture-field.tsx'
-import { countInput, decisionForm, moneyInput } from '../../stores/decision.ts'
-import { dayOf, endOfDay } from './deadline.ts'
+import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
+import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
+import { endOfDay, getDay } from './deadline.ts'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
 
@@ -39,23 +39,23 @@ const empty = {
   active: true
 }
 
-const form = decisionForm(operatorTaskPut, {
+const form = createDecisionForm(operatorTaskPut, {
   initial: empty,
   toInput: ({ id, kind, title, text, blocks, metric, goal, period, reward, picture, deadline, active }) => ({
     ...(id !== 'new' && { id }),
     kind,
     title: omitEmpty(title),
     text: omitEmpty(text),
-    reward: moneyInput(reward),
+    reward: toMoneyInput(reward),
     active,
     ...(kind === 'share'
-      ? { blocks: richTexts(blocks), picture, deadline: endOfDay(deadline) }
+      ? { blocks: toRichTexts(blocks), picture, deadline: endOfDay(deadline) }
       : { metric: metric as MissionMetric, goal: countInput(goal), period: period as Task['period'] })
   }),
-  fields: textFields('title', 'text', 'blocks')
+  fields: nameTextFields('title', 'text', 'blocks')
 })
 
-const upload = pictureUpload(path => form.set('picture', path))
+const upload = createPictureUpload(path => form.set('picture', path))
 
 function Words({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
@@ -171,9 +171,9 @@ function begin(label: string, values: typeof empty): Decision {
 }
 
 /** Begins a new mission or share task. */
-export const newTask = (t: Translate, kind: Task['kind']): Decision =>
+export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =>
   begin(t(`console.tasks.add.${kind}`), { ...empty, kind })
 
 /** Begins to change a task. */
 export const editTask = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
-  begin(t('console.save'), { ...task, blocks: formatTyped(blocks), goal: String(goal), deadline: dayOf(deadline) })
+  begin(t('console.save'), { ...task, blocks: formatTyped(blocks), goal: String(goal), deadline: getDay(deadline) })

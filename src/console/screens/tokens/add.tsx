@@ -7,8 +7,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { LineField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
-import { operationName } from '../../parts/operation-phrase.ts'
-import { countInput, decisionForm } from '../../stores/decision.ts'
+import { formatOperationName } from '../../parts/operation-phrase.ts'
+import { countInput, createDecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -19,7 +19,7 @@ export const emptyToken = { id: 'new', name: '', days: '90', limit: 'all', scope
 const wordsOf = (text: string): string[] => text.split(' ').filter(word => word !== '')
 
 /** A new API token. `scope` is a list of operations, with spaces; it counts if `limit` is `some`. */
-export const addToken = decisionForm(operatorTokenAdd, {
+export const addToken = createDecisionForm(operatorTokenAdd, {
   initial: emptyToken,
   toInput: ({ name, days, limit, scope, network }) => ({
     name,
@@ -51,12 +51,12 @@ function Operations({ error }: { error: string | undefined }) {
       />
       <CheckboxGroup label={t('console.tokens.operations')}>
         {all
-          .filter(name => `${name} ${operationName(t, name)}`.toLowerCase().includes(typed.trim().toLowerCase()))
+          .filter(name => `${name} ${formatOperationName(t, name)}`.toLowerCase().includes(typed.trim().toLowerCase()))
           .map(name => (
             <Checkbox
               key={name}
               name={`scope-${name}`}
-              label={operationName(t, name)}
+              label={formatOperationName(t, name)}
               checked={chosen.includes(name)}
               onInput={isChosen => choose(name, isChosen)}
             />

@@ -13,17 +13,17 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
-import { operationName } from '../../parts/operation-phrase.ts'
+import { formatOperationName } from '../../parts/operation-phrase.ts'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
-import { decisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
 import { addToken, emptyToken, TokenFields } from './add.tsx'
 
 type Token = OutputOf<typeof operatorTokenList>['list'][number]
 
 const tokens = resource(operatorTokenList)
-const end = decisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
+const end = createDecisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
 
 function TokensTable({ list }: { list: readonly Token[] }) {
   const t = useStore($t)
@@ -62,7 +62,7 @@ function TokensTable({ list }: { list: readonly Token[] }) {
         cells: [
           name,
           account,
-          scope?.map(one => operationName(t, one)).join(', ') ?? t('console.tokens.all'),
+          scope?.map(one => formatOperationName(t, one)).join(', ') ?? t('console.tokens.all'),
           network ?? t('console.tokens.anywhere'),
           formatDate(expires_at),
           revoke(id)

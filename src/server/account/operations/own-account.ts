@@ -3,7 +3,7 @@ import { accountClose, accountClosing } from '../../../contract/account/closing.
 import { dataExport, dataFile } from '../../../contract/account/data-export.ts'
 import { transaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { attachment, firstByte, linkedFileHeaders } from '../../files/attachment.ts'
+import { awaitFirstByte, createAttachment, linkedFileHeaders } from '../../files/attachment.ts'
 import { streamExport } from '../../files/export-stream.ts'
 import { type Handler, handle, handleMerchant, type MerchantContext } from '../../handler/handler.ts'
 import { openRecordLink, readRecordLink, spendRecordLink } from '../../wallet/index.ts'
@@ -11,7 +11,7 @@ import { closeAccount, readClosing } from '../closing.ts'
 import { checkLoginPassword } from '../passwords/password-change.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
 import { checkTypedPassword } from '../passwords/transaction-password.ts'
-import { personalData } from '../personal-data.ts'
+import { exportPersonalData } from '../personal-data.ts'
 import { isFreshLaunch } from '../sessions/launch-proof.ts'
 
 const fileName = 'personal-data.json'
@@ -43,13 +43,13 @@ export const ownAccountHandlers: readonly Handler[] = [
   handle(dataFile, async ({ ticket }, { db, readsOf, config, request }) => {
     const { merchantId, filter } = await readRecordLink(db, ticket)
     if (!('personal' in filter)) throw new Refusal('not_found')
-    if (request.isProbe) return firstByte(attachment('{', fileName, linkedFileHeaders))
+    if (request.isProbe) return awaitFirstByte(createAttachment('{', fileName, linkedFileHeaders))
     await spendRecordLink(db, ticket, request.ip)
     const reads = await readsOf()
     const file = await streamExport(async () => ({
-      items: personalData(reads, merchantId, config),
+      items: exportPersonalData(reads, merchantId, config),
       encode: pieces => Readable.from(pieces)
     }))
-    return attachment(file, fileName, linkedFileHeaders)
+    return createAttachment(file, fileName, linkedFileHeaders)
   })
 ]

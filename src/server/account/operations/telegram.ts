@@ -1,8 +1,8 @@
 import { loginTelegram } from '../../../contract/account/login-telegram.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
 import { type Handler, handle, handleMerchant } from '../../handler/handler.ts'
-import { homeOf } from '../home-part.ts'
-import { profileOf } from '../profile.ts'
+import { readHomePart } from '../home-part.ts'
+import { readProfile } from '../profile.ts'
 import { bindByPassword, registerByTelegram } from '../telegram/telegram-entry.ts'
 import { exchangeLaunch } from '../telegram/telegram-login.ts'
 import { unbindTelegram } from '../telegram/telegram-user.ts'
@@ -21,16 +21,16 @@ export const telegramHandlers: readonly Handler[] = [
       }
     }
     const { merchant, ...tokens } = answer.session
-    const session = { ...tokens, merchant: await profileOf(context, merchant) }
-    return { state: 'signed_in' as const, session, ...(input.home && (await homeOf(context, merchant))) }
+    const session = { ...tokens, merchant: await readProfile(context, merchant) }
+    return { state: 'signed_in' as const, session, ...(input.home && (await readHomePart(context, merchant))) }
   }),
   handle(telegramRegister, async (input, context) => {
     const { merchant, ...tokens } = await registerByTelegram(context, input)
-    return { ...tokens, merchant: await profileOf(context, merchant) }
+    return { ...tokens, merchant: await readProfile(context, merchant) }
   }),
   handle(telegramBind, async (input, context) => {
     const { merchant, ...tokens } = await bindByPassword(context, input)
-    return { ...tokens, merchant: await profileOf(context, merchant) }
+    return { ...tokens, merchant: await readProfile(context, merchant) }
   }),
   handleMerchant(telegramUnbind, async (_input, context) => {
     await unbindTelegram(context)

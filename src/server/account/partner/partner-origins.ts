@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 1_000
  * Returns the origins of partners: those of the configuration, and those in the database, which is queried once in ten seconds.
  * While it does not respond, a page waits for a second and then uses the last result.
  */
-export async function partnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
+export async function readPartnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
   let cache = cacheByDb.get(db)
   if (!cache || cache.until <= Date.now()) {
     cache = ask(db, cache?.origins ?? [])

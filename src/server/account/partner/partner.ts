@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { operatorPartnerList } from '../../../contract/account/partner.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { ConfigError, origins } from '../../config/values.ts'
+import { ConfigError, readOrigins } from '../../config/values.ts'
 import { databaseNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -38,7 +38,7 @@ export async function addPartner(
 
 function checkOrigins(values: readonly string[]): string[] {
   try {
-    return origins({ origins: values.join(',') }, 'origins')
+    return readOrigins({ origins: values.join(',') }, 'origins')
   } catch (error) {
     if (error instanceof ConfigError) throw new Refusal('value_invalid', 'origins')
     throw error

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Config } from '../../config/config.ts'
-import { keysOf } from '../../config/secret.ts'
+import { splitSecret } from '../../config/secret.ts'
 import { databaseNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { seal, sealAgain, unseal } from '../../db/sealed.ts'
@@ -110,7 +110,7 @@ export async function readWebhookSecrets(db: Db, partnerId: string, secret: stri
 
 /** Encrypts secrets of the former key by the present one, so that the former one can be taken away. */
 export async function sealWebhookSecretsAgain(db: Db, secret: string): Promise<void> {
-  if (keysOf(secret).length < 2) return
+  if (splitSecret(secret).length < 2) return
   for (const { id, sealed } of await db.selectFrom('partner_secret').select(['id', 'sealed']).execute()) {
     const again = sealAgain(secret, PURPOSE, sealed)
     if (again) await db.updateTable('partner_secret').set({ sealed: again }).where('id', '=', id).execute()

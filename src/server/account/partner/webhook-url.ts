@@ -18,14 +18,14 @@ export function readWebhookUrl(text: string, config: Hosts): URL | undefined {
   if (!url) return undefined
   if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
   if (isExempt(url, config)) return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined
-  const literal = literalOf(url)
+  const literal = findLiteralAddress(url)
   if (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))) return undefined
   // A name without a dot is one of a local network.
   return literal === undefined && !url.hostname.includes('.') ? undefined : url
 }
 
 /** Returns the IP address that a URL names in place of a host. */
-export function literalOf({ hostname }: URL): string | undefined {
+export function findLiteralAddress({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? undefined : bare
 }

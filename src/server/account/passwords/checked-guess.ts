@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
-import { addressRates } from '../../limits/address-rates.ts'
+import { listAddressRates } from '../../limits/address-rates.ts'
 import type { Verdict } from '../../limits/attempt.ts'
 import { consumeRate, RateLimited, refuseRemembered, remember } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
@@ -8,7 +8,7 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 type Dependencies = Pick<MerchantContext, 'db' | 'request'>
 
 const ratesOf = (request: MerchantContext['request']) =>
-  addressRates('wrong password', request, SUBJECT_LIMITS.wrongPassword)
+  listAddressRates('wrong password', request, SUBJECT_LIMITS.wrongPassword)
 
 /**
  * Refuses to check a guess from an address that has used up its wrong attempts, over all merchants. This process remembers that

@@ -18,12 +18,12 @@ import { closeUnlocks } from './unlock.ts'
 type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request' | 'sessionId'>
 
 /** The counter of wrong guesses at a login password by signed-in merchants. */
-export const loginPasswordGuesses = (merchantId: string): string => `login-password:${merchantId}`
+export const createLoginGuessKey = (merchantId: string): string => `login-password:${merchantId}`
 
 /** Checks the login password of the signed-in merchant. */
 export async function checkLoginPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { db, merchant } = context
-  const guess = { db, guessKey: loginPasswordGuesses(merchant.id), hash: merchant.password_hash, password }
+  const guess = { db, guessKey: createLoginGuessKey(merchant.id), hash: merchant.password_hash, password }
   refuseGuesser(context)
   await assertVerified(context, await checkSecret(guess), field)
 }

@@ -33,7 +33,7 @@ const verifySpelling = (hash: string, password: string): Promise<boolean> =>
 let nobodysHash: Promise<string> | undefined
 
 /** Does the work of a verification if there is no account, so that the response time does not reveal which accounts exist. */
-export async function dummyVerify(password: string): Promise<false> {
+export async function verifyDummy(password: string): Promise<false> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64url'))
   await verifyPassword(await nobodysHash, password)
   return false

@@ -94,7 +94,7 @@ export async function confirmLink(
 }
 
 /** Returns the token of a link that may still be used; undefined for another one. */
-export async function usableLinkToken(db: Db, secret: string, id: string): Promise<string | undefined> {
+export async function findUsableLinkToken(db: Db, secret: string, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_reset')
     .select('digest')

@@ -5,8 +5,8 @@ import type { OperatorContext } from '../../handler/handler.ts'
 import { notifyLink } from '../../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { tellMerchant } from '../account-news.ts'
-import { merchantByAccount } from '../merchant-admin.ts'
-import { botIdOf } from '../telegram/telegram-bot.ts'
+import { readMerchantByAccount } from '../merchant-admin.ts'
+import { readBotId } from '../telegram/telegram-bot.ts'
 import { confirmLink, makeLink } from './password-link.ts'
 
 type Dependencies = Pick<OperatorContext, 'db' | 'config' | 'secret' | 'operator'>
@@ -26,7 +26,7 @@ interface PasswordReset {
 export async function resetPassword(context: Dependencies, { account, transaction_password, code }: PasswordReset) {
   const { db, operator } = context
   return transaction(db, async tx => {
-    const merchant = await merchantByAccount(tx, account)
+    const merchant = await readMerchantByAccount(tx, account)
     requireImpartial(operator, merchant.id)
     const sent_to = code === undefined ? ('telegram' as const) : ('browser' as const)
     const expiresAt =
@@ -41,7 +41,7 @@ export async function resetPassword(context: Dependencies, { account, transactio
 }
 
 async function sendLink(tx: Tx, { config, secret }: Dependencies, merchant: Merchant, clears: boolean): Promise<Date> {
-  const chat = await chatOf(tx, botIdOf(config), merchant.id)
+  const chat = await chatOf(tx, readBotId(config), merchant.id)
   const opens = config.publicUrl?.startsWith('https://') || config.telegramBotName
   if (!chat || !opens || config.telegram.botToken === null) throw new Refusal('required', 'code')
   const { id, expiresAt } = await makeLink(tx, secret, merchant, clears)

@@ -3,8 +3,8 @@ import type { Merchant, Tx } from '../../db/schema.ts'
 import { forgetTries } from '../login.ts'
 import { forgetPlaces } from '../sessions/known-place.ts'
 import { forgetGuesses } from './guess.ts'
-import { loginPasswordGuesses } from './password-change.ts'
-import { transactionGuesses } from './transaction-password.ts'
+import { createLoginGuessKey } from './password-change.ts'
+import { createTransactionGuessKey } from './transaction-password.ts'
 import { closeUnlocks } from './unlock.ts'
 
 /** Replaces a login password that its person forgot. */
@@ -17,7 +17,7 @@ export async function replaceLoginPassword(
   // A person who forgot a password has usually guessed first; those guesses were for the old password.
   await forgetTries(tx, account)
   await forgetPlaces(tx, id)
-  await forgetGuesses(tx, loginPasswordGuesses(id))
+  await forgetGuesses(tx, createLoginGuessKey(id))
 }
 
 /** Replaces a forgotten transaction password, or clears it, which blocks withdrawals for a day. */
@@ -32,6 +32,6 @@ export async function replaceTransactionPassword(
     .set({ transaction_password_hash, transaction_password_changed_at: databaseNow })
     .where('id', '=', id)
     .execute()
-  await forgetGuesses(tx, transactionGuesses(id))
+  await forgetGuesses(tx, createTransactionGuessKey(id))
   await closeUnlocks(tx, id)
 }

@@ -7,7 +7,7 @@ import { closeUnlocks, isUnlocked, isUnlockToken } from './unlock.ts'
 type Dependencies = Pick<MerchantContext, 'db' | 'merchant' | 'request'>
 
 /** The counter of wrong guesses at a transaction password. */
-export const transactionGuesses = (merchantId: string): string => `transaction:${merchantId}`
+export const createTransactionGuessKey = (merchantId: string): string => `transaction:${merchantId}`
 
 /**
  * Checks the transaction password of the signed-in merchant, or an unlock token in its place, before and outside of the
@@ -39,7 +39,7 @@ async function check(
 ): Promise<void> {
   const { db, merchant } = context
   refuseGuesser(context)
-  const verdict = await checkSecret({ db, guessKey: transactionGuesses(merchant.id), ...guess })
+  const verdict = await checkSecret({ db, guessKey: createTransactionGuessKey(merchant.id), ...guess })
   // A person with that many wrong guesses may hold one of the merchant's devices.
   const isLocked = verdict.state === 'locked' || (verdict.state === 'wrong' && verdict.left === 0)
   if (isLocked) await closeUnlocks(db, merchant.id)

@@ -29,7 +29,7 @@ const nameIn = (names: typeof browsers, userAgent: string): string[] =>
     .slice(0, 1)
 
 /** Returns a short name of a device: Telegram or the browser, and the system; without versions, which change by updates. */
-export function deviceName(userAgent: string, launchedBy: SessionRow['launched_by']): string {
+export function getDeviceName(userAgent: string, launchedBy: SessionRow['launched_by']): string {
   const app = launchedBy === 'telegram' ? ['Telegram'] : nameIn(browsers, userAgent)
   const names = [...app, ...nameIn(systems, userAgent)]
   return names.length > 0 ? names.join(' · ') : userAgent.slice(0, MAX_UNKNOWN_LENGTH)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { keysOf } from '../../config/secret.ts'
+import { splitSecret } from '../../config/secret.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
 // Addresses are stored as keyed digests, so that the database does not reveal where a merchant was.
@@ -27,7 +27,7 @@ export async function isKnownPlace(db: Db, secret: string, merchantId: string, a
     .where(
       'digest',
       'in',
-      keysOf(secret).map(key => digestOf(key, address))
+      splitSecret(secret).map(key => digestOf(key, address))
     )
     .where('seen_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
     .executeTakeFirst()

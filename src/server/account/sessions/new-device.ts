@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { keysOf } from '../../config/secret.ts'
+import { splitSecret } from '../../config/secret.ts'
 import type { SessionRow, Tx } from '../../db/schema.ts'
 import type { Context } from '../../handler/handler.ts'
 import type { CallerAddress } from '../../limits/address-rates.ts'
 import { notify } from '../../outbox/notify.ts'
-import { deviceName } from './device.ts'
+import { getDeviceName } from './device.ts'
 import { openSession, type Tokens } from './session.ts'
-import { sessionIdOf } from './token.ts'
+import { findSessionId } from './token.ts'
 
 const KNOWN_DEVICE_DAYS = 90
 
@@ -20,14 +20,14 @@ export async function openFrom(
 ): Promise<Tokens> {
   const network = networkOf(request)
   const tokens = await openSession(tx, secret, merchantId, request.userAgent, { launchedBy, network })
-  const device = deviceName(request.userAgent, launchedBy)
+  const device = getDeviceName(request.userAgent, launchedBy)
   // A host has identified the person, and phones change their network all day. With a password the network counts too.
-  const digests = keysOf(secret).map(key =>
+  const digests = splitSecret(secret).map(key =>
     createHmac('sha256', key)
       .update(`device ${device} ${launchedBy ?? network}`)
       .digest()
   )
-  const id = sessionIdOf(tokens.access_token) ?? ''
+  const id = findSessionId(tokens.access_token) ?? ''
   const { isFirst, isKnown } = await noteDevice(tx, merchantId, digests)
   // A host signs in again by itself whenever a session has ended: there a device is told once. Nobody types a password by themselves.
   if (!isFirst && (launchedBy === null || !isKnown)) {

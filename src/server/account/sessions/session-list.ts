@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { closeUnlocks } from '../passwords/unlock.ts'
-import { deviceName } from './device.ts'
+import { getDeviceName } from './device.ts'
 import { lastSeenAt } from './last-seen.ts'
 import { revokeSession, revokeSessions } from './session.ts'
 
@@ -34,7 +34,7 @@ export async function listSessions(db: Db, merchantId: string) {
   const sessions = await readSessions(db, merchantId)
   return sessions.map(({ id, user_agent, launched_by, created_at, last_seen_at, expires_at }) => ({
     id,
-    device: deviceName(user_agent, launched_by),
+    device: getDeviceName(user_agent, launched_by),
     launched_by,
     created_at,
     last_seen_at,
@@ -47,7 +47,7 @@ export async function listOwnSessions({ db, merchant, sessionId }: MerchantConte
   const sessions = await readSessions(db, merchant.id)
   return sessions.map(({ id, user_agent, network, launched_by, created_at, last_seen_at }) => ({
     id,
-    device: deviceName(user_agent, launched_by),
+    device: getDeviceName(user_agent, launched_by),
     network,
     created_at,
     last_seen_at,

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
 import type { Context } from '../../handler/handler.ts'
-import { addressRates } from '../../limits/address-rates.ts'
+import { listAddressRates } from '../../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { proveSession, renewSession, type Tokens } from './session.ts'
@@ -18,9 +18,9 @@ export async function renewLimited(
   const rates: Rate[] = proven
     ? [
         { key: `renewal ${proven.sessionId}`, limit: SUBJECT_LIMITS.renewal },
-        ...addressRates('renewal', request, SUBJECT_LIMITS.renewalAddress)
+        ...listAddressRates('renewal', request, SUBJECT_LIMITS.renewalAddress)
       ]
-    : addressRates('forged renewal', request, SUBJECT_LIMITS.forgedRenewal)
+    : listAddressRates('forged renewal', request, SUBJECT_LIMITS.forgedRenewal)
   for (const { key, limit } of rates) await consumeRate(db, key, limit)
   if (!proven) throw new SessionFailure('sessionInvalid')
   return renewSession(db, secret, proven)

@@ -9,10 +9,10 @@ import { announceEnded } from '../../outbox/announce.ts'
 import {
   deriveToken,
   digestOf,
-  generationOfOldToken,
+  findGenerationOfOldToken,
+  findSessionId,
   type ProvenSession,
-  proveRefreshToken,
-  sessionIdOf
+  proveRefreshToken
 } from './token.ts'
 
 /** The tokens of a session in the response. `expires_in` is in seconds. */
@@ -90,10 +90,10 @@ export async function proveSession(db: Db, secret: string, token: string): Promi
 
 // Only the two tokens that can still be renewed are looked up; any older one is refused and ends nothing.
 async function proveOldToken(db: Db, secret: string, token: string): Promise<ProvenSession | undefined> {
-  const sessionId = sessionIdOf(token)
+  const sessionId = findSessionId(token)
   if (sessionId === undefined) return undefined
   const row = await db.selectFrom('session').select('generation').where('id', '=', sessionId).executeTakeFirst()
-  const generation = row && generationOfOldToken(secret, token, [row.generation, row.generation - 1])
+  const generation = row && findGenerationOfOldToken(secret, token, [row.generation, row.generation - 1])
   return generation === undefined ? undefined : { sessionId, generation }
 }
 

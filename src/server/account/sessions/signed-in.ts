@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { batchReads, inOrder } from '../../db/batched.ts'
-import { arrayOf, prepareAs } from '../../db/prepared.ts'
+import { createBatchReader, inOrder } from '../../db/batched.ts'
+import { prepareAs, toSqlArray } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
 import { refuseUnusable } from './session.ts'
-import { digestOf, sessionIdOf } from './token.ts'
+import { digestOf, findSessionId } from './token.ts'
 
 /** A session with its merchant. */
 export interface SignedIn {
@@ -29,7 +29,7 @@ const PREVIOUS_ACCESS_MS = 60_000
  * SessionFailure} if the token is not valid.
  */
 export async function findSession(db: Db, token: string, key?: string): Promise<SignedIn> {
-  const id = sessionIdOf(token)
+  const id = findSessionId(token)
   if (id === undefined) throw new SessionFailure('sessionInvalid')
   const row = await readSignedIn(db, { id, key })
   if (!row) throw new SessionFailure('sessionInvalid')
@@ -52,7 +52,7 @@ interface TokenRequest {
 type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer | null; place: number }
 
 // Prepared, because most requests need it; this requires named columns.
-const readSignedIn = batchReads(async (db, requests: readonly TokenRequest[]) => {
+const readSignedIn = createBatchReader(async (db, requests: readonly TokenRequest[]) => {
   const ids = requests.map(({ id }) => id)
   const keys = requests.map(({ key }) => key ?? null)
   const { rows } = await prepareAs(
@@ -65,7 +65,7 @@ const readSignedIn = batchReads(async (db, requests: readonly TokenRequest[]) =>
       (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer, 'facts', facts)
         FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
       place::integer
-    FROM unnest(${arrayOf('uuid', ids)}, ${arrayOf('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
+    FROM unnest(${toSqlArray('uuid', ids)}, ${toSqlArray('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
     JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`
   ).execute(db)
   return inOrder(requests, rows)

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keysOf } from '../../config/secret.ts'
+import { splitSecret } from '../../config/secret.ts'
 
 /** The two tokens of a session, and the ticket of a launch. */
 type TokenKind = 'access' | 'refresh' | 'ticket'
@@ -35,7 +35,7 @@ export function proveRefreshToken(secret: string, token: string): ProvenSession 
  * Returns which of the given generations a refresh token in the format before 2026-11 belongs to: it did not contain one.
  * Sessions live for 30 days, so this can be removed a month after every process uses the new format.
  */
-export function generationOfOldToken(
+export function findGenerationOfOldToken(
   secret: string,
   token: string,
   generations: readonly number[]
@@ -52,7 +52,7 @@ function bitsOf(secret: string, kind: TokenKind | 'link', sessionId: string, gen
 }
 
 const isOfAnyKey = (secret: string, bits: string, sessionId: string, generation: number): boolean =>
-  keysOf(secret).some(key => isProof(bits, bitsOf(key, 'refresh', sessionId, generation)))
+  splitSecret(secret).some(key => isProof(bits, bitsOf(key, 'refresh', sessionId, generation)))
 
 function isProof(proof: string, expected: string): boolean {
   return proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected))
@@ -67,11 +67,11 @@ export function digestOf(token: string): Buffer {
 }
 
 /** Returns the session of a token, or `undefined` if the text does not have the format of a session token. */
-export function sessionIdOf(token: string): string | undefined {
+export function findSessionId(token: string): string | undefined {
   return pattern.exec(token)?.[1]
 }
 
 /** Returns the token in an `Authorization` header. */
-export function bearerOf(header: string | undefined): string | undefined {
+export function parseBearer(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]{1,512})$/i.exec(header ?? '')?.[1]
 }

@@ -12,10 +12,10 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { logSecurity } from '../../monitoring/security-log.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import { repeatSession, type Tokens } from '../sessions/session.ts'
-import { digestOf, sessionIdOf } from '../sessions/token.ts'
-import { botIdOf, botTokenOf } from './telegram-bot.ts'
+import { digestOf, findSessionId } from '../sessions/token.ts'
+import { readBotId, readBotToken } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
-import { openTicket, ticketLasts, ticketOf } from './telegram-ticket.ts'
+import { createTicket, getTicketLifetime, openTicket } from './telegram-ticket.ts'
 
 type SignedIn = Tokens & { merchant: Merchant }
 
@@ -39,7 +39,7 @@ export async function exchangeLaunch(
   { initData, proof }: LaunchInput
 ): Promise<LaunchAnswer> {
   const { db, config, secret } = context
-  const botId = botIdOf(config)
+  const botId = readBotId(config)
   if (botId === null) throw new Refusal('telegram_off')
   const launch = readSigned(context, initData, launchKeyOf(config, secret, botId))
   await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
@@ -68,7 +68,7 @@ function readSigned(
 }
 
 function launchKeyOf(config: Config, secret: string, botId: bigint): LaunchKey {
-  const botToken = botTokenOf(config, secret)
+  const botToken = readBotToken(config, secret)
   return botToken === null ? { botId, publicKey: config.telegram.publicKey } : { botToken }
 }
 
@@ -107,12 +107,12 @@ async function answerLaunch(
     .forNoKeyUpdate('telegram_user')
     .executeTakeFirst()
   if (!merchant) {
-    const ticket = ticketOf(secret, id)
+    const ticket = createTicket(secret, id)
     return unknown(launch, ticket, await openTicket(tx, ticket, account))
   }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed')
   const session = { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
-  const session_id = sessionIdOf(session.access_token) ?? null
+  const session_id = findSessionId(session.access_token) ?? null
   await tx.updateTable('telegram_launch').set({ session_id }).where('digest', '=', launch.digest).execute()
   await tx
     .updateTable('telegram_user')
@@ -138,8 +138,8 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
     const session = await repeatSession(tx, secret, row.session_id)
     if (session) return { state: 'signed_in', session }
   } else {
-    const ticket = ticketOf(secret, row.id)
-    const lasts = await ticketLasts(tx, ticket)
+    const ticket = createTicket(secret, row.id)
+    const lasts = await getTicketLifetime(tx, ticket)
     if (lasts !== undefined) return unknown(launch, ticket, lasts)
   }
   throw new Refusal('launch_used')

@@ -6,7 +6,7 @@ import { deriveToken, digestOf } from '../sessions/token.ts'
 import type { TelegramAccount } from './telegram-user.ts'
 
 /** The ticket of a launch. It is derived, so that a lost response can be repeated. */
-export const ticketOf = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
+export const createTicket = (secret: string, launchId: string): string => deriveToken(secret, 'ticket', launchId, 0)
 
 /** Creates a ticket. Returns its lifetime in milliseconds. */
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
@@ -18,7 +18,7 @@ export async function openTicket(tx: Tx, ticket: string, account: TelegramAccoun
 }
 
 /** Returns the remaining lifetime of a ticket in milliseconds; nothing if it was used or has expired. */
-export async function ticketLasts(db: Db, ticket: string): Promise<number | undefined> {
+export async function getTicketLifetime(db: Db, ticket: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('telegram_ticket')
     .select(['expires_at', databaseNow.as('now')])

@@ -6,7 +6,7 @@ import { notifyUnlinked } from '../../outbox/notify.ts'
 import { tellMerchant } from '../account-news.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
 import { revokeSessions } from '../sessions/session.ts'
-import { botIdOf } from './telegram-bot.ts'
+import { readBotId } from './telegram-bot.ts'
 
 /** A Telegram account as known to our bot. */
 export interface TelegramAccount {
@@ -22,7 +22,7 @@ export async function isBoundToTelegram(
   { db, config }: Pick<Context, 'db' | 'config'>,
   merchantId: string
 ): Promise<boolean> {
-  const botId = botIdOf(config)
+  const botId = readBotId(config)
   if (botId === null) return false
   const bound = await db
     .selectFrom('telegram_user')

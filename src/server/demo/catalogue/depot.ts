@@ -1,15 +1,15 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/schema.ts'
 import { searchTextOf } from '../../db/search-text.ts'
-import { type DemoShop, minorOf } from '../shop.ts'
-import { demoGoods } from './goods.ts'
+import { type DemoShop, toMinor } from '../shop.ts'
+import { listDemoGoods } from './goods.ts'
 
 const BATCH_SIZE = 250
 const EVERY_MS = 4 * 3_600_000
 
 /** Fills the depot. Products that an operator created under the same code stay unchanged. */
 export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
-  const rows = demoGoods().map((good, at) => {
+  const rows = listDemoGoods().map((good, at) => {
     const made = new Date(now.getTime() - (at + 1) * EVERY_MS)
     const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])
     return {
@@ -17,8 +17,8 @@ export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' |
       code: good.code,
       name: JSON.stringify(good.name),
       picture: good.picture,
-      purchase_cost: minorOf(good.costCents, scale),
-      sale_price: minorOf(good.saleCents, scale),
+      purchase_cost: toMinor(good.costCents, scale),
+      sale_price: toMinor(good.saleCents, scale),
       stock: good.stock,
       family: good.family,
       color: good.color,

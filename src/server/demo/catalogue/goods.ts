@@ -9,7 +9,7 @@ import {
   type MaterialName,
   materials
 } from './content.ts'
-import { picturePath } from './picture.ts'
+import { getPicturePath } from './picture.ts'
 
 /** A product of the demo's depot. Amounts are hundredths of the currency. */
 interface DemoGood {
@@ -25,7 +25,7 @@ interface DemoGood {
 }
 
 /** Returns every kind in its materials, colors and sizes, well mixed; always the same. */
-export function demoGoods(): DemoGood[] {
+export function listDemoGoods(): DemoGood[] {
   return (Object.keys(kinds) as KindName[])
     .flatMap(goodsOfKind)
     .map(good => ({ good, place: drawn(good.code) }))
@@ -48,7 +48,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
       return {
         code,
         name: nameOf(kind.name, material, colour, size),
-        picture: picturePath(name, colour),
+        picture: getPicturePath(name, colour),
         costCents: cost,
         saleCents: sale,
         stock: stockOf(code),

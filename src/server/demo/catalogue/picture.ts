@@ -4,4 +4,4 @@ import type { ColourName, KindName } from './content.ts'
 export const PICTURE_FOLDER = 'media/goods/3'
 
 /** Returns the relative path of a product's picture on the media host. */
-export const picturePath = (kind: KindName, colour: ColourName) => `${PICTURE_FOLDER}/${kind}-${colour}.webp`
+export const getPicturePath = (kind: KindName, colour: ColourName) => `${PICTURE_FOLDER}/${kind}-${colour}.webp`

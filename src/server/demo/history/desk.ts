@@ -3,7 +3,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Intent } from '../../ledger/index.ts'
-import { type DemoShop, minorOf } from '../shop.ts'
+import { type DemoShop, toMinor } from '../shop.ts'
 
 /** What the demo shop and its operator work with. */
 export interface Desk extends DemoShop {
@@ -16,7 +16,7 @@ export interface Desk extends DemoShop {
 export type Act = (desk: Desk) => Promise<unknown>
 
 /** The intent of a merchant's request that is sent once. */
-export const intentFor = ({ merchantId }: Desk, operation: string): Intent => ({
+export const createDeskIntent = ({ merchantId }: Desk, operation: string): Intent => ({
   merchantId,
   key: newId(),
   operation,
@@ -24,7 +24,7 @@ export const intentFor = ({ merchantId }: Desk, operation: string): Intent => ({
 })
 
 /** An amount as a merchant types it, out of hundredths of the currency. */
-export const amountOf = ({ scale }: Desk, cents: number): string => formatMinor(minorOf(cents, scale), scale)
+export const formatCents = ({ scale }: Desk, cents: number): string => formatMinor(toMinor(cents, scale), scale)
 
 /** Lets an act do nothing that was refused before it wrote anything. */
 export function unlessRefused(error: unknown): void {

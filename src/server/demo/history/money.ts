@@ -1,5 +1,5 @@
-import { balancesOf } from '../../ledger/index.ts'
-import { promotionPrice, publishPromotion, upgradeGrade } from '../../shop/index.ts'
+import { readBalances } from '../../ledger/index.ts'
+import { publishPromotion, readPromotionPrice, upgradeGrade } from '../../shop/index.ts'
 import {
   approveRecharge,
   cancelRecharge,
@@ -16,8 +16,8 @@ import {
 } from '../../wallet/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { DemoNetwork } from '../shop.ts'
-import { type Act, amountOf, intentFor, unlessRefused } from './desk.ts'
-import { productOf } from './orders.ts'
+import { type Act, createDeskIntent, formatCents, unlessRefused } from './desk.ts'
+import { pickProduct } from './orders.ts'
 
 const { name: byOperator } = demoOperator
 
@@ -29,7 +29,7 @@ export const recharge =
   (cents: number, network: DemoNetwork, end?: RechargeEnd): Act =>
   async desk => {
     const { tx, merchantId, scale } = desk
-    const request = { channel_id: desk.channels[network], amount: amountOf(desk, cents) }
+    const request = { channel_id: desk.channels[network], amount: formatCents(desk, cents) }
     const { id } = await submitRecharge(tx, merchantId, request, scale)
     if (end === undefined) return
     desk.later(1, async () => {
@@ -46,8 +46,8 @@ export const withdraw =
   (cents: number, account: number, end?: 'pay' | { fail: string }): Act =>
   async desk => {
     const { tx, scale } = desk
-    const request = { account_id: desk.accounts[account] ?? '', amount: amountOf(desk, cents) }
-    const intent = intentFor(desk, 'withdraw_submit')
+    const request = { account_id: desk.accounts[account] ?? '', amount: formatCents(desk, cents) }
+    const intent = createDeskIntent(desk, 'withdraw_submit')
     const submitted = await submitWithdrawal(tx, intent, request, scale).catch(unlessRefused)
     if (!submitted || end === undefined) return
     const { id } = submitted
@@ -64,7 +64,7 @@ export const deduct =
   (cents: number, reason: string, cancelled?: string): Act =>
   async desk => {
     const { tx, account, scale } = desk
-    const { id } = await postDeduction(tx, demoOperator, { account, amount: amountOf(desk, cents), reason }, scale)
+    const { id } = await postDeduction(tx, demoOperator, { account, amount: formatCents(desk, cents), reason }, scale)
     if (cancelled !== undefined) desk.later(2, () => undoDeduction(tx, demoOperator, id, cancelled, scale))
   }
 
@@ -72,28 +72,28 @@ export const deduct =
 export const move =
   (cents: number, from: 'available' | 'promotion'): Act =>
   desk =>
-    transferFunds(desk.tx, intentFor(desk, 'transfer_funds'), { from, amount: amountOf(desk, cents) }, desk)
+    transferFunds(desk.tx, createDeskIntent(desk, 'transfer_funds'), { from, amount: formatCents(desk, cents) }, desk)
 
 /** Promotes a product, if the shop can pay for it and its grade allows one more. */
 export const promote =
   (turn: number, days: number): Act =>
   async desk => {
     const { tx, scale } = desk
-    const { promotion } = await balancesOf(tx, desk.merchantId)
-    if (promotion < (await promotionPrice(tx, scale)) * BigInt(days)) return
-    const product_id = await productOf(desk, turn)
-    await publishPromotion(tx, intentFor(desk, 'promotion_publish'), { product_id, days }, { scale }).catch(
+    const { promotion } = await readBalances(tx, desk.merchantId)
+    if (promotion < (await readPromotionPrice(tx, scale)) * BigInt(days)) return
+    const product_id = await pickProduct(desk, turn)
+    await publishPromotion(tx, createDeskIntent(desk, 'promotion_publish'), { product_id, days }, { scale }).catch(
       unlessRefused
     )
   }
 
 /** Buys the grade platinum, if the shop can pay for it. */
 export const upgrade: Act = async desk => {
-  const { available } = await balancesOf(desk.tx, desk.merchantId)
+  const { available } = await readBalances(desk.tx, desk.merchantId)
   const wanted = await desk.tx
     .selectFrom('grade')
     .select('price')
     .where('name', '=', 'platinum')
     .executeTakeFirstOrThrow()
-  if (available > wanted.price) await upgradeGrade(desk.tx, intentFor(desk, 'upgrade_grade'), 'platinum')
+  if (available > wanted.price) await upgradeGrade(desk.tx, createDeskIntent(desk, 'upgrade_grade'), 'platinum')
 }

@@ -1,6 +1,6 @@
 import { buyProject, createOrder, decideOrder, lockOrder, submitOrderPayment, takeStep } from '../../orders/index.ts'
 import { demoOperator } from '../accounts.ts'
-import { type Act, type Desk, intentFor } from './desk.ts'
+import { type Act, createDeskIntent, type Desk } from './desk.ts'
 
 /** A step of an order, with its reason. */
 type Step =
@@ -35,7 +35,7 @@ const readerOf = ({ scale }: Desk) => ({ language: 'en', scale }) as const
 export const order =
   (turn: number, steps: readonly Step[]): Act =>
   async desk => {
-    const productId = await productOf(desk, turn)
+    const productId = await pickProduct(desk, turn)
     const wanted = { account: desk.account, productId, quantity: 1 + (turn % 3) }
     const { id } = await createOrder(desk.tx, demoOperator, wanted, readerOf(desk))
     desk.later(1, next(id, steps))
@@ -49,12 +49,17 @@ export const project =
     // The cheaper half, so that the shop can afford them.
     const id = projects[turn % Math.ceil(projects.length / 2)]?.id
     if (!id) return
-    const { order: bought } = await buyProject(desk.tx, intentFor(desk, 'project_buy'), { id, quantity: 1 }, desk)
+    const { order: bought } = await buyProject(
+      desk.tx,
+      createDeskIntent(desk, 'project_buy'),
+      { id, quantity: 1 },
+      desk
+    )
     desk.later(1, next(bought.id, ['ship', 'complete']))
   }
 
 /** A product on sale that is not sold out, the cheap ones more often. */
-export async function productOf({ tx, merchantId }: Desk, turn: number): Promise<string> {
+export async function pickProduct({ tx, merchantId }: Desk, turn: number): Promise<string> {
   const rows = await tx
     .selectFrom('product')
     .innerJoin('depot_product as good', 'good.id', 'product.depot_product_id')
@@ -81,7 +86,7 @@ const next =
 async function take(desk: Desk, id: string, step: Step): Promise<void> {
   const { tx, merchantId } = desk
   if (step === 'pay') {
-    await submitOrderPayment(tx, intentFor(desk, 'order_pay'), id)
+    await submitOrderPayment(tx, createDeskIntent(desk, 'order_pay'), id)
     return
   }
   const [name, note] = typeof step === 'string' ? [step, ''] : step

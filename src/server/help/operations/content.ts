@@ -11,14 +11,14 @@ import { readLanguage } from '../../text/language.ts'
 import { listArticles, putArticle, readArticle } from '../article.ts'
 import { readPack } from '../lang-json.ts'
 import { updatePack } from '../lang-pack.ts'
-import { findQuestion, listAllQuestions, listQuestions, putQuestion, rateQuestion } from '../question.ts'
+import { findQuestion, listAllQuestions, listQuestions, putQuestion, saveQuestionRating } from '../question.ts'
 import { listTexts } from '../text-list.ts'
 
 export const contentHandlers: readonly Handler[] = [
   handle(article, ({ slug }, { db, language }) => readArticle(db, slug, language)),
   handle(qaList, (input, { db, language }) => listQuestions(db, language, input)),
   handle(qaDetail, ({ id }, { db, language, merchant }) => findQuestion(db, language, id, merchant?.id)),
-  handleMerchant(qaRate, (input, { db, merchant }) => rateQuestion(db, merchant.id, input)),
+  handleMerchant(qaRate, (input, { db, merchant }) => saveQuestionRating(db, merchant.id, input)),
   handle(langJson, (input, { db, language }) =>
     // For a language that we do not have, the response is in the reader's next accepted one.
     readPack(db, readLanguage(input.lang) ?? language)

@@ -10,7 +10,7 @@ import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler/handler.ts'
-import { findNotice, listNotices, markRead, unreadCount } from '../notice.ts'
+import { countUnread, findNotice, listNotices, markRead } from '../notice.ts'
 import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
 import { readPreferences, updatePreference } from '../notice-preference.ts'
 
@@ -23,7 +23,7 @@ export const noticeHandlers: readonly Handler[] = [
   ),
   handleMerchant(noticeRead, async ({ id }, { db, merchant }) => {
     await oneStatement(db, one => markRead(one, merchant.id, id))
-    return { new_message_count: await unreadCount(db, merchant.id) }
+    return { new_message_count: await countUnread(db, merchant.id) }
   }),
   handleMerchant(noticePreferenceList, (_input, { db, merchant }) => readPreferences(db, merchant.id)),
   handleMerchant(noticePreferenceUpdate, (input, { db, merchant }) =>

@@ -19,7 +19,7 @@ import {
   type OperatorContext
 } from '../../handler/handler.ts'
 import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'
-import { listAllOrders, orderForOperator } from '../order-list.ts'
+import { listAllOrders, readOrderForOperator } from '../order-list.ts'
 
 const decide = (tx: Tx, { config, language, operator }: OperatorContext, decision: OrderDecision) =>
   decideOrder(tx, operator, decision, { language, scale: config.currency.scale })
@@ -29,7 +29,7 @@ export const orderDecisionHandlers: readonly Handler[] = [
     listAllOrders(db, input, { language, scale: config.currency.scale })
   ),
   handleOperator(operatorOrderDetail, ({ id }, { db, config, language }) =>
-    orderForOperator(db, id, { language, scale: config.currency.scale })
+    readOrderForOperator(db, id, { language, scale: config.currency.scale })
   ),
   handleOperatorPayment(operatorOrderCreate, (input, context, once) => {
     const { config, language, operator } = context

@@ -34,7 +34,7 @@ import {
   readOwnAccess,
   updateAuthenticator
 } from '../own-access.ts'
-import { passkeyJson, passkeyRequest } from '../passkey.ts'
+import { createPasskeyRequest, toPasskeyJson } from '../passkey.ts'
 import { beginSetUp, isSetUpOpen } from '../set-up.ts'
 import { signInByPasskey } from '../sign-in.ts'
 import { resumeStaff, suspendStaff } from '../staff.ts'
@@ -43,11 +43,11 @@ import { answerSignIn } from './signed-in.ts'
 export const accessHandlers: readonly Handler[] = [
   handle(operatorEnrolmentBegin, async ({ token }, context) => {
     const { passkey, ...enrolment } = await beginEnrolment(context, token)
-    return { ...enrolment, passkey: passkeyJson(passkey) }
+    return { ...enrolment, passkey: toPasskeyJson(passkey) }
   }),
   handle(operatorEnrolmentFinish, (input, context) => finishEnrolment(context, input)),
   handle(operatorPasskeyChallenge, async (_input, context) => ({
-    passkey: passkeyJson(await passkeyRequest(context))
+    passkey: toPasskeyJson(await createPasskeyRequest(context))
   })),
   handle(operatorPasskeySignIn, async ({ passkey }, context) =>
     answerSignIn(context, await signInByPasskey(context, passkey))
@@ -65,7 +65,7 @@ export const accessHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorOwnAccess, (_input, context) => readOwnAccess(context)),
   handleOperator(operatorVerifyBegin, async (_input, context) => ({
-    passkey: passkeyJson(await passkeyRequest(context, context.operator.id))
+    passkey: toPasskeyJson(await createPasskeyRequest(context, context.operator.id))
   })),
   handleOperator(operatorVerify, async (input, context) => {
     await verifyFactor(context, input)
@@ -77,7 +77,7 @@ export const accessHandlers: readonly Handler[] = [
     return {}
   }),
   handleOperator(operatorPasskeyBegin, async (_input, context) => ({
-    passkey: passkeyJson((await beginPasskey(context)).passkey)
+    passkey: toPasskeyJson((await beginPasskey(context)).passkey)
   })),
   handleOperator(operatorPasskeyAdd, async (input, context) => {
     await addPasskey(context, input)

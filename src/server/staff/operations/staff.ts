@@ -18,22 +18,22 @@ import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { readChecklist } from '../checklist.ts'
-import { cookieOf, endLogin, endLoginsOf, listLogins } from '../session.ts'
+import { createCookie, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, listStaff, recoverStaff } from '../staff.ts'
 import { addToken, endToken, listTokens } from '../token.ts'
-import { answerSignIn, isSecure, profileOf } from './signed-in.ts'
+import { answerSignIn, isSecure, toOperatorProfile } from './signed-in.ts'
 
 export const staffHandlers: readonly Handler[] = [
   handle(operatorSignIn, async (input, context) => answerSignIn(context, await signInStaff(context, input))),
   handleOperator(operatorSignOut, async (_input, context) => {
     const { db, operator } = context
     if (operator.session !== undefined) await transaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
-    context.setHeader('set-cookie', cookieOf('', isSecure(context)))
+    context.setHeader('set-cookie', createCookie('', isSecure(context)))
     return {}
   }),
   handleOperator(operatorChecklist, (_input, { db, config }) => readChecklist(db, config)),
-  handleOperator(operatorProfile, (_input, { operator, secret }) => profileOf(operator, secret)),
+  handleOperator(operatorProfile, (_input, { operator, secret }) => toOperatorProfile(operator, secret)),
   handleOperator(operatorPasswordUpdate, async (input, context) => {
     await changeStaffPassword(context, input)
     return {}

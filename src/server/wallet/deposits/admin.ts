@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { formatMinor, parseAmount } from '../../../contract/money.ts'
-import { merchantByAccount } from '../../account/index.ts'
+import { readMerchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
-import { secondPersonsOf } from '../../db/second-person.ts'
-import { type DecisionInput, lockForDecision, versionOf } from '../../db/version.ts'
+import { readSecondPersons } from '../../db/second-person.ts'
+import { type DecisionInput, getVersion, lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
-import { formatTransactionId, plainTransactionId } from '../transaction-id.ts'
+import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './match.ts'
 
 type DepositStatus = Row<'deposit'>['status']
@@ -33,7 +33,7 @@ export async function listDeposits(
     async rows => {
       const [candidates, seconds] = await Promise.all([
         candidatesOf(db, rows, scale),
-        secondPersonsOf(
+        readSecondPersons(
           db,
           rows.map(({ id }) => id)
         )
@@ -52,7 +52,7 @@ export async function listDeposits(
 function matchesDeposit(keyword: string, scale: number) {
   const typed = keyword.toLowerCase()
   const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
-  return sql<boolean>`(transaction_id = ${plainTransactionId(keyword)} OR id::text = ${typed} OR lower(sender) = ${typed}
+  return sql<boolean>`(transaction_id = ${toPlainTransactionId(keyword)} OR id::text = ${typed} OR lower(sender) = ${typed}
     OR amount = ${amount}::bigint OR lower(network) = ${typed})`
 }
 
@@ -69,7 +69,7 @@ function formatDeposit(row: Row<'deposit'>, scale: number) {
     recharge_id: row.recharge_id,
     reason: row.reason,
     paid_at: row.paid_at.toISOString(),
-    version: versionOf(row)
+    version: getVersion(row)
   }
 }
 
@@ -137,7 +137,7 @@ async function creditMerchant(
 ): Promise<string> {
   if (!account) throw new Refusal('required', 'recharge_id')
   if (reason === '') throw new Refusal('required', 'reason')
-  const { id: merchantId } = await merchantByAccount(tx, account)
+  const { id: merchantId } = await readMerchantByAccount(tx, account)
   requireImpartial(operator, merchantId)
   const payment = { network, address, transaction_id }
   return (await creditArrived(tx, { merchantId, amount, reason, payment })).id

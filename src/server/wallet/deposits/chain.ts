@@ -80,7 +80,7 @@ export function openChain(
       for (const log of logs.filter(({ removed }) => !removed)) {
         requireWanted(log, { token, to, fromBlock, toBlock })
         const transfer = transferOf(log)
-        const key = transferKey(transfer)
+        const key = createTransferKey(transfer)
         const earlier = transfers.get(key)
         if (earlier && earlier.units !== transfer.units)
           throw new NodeContradiction('The node returned a log twice, with two amounts')
@@ -111,7 +111,7 @@ const transferOf = (log: TransferLog): Transfer => ({
 })
 
 /** Identifies a transfer in one version of its block. */
-export const transferKey = ({ transactionId, logIndex, blockHash }: Transfer): string =>
+export const createTransferKey = ({ transactionId, logIndex, blockHash }: Transfer): string =>
   `${transactionId} ${logIndex} ${blockHash}`
 
 interface Wanted {
@@ -135,15 +135,15 @@ function requireWanted({ address, blockNumber, args }: TransferLog, { token, to,
 const base58check = createBase58check(sha256)
 
 /** Returns an address as logs spell it: hexadecimal in lower case. Tron's are base58 with a prefix of one byte. */
-export const hexAddress = (network: Network, address: string): Hex =>
+export const toHexAddress = (network: Network, address: string): Hex =>
   network === 'TRC20' ? `0x${bytesToHex(base58check.decode(address).slice(1))}` : (address.toLowerCase() as Hex)
 
 /** Returns an address as wallets of the network spell it. */
-export const walletAddress = (network: Network, hex: string): string =>
+export const toWalletAddress = (network: Network, hex: string): string =>
   network === 'TRC20' ? base58check.encode(Uint8Array.from(Buffer.from(`41${hex.slice(2)}`, 'hex'))) : hex
 
 /** Returns what failed without the node's address, which may contain a key. */
-export function nodeFailure(error: unknown): string {
+export function describeNodeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   // Of viem's errors, whose message names the address.
   return 'shortMessage' in error ? String(error.shortMessage) : error.message

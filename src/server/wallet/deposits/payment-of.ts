@@ -3,11 +3,11 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
 import type { Config } from '../../config/config.ts'
-import { explorerPage } from '../../config/deposits.ts'
+import { buildExplorerPage } from '../../config/deposits.ts'
 import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 import { CLOCK_SECONDS } from './match.ts'
-import { confirmationsOf } from './read.ts'
+import { readConfirmations } from './read.ts'
 
 type ChainPayment = NonNullable<OutputOf<typeof operatorDecisionContext>['chain']>
 type Watching = Pick<Config, 'currency' | 'depositNodes'>
@@ -16,7 +16,7 @@ type Watching = Pick<Config, 'currency' | 'depositNodes'>
  * Returns what the watched chain shows of a recharge; null where no node watches its network. A payment fits by being tied to it, by
  * the merchant's transaction id, or by the exact amount, paid after it was reserved.
  */
-export async function paymentOf(
+export async function findPayment(
   db: Db,
   row: Recharge,
   { currency, depositNodes }: Watching
@@ -25,7 +25,7 @@ export async function paymentOf(
   if (!node) return null
   const [deposit, required, head] = await Promise.all([
     fittingDeposit(db, row),
-    confirmationsOf(db, node.network),
+    readConfirmations(db, node.network),
     headOf(db, node.network)
   ])
   const common = { required: Number(required), confirmations: 0, transaction_id: '', explorer: null, amount: null }
@@ -37,7 +37,7 @@ export async function paymentOf(
     amount: formatMinor(deposit.amount, currency.scale),
     confirmations: Math.max(1, Number(deep)),
     transaction_id: formatTransactionId(node.network, deposit.transaction_id),
-    explorer: explorerPage(node, deposit.transaction_id)
+    explorer: buildExplorerPage(node, deposit.transaction_id)
   }
 }
 

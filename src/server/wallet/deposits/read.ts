@@ -7,7 +7,14 @@ import { databaseNow } from '../../db/clock.ts'
 import type { Db, Row } from '../../db/schema.ts'
 import { depositContradictions } from '../../monitoring/metrics.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { type Chain, hexAddress, NodeContradiction, type Transfer, transferKey, walletAddress } from './chain.ts'
+import {
+  type Chain,
+  createTransferKey,
+  NodeContradiction,
+  type Transfer,
+  toHexAddress,
+  toWalletAddress
+} from './chain.ts'
 import { advanceCursor, type Lease, moveCursorBack, noteHead, takeCursor } from './cursor.ts'
 
 /** Dependencies of reading one network. */
@@ -48,7 +55,7 @@ export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'd
   // What only one of two nodes has is not read yet.
   const head = others === undefined ? own : smaller(own, others)
   await noteHead(db, lease, head)
-  const confirmations = await confirmationsOf(db, node.network)
+  const confirmations = await readConfirmations(db, node.network)
   const unsettled = larger(head - 2n * confirmations + 1n, 0n)
   const from = next ?? unsettled
   if (from > head) {
@@ -69,7 +76,7 @@ const larger = (one: bigint, other: bigint): bigint => (one > other ? one : othe
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** Returns how many blocks, its own included, a payment on a network needs. */
-export async function confirmationsOf(db: Db, network: Network): Promise<bigint> {
+export async function readConfirmations(db: Db, network: Network): Promise<bigint> {
   const settings = await readSettings(db)
   const name = `deposit_confirmations_${network.toLowerCase()}` as `deposit_confirmations_${Lowercase<Network>}`
   return BigInt(settings[name])
@@ -94,7 +101,7 @@ function requireAgreement(one: readonly Transfer[], other: readonly Transfer[], 
   const keysOf = (transfers: readonly Transfer[]) =>
     transfers
       .filter(({ blockNumber }) => blockNumber <= settled)
-      .map(transfer => `${transferKey(transfer)} ${transfer.to} ${transfer.units}`)
+      .map(transfer => `${createTransferKey(transfer)} ${transfer.to} ${transfer.units}`)
   const [keys, others] = [new Set(keysOf(one)), new Set(keysOf(other))]
   const differing = [...keys, ...others].find(key => !keys.has(key) || !others.has(key))
   if (differing !== undefined)
@@ -112,7 +119,7 @@ async function ourAddresses(db: Db, network: Network): Promise<Map<`0x${string}`
     .orderBy('active')
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ address }) => [hexAddress(network, address), address]))
+  return new Map(rows.map(({ address }) => [toHexAddress(network, address), address]))
 }
 
 /**
@@ -124,7 +131,7 @@ async function withdrawOrphans(
   { from, until }: Range,
   transfers: readonly Transfer[]
 ): Promise<void> {
-  const present = new Set(transfers.map(transferKey))
+  const present = new Set(transfers.map(createTransferKey))
   const rows = await db
     .selectFrom('deposit')
     .selectAll()
@@ -180,7 +187,7 @@ async function storeTransfer(
       block_number: transfer.blockNumber,
       block_hash: transfer.blockHash,
       address,
-      sender: walletAddress(network, transfer.from),
+      sender: toWalletAddress(network, transfer.from),
       amount,
       exact: fromMinor(amount, decimals - scale) === transfer.units,
       paid_at: at

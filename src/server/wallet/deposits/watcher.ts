@@ -6,7 +6,7 @@ import type { DepositNode } from '../../config/deposits.ts'
 import type { Replication } from '../../db/replication.ts'
 import type { Db } from '../../db/schema.ts'
 import { depositContradictions, depositFailures, depositReadAt } from '../../monitoring/metrics.ts'
-import { NodeContradiction, nodeFailure, openChain } from './chain.ts'
+import { describeNodeFailure, NodeContradiction, openChain } from './chain.ts'
 import { endCursor, type Lease, noteLook } from './cursor.ts'
 import { matchDeposits, tieApproved } from './match.ts'
 import { readNext } from './read.ts'
@@ -81,7 +81,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       waitMs = retryMs
       retryMs = Math.min(retryMs * 2, pace.maxRetryMs)
       depositFailures.inc({ network })
-      const line = { network, reason: nodeFailure(error), waitMs }
+      const line = { network, reason: describeNodeFailure(error), waitMs }
       await noteLook(db, lease, line.reason).catch(err => log.debug({ err, network }, 'the failure is not stored'))
       if (error instanceof NodeContradiction) {
         depositContradictions.inc({ network })

@@ -9,7 +9,7 @@ import {
   operatorMovementDays,
   operatorMovementExport
 } from '../../../contract/wallet/record.operator.ts'
-import { attachment } from '../../files/attachment.ts'
+import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
 import { exportDocuments } from '../document-export.ts'
@@ -22,18 +22,18 @@ export const accountingHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorMovementExport, async (input, { readsOf, config }) => {
     const csv = await exportMovements(await readsOf(), input, config.currency)
-    return attachment(csv, `movements-${input.from}-${input.to}.csv`)
+    return createAttachment(csv, `movements-${input.from}-${input.to}.csv`)
   }),
   handleOperator(operatorPeriodReport, async (input, { readsOf, config }) =>
     reportPeriod(await readsOf(), input, config.currency)
   ),
   handleOperator(operatorDocumentExport, async (input, { readsOf, config }) =>
-    attachment(
+    createAttachment(
       await exportDocuments(await readsOf(), input, config.currency),
       `${input.kind}-${input.from}-${input.to}.csv`
     )
   ),
   handleOperator(operatorBalanceExport, async (input, { readsOf, config }) =>
-    attachment(await exportBalances(await readsOf(), input, config.currency), `balances-${input.day}.csv`)
+    createAttachment(await exportBalances(await readsOf(), input, config.currency), `balances-${input.day}.csv`)
   )
 ]

@@ -19,22 +19,22 @@ import {
 } from '../../handler/handler.ts'
 import { postCredit } from '../credit.ts'
 import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
-import { paymentResult } from '../payment-result.ts'
-import { pendingCounts, transferFunds, walletOf, walletWith } from '../wallet.ts'
+import { findPaymentResult } from '../payment-result.ts'
+import { countPending, createWallet, readWallet, transferFunds } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
   handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
     const [wallet, pending] = await Promise.all([
-      walletOf(db, merchant.id, config.currency),
-      pendingCounts(db, merchant.id)
+      readWallet(db, merchant.id, config.currency),
+      countPending(db, merchant.id)
     ])
     return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
   }),
-  handleMerchant(paymentResultOperation, ({ key }, { db, merchant }) => paymentResult(db, merchant.id, key)),
+  handleMerchant(paymentResultOperation, ({ key }, { db, merchant }) => findPaymentResult(db, merchant.id, key)),
   handlePaymentFacts(
     transferSubmit,
     (input, { config, db }, intent) => transferFunds(db, intent, input, config.currency),
-    ({ balances }, { config }) => walletWith(config.currency, kind => BigInt(balances[kind]))
+    ({ balances }, { config }) => createWallet(config.currency, kind => BigInt(balances[kind]))
   ),
   handleOperatorPayment(operatorCredit, (input, { config, operator }, once) =>
     once(tx => postCredit(tx, operator, input, config.currency.scale))

@@ -5,7 +5,7 @@ import {
   operatorPayoutBatchPay,
   operatorPayoutBatchStart
 } from '../../../contract/wallet/payout-batch.operator.ts'
-import { attachment } from '../../files/attachment.ts'
+import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
 import { payBatch } from '../payouts/pay.ts'
@@ -18,7 +18,7 @@ export const payoutHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
     const csv = await exportBatch(db, input.id, config.currency.scale)
-    return attachment(csv, `payouts-${input.id}.csv`)
+    return createAttachment(csv, `payouts-${input.id}.csv`)
   }),
   handleMoney(operatorPayoutBatchPay, (tx, input, { operator }) => payBatch(tx, operator, input))
 ]

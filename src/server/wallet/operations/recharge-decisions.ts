@@ -11,10 +11,10 @@ import {
 } from '../../../contract/wallet/recharge.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
-import { rechargeOnline } from '../credit.ts'
-import { decisionContext } from '../decision-context.ts'
+import { creditOnlineRecharge } from '../credit.ts'
+import { readDecisionContext } from '../decision-context.ts'
 import { approvePaid, approveUnseen } from '../deposits/approve-paid.ts'
-import { rechargeWithHistory } from '../merchant-history.ts'
+import { readRechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
 import { rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
@@ -26,7 +26,7 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorRechargeList, (input, { db, config }) => listAllRecharges(db, input, config.currency.scale)),
   handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>
-    rechargeWithHistory(db, id, config.currency.scale)
+    readRechargeWithHistory(db, id, config.currency.scale)
   ),
   handleDecision(operatorRechargeApprove, 'recharge', (tx, input, { config, operator }) =>
     approvePaid(tx, operator, input, config)
@@ -34,7 +34,7 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
     approveUnseen(tx, operator, input, config)
   ),
-  handleOperator(operatorDecisionContext, ({ id }, { db, config }) => decisionContext(db, id, config)),
+  handleOperator(operatorDecisionContext, ({ id }, { db, config }) => readDecisionContext(db, id, config)),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)
   ),
@@ -42,6 +42,6 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
     undoRecharge(tx, operator, id, reason, config.currency.scale)
   ),
   handleOperatorPayment(operatorRechargeOnline, (input, { config, operator }, once) =>
-    once(tx => rechargeOnline(tx, operator, input, config.currency.scale))
+    once(tx => creditOnlineRecharge(tx, operator, input, config.currency.scale))
   )
 ]

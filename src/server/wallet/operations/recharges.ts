@@ -15,7 +15,7 @@ import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
 import { findRecharge, listRecharges } from '../recharge-view.ts'
-import { usualTimes } from '../usual-time.ts'
+import { readUsualTimes } from '../usual-time.ts'
 
 export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
@@ -37,7 +37,7 @@ export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeDetail, async ({ id }, { db, config, merchant }) => {
     const recharge = await findRecharge(db, merchant.id, id, config.currency.scale)
     if (recharge.status !== 'pending') return recharge
-    return { ...recharge, usual_minutes: (await usualTimes(db)).recharge[recharge.network as Network] }
+    return { ...recharge, usual_minutes: (await readUsualTimes(db)).recharge[recharge.network as Network] }
   }),
   handlePayment(rechargeCancel, (input, { config, merchant }, once) =>
     once(tx => cancelRecharge(tx, merchant.id, input.id, config.currency.scale))

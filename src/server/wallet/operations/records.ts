@@ -4,7 +4,7 @@ import { recordFile } from '../../../contract/wallet/record.public.ts'
 import { recordDetail, recordExport, recordExportLink, recordList } from '../../../contract/wallet/record.ts'
 import { statementExport, statementLink, statementList } from '../../../contract/wallet/statement.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { attachment, type FileName, linkedFileHeaders } from '../../files/attachment.ts'
+import { createAttachment, type FileName, linkedFileHeaders } from '../../files/attachment.ts'
 import {
   type Context,
   type Handler,
@@ -16,14 +16,14 @@ import {
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { findRecord, listRecords } from '../records.ts'
-import { type StatementRequest, statementMonths } from '../statement.ts'
-import { exportStatement, statementName } from '../statement-export.ts'
+import { listStatementMonths, type StatementRequest } from '../statement.ts'
+import { createStatementName, exportStatement } from '../statement-export.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** Sends a file that is still being made. */
 async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Headers = {}): Promise<Response> {
-  return attachment(await file, name, headers)
+  return createAttachment(await file, name, headers)
 }
 
 /** The merchant's own time zone, else the reader's. */
@@ -34,7 +34,7 @@ const csvAnswer = async (context: Pick<Context, 'readsOf'>, chosen: RecordExport
   fileAnswer(exportRecords(await context.readsOf(), chosen), exportName(chosen.timezone), headers)
 
 const statementAnswer = async (context: Pick<Context, 'readsOf'>, chosen: StatementRequest, headers?: Headers) =>
-  fileAnswer(exportStatement(await context.readsOf(), chosen), statementName(chosen.choice), headers)
+  fileAnswer(exportStatement(await context.readsOf(), chosen), createStatementName(chosen.choice), headers)
 
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
@@ -55,13 +55,15 @@ export const recordHandlers: readonly Handler[] = [
   ),
   handleMerchant(statementList, (_, context) => {
     const timezone = zoneOf(context)
-    return { list: statementMonths(context.merchant.created_at, timezone), timezone }
+    return { list: listStatementMonths(context.merchant.created_at, timezone), timezone }
   }),
   handleMerchant(statementExport, (choice, context) => {
     const { config, merchant, language } = context
     return statementAnswer(context, { merchantId: merchant.id, choice, language, timezone: zoneOf(context), config })
   }),
-  handleMerchant(statementLink, (choice, context) => openRecordLink(context, choice, { name: statementName(choice) })),
+  handleMerchant(statementLink, (choice, context) =>
+    openRecordLink(context, choice, { name: createStatementName(choice) })
+  ),
   handle(recordFile, async ({ ticket }, context) => {
     const { filter, ...chosen } = await readRecordLink(context.db, ticket)
     const { config } = context

@@ -8,14 +8,14 @@ import {
 } from '../../../contract/wallet/withdrawal.operator.ts'
 import { lockForDecision } from '../../db/version.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
-import { withdrawalWithHistory } from '../merchant-history.ts'
+import { readWithdrawalWithHistory } from '../merchant-history.ts'
 import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
 import { listAllWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorWithdrawList, (input, { db, config }) => listAllWithdrawals(db, input, config.currency.scale)),
   handleOperator(operatorWithdrawDetail, ({ id }, { db, config }) =>
-    withdrawalWithHistory(db, id, config.currency.scale)
+    readWithdrawalWithHistory(db, id, config.currency.scale)
   ),
   handleDecision(operatorWithdrawStart, 'withdrawal', (tx, { id, note = '' }, { config, operator }) =>
     startWithdrawal(tx, operator, id, note, config.currency.scale)

@@ -8,23 +8,23 @@ import {
 } from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
-import { balancesOf, countTaken, withdrawalsKey } from '../../ledger/index.ts'
+import { countTaken, createWithdrawalsKey, readBalances } from '../../ledger/index.ts'
 import { pauseReason } from '../../settings/pause.ts'
-import { usualTimes } from '../usual-time.ts'
-import { cancelWithdrawal, withdrawalTerms } from '../withdrawal.ts'
+import { readUsualTimes } from '../usual-time.ts'
+import { cancelWithdrawal, readWithdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
 import { formatRequested, submitWithdrawal } from '../withdrawal-submit.ts'
-import { smallestWithdrawal } from '../withdrawal-terms.ts'
+import { calculateSmallestWithdrawal } from '../withdrawal-terms.ts'
 import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
     const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual, paused] = await Promise.all([
-      balancesOf(db, merchant.id),
-      withdrawalTerms(db, merchant.id),
-      countTaken(db, withdrawalsKey(merchant.id)),
+      readBalances(db, merchant.id),
+      readWithdrawalTerms(db, merchant.id),
+      countTaken(db, createWithdrawalsKey(merchant.id)),
       listAccounts(db, merchant.id),
-      usualTimes(db),
+      readUsualTimes(db),
       pauseReason(db, 'withdrawals')
     ])
     const { scale } = config.currency
@@ -32,7 +32,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       currency: config.currency,
       available: formatMinor(available, scale),
       fee_basis_points: grade.fee_basis_points,
-      minimum: formatMinor(smallestWithdrawal(scale), scale),
+      minimum: formatMinor(calculateSmallestWithdrawal(scale), scale),
       limit_per_withdrawal: formatMinor(grade.limit_per_withdrawal, scale),
       times_per_day: grade.withdrawals_per_day,
       // After a grade was lowered during the day, more attempts may be used than it allows.
@@ -58,7 +58,7 @@ export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawDetail, async ({ id }, { db, config, merchant }) => {
     const withdrawal = await findWithdrawal(db, merchant.id, id, config.currency.scale)
     if (withdrawal.status !== 'pending' && withdrawal.status !== 'processing') return withdrawal
-    return { ...withdrawal, usual_minutes: (await usualTimes(db)).withdrawal[withdrawal.destination.kind] }
+    return { ...withdrawal, usual_minutes: (await readUsualTimes(db)).withdrawal[withdrawal.destination.kind] }
   }),
   handlePayment(withdrawCancel, (input, { config, merchant }, once) =>
     once(tx => cancelWithdrawal(tx, merchant.id, input.id, config.currency.scale))

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { requireUnfrozen } from '../../account/index.ts'
-import { deskStatesOf, requireReleased } from '../../db/document-desk.ts'
+import { readDeskStates, requireReleased } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -13,7 +13,7 @@ import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
-import { networkOf } from './transaction.ts'
+import { findNetwork } from './transaction.ts'
 
 /** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or goes over another network. */
 export async function startBatch(
@@ -27,7 +27,7 @@ export async function startBatch(
   if (rows.length < ids.length) throw new Refusal('not_found', 'withdrawal_ids')
   for (const row of rows) {
     requireImpartial(operator, row.merchant_id)
-    if (row.status !== 'pending' || networkOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
+    if (row.status !== 'pending' || findNetwork(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
   }
   await requireReleased(tx, ids)
   await requireUnfrozen(
@@ -98,7 +98,7 @@ export async function findBatch(db: Db, id: string, scale: number) {
 export async function exportBatch(db: Db, id: string, scale: number): Promise<string> {
   const { list } = await findBatch(db, id, scale)
   const columns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
-  const desks = await deskStatesOf(
+  const desks = await readDeskStates(
     db,
     list.map(line => line.id)
   )

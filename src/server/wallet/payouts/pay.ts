@@ -7,10 +7,10 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { formatTransactionId, plainTransactionId } from '../transaction-id.ts'
+import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { lockWithdrawals } from './batch.ts'
-import { claimTransaction, findUsedElsewhere, networkOf } from './transaction.ts'
+import { claimTransaction, findNetwork, findUsedElsewhere } from './transaction.ts'
 
 interface Line {
   line: number
@@ -34,11 +34,11 @@ export async function payBatch(tx: Tx, operator: ActingOperator, { id, csv }: { 
   )
   const lines = readLines(csv)
   if (!lines) return { paid: 0, faults: [{ line: 1, reason: 'column_missing' as const }] }
-  const plainIds = lines.map(({ transactionId }) => plainTransactionId(transactionId))
+  const plainIds = lines.map(({ transactionId }) => toPlainTransactionId(transactionId))
   const used = await findUsedElsewhere(tx, batch.network as Network, plainIds, id)
   const faults = faultsOf(lines, rows, new Set(used))
   if (faults.length > 0) return { paid: 0, faults }
-  const byId = new Map(lines.map(({ id: one, transactionId }) => [one, plainTransactionId(transactionId)]))
+  const byId = new Map(lines.map(({ id: one, transactionId }) => [one, toPlainTransactionId(transactionId)]))
   const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
   await requireReleased(
     tx,
@@ -54,7 +54,7 @@ async function pay(tx: Tx, operator: ActingOperator, row: Withdrawal, transactio
   const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
   requireImpartial(operator, merchantId)
   await claimTransaction(tx, row, transactionId)
-  const note = formatTransactionId(networkOf(row) ?? '', transactionId)
+  const note = formatTransactionId(findNetwork(row) ?? '', transactionId)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
   await moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
 }
@@ -87,10 +87,10 @@ function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[], used: Rea
     if (!row) return [{ line, reason: 'id_unknown' }]
     if (isRepeated) return [{ line, reason: 'repeated' }]
     if (!TRANSACTION_ID.test(transactionId)) return [{ line, reason: 'transaction_id_invalid' }]
-    if (used.has(plainTransactionId(transactionId))) return [{ line, reason: 'transaction_used' }]
+    if (used.has(toPlainTransactionId(transactionId))) return [{ line, reason: 'transaction_used' }]
     if (row.status === 'processing') return []
     // The file of a batch that is partly paid, sent again, repeats what was marked before.
-    if (row.status === 'paid' && row.transaction_id === plainTransactionId(transactionId)) return []
+    if (row.status === 'paid' && row.transaction_id === toPlainTransactionId(transactionId)) return []
     return [{ line, reason: 'not_open' }]
   })
 }

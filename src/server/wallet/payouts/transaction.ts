@@ -4,7 +4,7 @@ import type { Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
 /** Returns the network over which a withdrawal is paid; null: to a bank. */
-export const networkOf = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>
+export const findNetwork = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>
   destination.kind === 'usdt' ? (destination.network as Network) : null
 
 /** Returns what a transaction pays: a batch, or a withdrawal that is in none. */
@@ -12,7 +12,7 @@ const payoutOf = ({ id, payout_batch_id }: Withdrawal): string => payout_batch_i
 
 /** Records the transaction that paid a withdrawal. Refuses one that has paid something else. */
 export async function claimTransaction(tx: Tx, row: Withdrawal, transactionId: string): Promise<void> {
-  const network = networkOf(row)
+  const network = findNetwork(row)
   if (network === null) throw new Refusal('value_invalid', 'transaction_id')
   const payout_id = payoutOf(row)
   await tx

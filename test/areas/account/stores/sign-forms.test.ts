@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loginPasswordForm } from '../../../../src/areas/account/stores/passwords.ts'
-import { pictureUpload } from '../../../../src/areas/account/stores/picture-upload.ts'
-import { profile, profileForm, zonesWith } from '../../../../src/areas/account/stores/profile.ts'
+import { createPictureUpload } from '../../../../src/areas/account/stores/picture-upload.ts'
+import { listZones, profile, profileForm } from '../../../../src/areas/account/stores/profile.ts'
 import { loginForm, registerForm, takeInviteCode } from '../../../../src/areas/account/stores/sign-forms.ts'
 import { PROFILE, startTestApp } from '../../../app.ts'
 
@@ -71,7 +71,7 @@ test('the profile form starts from the profile and keeps the input', () => {
 })
 
 test('the available time zones include the merchant’s and the device’s', () => {
-  const zones = zonesWith('Etc/GMT+7', 'Asia/Ho_Chi_Minh', '')
+  const zones = listZones('Etc/GMT+7', 'Asia/Ho_Chi_Minh', '')
   assert.ok(zones.includes('Etc/GMT+7'))
   assert.ok(zones.includes('Asia/Ho_Chi_Minh'))
   assert.not.ok(zones.includes(''))
@@ -79,7 +79,7 @@ test('the available time zones include the merchant’s and the device’s', () 
 })
 
 test('a picture is cropped first, and removed without a trace', () => {
-  const upload = pictureUpload('avatar')
+  const upload = createPictureUpload('avatar')
   upload.pick(new File(['x'], 'x.png', { type: 'image/png' }))
   assert.is(upload.$picture.get().state, 'cropping')
   upload.cropped(new Blob(['y']))
@@ -89,7 +89,7 @@ test('a picture is cropped first, and removed without a trace', () => {
 })
 
 test('without a picture there is nothing to send', async () => {
-  assert.is(await pictureUpload('avatar').send(), undefined)
+  assert.is(await createPictureUpload('avatar').send(), undefined)
 })
 
 test.run()

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profitOf } from '../../../../src/areas/help/stores/profit.ts'
+import { calculateProfit } from '../../../../src/areas/help/stores/profit.ts'
 
 const test = suite('profit')
 const input = { cost: 700n, price: 1_000n, quantity: 12n, promotion: 1_000n, feeBasisPoints: 150 }
 
 test('calculates profit, margin, break-even and the result of a withdrawal', () => {
-  assert.equal(profitOf(input), {
+  assert.equal(calculateProfit(input), {
     each: 300n,
     marginBasisPoints: 3_000,
     spent: 9_400n,
@@ -20,14 +20,14 @@ test('calculates profit, margin, break-even and the result of a withdrawal', () 
 })
 
 test('with a price below the cost the promotion is never recovered', () => {
-  const loss = profitOf({ ...input, price: 600n })
+  const loss = calculateProfit({ ...input, price: 600n })
   assert.is(loss.profit, -2_200n)
   assert.is(loss.breakEven, null)
   assert.is(loss.marginBasisPoints, -1_666)
 })
 
 test('without a price there is no margin, without a promotion nothing to recover', () => {
-  const empty = profitOf({ cost: 0n, price: 0n, quantity: 1n, promotion: 0n, feeBasisPoints: 0 })
+  const empty = calculateProfit({ cost: 0n, price: 0n, quantity: 1n, promotion: 0n, feeBasisPoints: 0 })
   assert.is(empty.marginBasisPoints, null)
   assert.is(empty.breakEven, 0n)
 })
@@ -36,9 +36,9 @@ test('the break-even is the first number of pieces without a loss', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 9n })
   fc.assert(
     fc.property(amount, amount, amount, (cost, price, promotion) => {
-      const { breakEven } = profitOf({ cost, price, promotion, quantity: 1n, feeBasisPoints: 0 })
+      const { breakEven } = calculateProfit({ cost, price, promotion, quantity: 1n, feeBasisPoints: 0 })
       if (breakEven === null) return assert.ok(price <= cost)
-      const at = (quantity: bigint) => profitOf({ cost, price, promotion, quantity, feeBasisPoints: 0 }).profit
+      const at = (quantity: bigint) => calculateProfit({ cost, price, promotion, quantity, feeBasisPoints: 0 }).profit
       assert.ok(at(breakEven) >= 0n)
       assert.ok(at(breakEven - 1n) < 0n)
     })

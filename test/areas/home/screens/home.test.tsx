@@ -1,10 +1,10 @@
 // Home with the figures of a copy of the database: their time stands beside them.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lastKey } from '../../../../src/api/last-kept.ts'
+import { createLastKey } from '../../../../src/api/last-kept.ts'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
 import { formatDateTime, formatTime } from '../../../../src/i18n/format.ts'
-import { stampNow } from '../../../../src/stores/last-known.ts'
+import { getStamp } from '../../../../src/stores/last-known.ts'
 import { indexInfo, shop } from '../../../stores/home-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -33,8 +33,8 @@ test('figures that were loaded from a copy on the last visit have the time of th
     {
       before: host =>
         host.storage.set(
-          lastKey('home', {}),
-          JSON.stringify({ stamp: stampNow(), at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data })
+          createLastKey('home', {}),
+          JSON.stringify({ stamp: getStamp(), at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data })
         )
     }
   )

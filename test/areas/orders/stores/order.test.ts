@@ -1,14 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { creditOf, isOpen, subtractPrice } from '../../../../src/areas/orders/stores/order.ts'
-import { ORDER_TABS, readTab, tabFilter, tabPlace } from '../../../../src/areas/orders/stores/orders.ts'
+import { createTabFilter, createTabPlace, ORDER_TABS, readTab } from '../../../../src/areas/orders/stores/orders.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
-import { orderSteps } from '../../../../src/parts/order-steps.ts'
+import { listOrderSteps } from '../../../../src/parts/order-steps.ts'
 import { order, unpaid } from '../../../stores/order-samples.ts'
 
 const at = '2026-03-04T05:06:07.000Z'
 const event = (status: string) => ({ status, at, note: '' })
-const shape = (of: Parameters<typeof orderSteps>[0]) => orderSteps(of).map(({ name, state }) => `${name} ${state}`)
+const shape = (of: Parameters<typeof listOrderSteps>[0]) =>
+  listOrderSteps(of).map(({ name, state }) => `${name} ${state}`)
 
 test('completing credits the payment and the profit exactly', () => {
   assert.is(creditOf({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
@@ -63,12 +64,12 @@ test('an unknown status is skipped', () => {
 
 test('each tab has one URL, and every URL opens a tab', () => {
   for (const tab of ORDER_TABS) {
-    const search = tabPlace(tab).split('?')[1] ?? ''
+    const search = createTabPlace(tab).split('?')[1] ?? ''
     assert.is(readTab(new URLSearchParams(search)), tab)
   }
   assert.is(readTab(new URLSearchParams('status=constructor')), 'all')
-  assert.equal(tabFilter('all'), {})
-  assert.equal(tabFilter(ORDER_STATUS.returned), { status: ORDER_STATUS.returned })
+  assert.equal(createTabFilter('all'), {})
+  assert.equal(createTabFilter(ORDER_STATUS.returned), { status: ORDER_STATUS.returned })
 })
 
 test.run()

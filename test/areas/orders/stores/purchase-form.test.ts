@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../../../../src/areas/orders/stores/project.ts'
-import { limitQuantity, purchaseForm, purchaseSum } from '../../../../src/areas/orders/stores/purchase-form.ts'
+import { calculatePurchaseSum, limitQuantity, purchaseForm } from '../../../../src/areas/orders/stores/purchase-form.ts'
 import { startTestApp } from '../../../app.ts'
 import { projectDetail } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
@@ -11,17 +11,17 @@ test.before.each(() => void startTestApp())
 const of = { cost: '33.33', profit: '6.67', available: '100.00' }
 
 test('a purchase is calculated in minor units', () => {
-  assert.equal(purchaseSum(of, 3, 2), { amount: 9999n, profit: 2001n, left: 1n, missing: 0n })
-  assert.equal(purchaseSum({ ...of, cost: '900719925474099.31' }, 999, 2).amount, 89981920554862521069n)
+  assert.equal(calculatePurchaseSum(of, 3, 2), { amount: 9999n, profit: 2001n, left: 1n, missing: 0n })
+  assert.equal(calculatePurchaseSum({ ...of, cost: '900719925474099.31' }, 999, 2).amount, 89981920554862521069n)
 })
 
 test('a missing amount is shown, an exactly sufficient balance is not', () => {
-  assert.equal(purchaseSum({ ...of, available: '66.66' }, 2, 2).missing, 0n)
-  assert.equal(purchaseSum({ ...of, available: '66.65' }, 2, 2).missing, 1n)
+  assert.equal(calculatePurchaseSum({ ...of, available: '66.66' }, 2, 2).missing, 0n)
+  assert.equal(calculatePurchaseSum({ ...of, available: '66.65' }, 2, 2).missing, 1n)
 })
 
 test('with an unreadable balance nothing can be bought', () => {
-  assert.ok(purchaseSum({ ...of, available: '?' }, 1, 2).missing > 0n)
+  assert.ok(calculatePurchaseSum({ ...of, available: '?' }, 1, 2).missing > 0n)
 })
 
 test('one order is limited by the stock and by the maximum of an order', () => {

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OrderRequestsScreen } from '../../../../src/areas/shop/screens/order-requests.tsx'
 import { ShopPageScreen } from '../../../../src/areas/shop/screens/shop-page.tsx'
-import { contactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
+import { createContactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
 import type { OutputOf } from '../../../../src/contract/operation.ts'
 import type { shopPageInfo } from '../../../../src/contract/shop/shop-page.ts'
 import { ok, type ReceivedRequest } from '../../../api/loopback.ts'
@@ -106,11 +106,11 @@ test('a request is accepted or declined after a question, and then shows what be
 })
 
 test('a customer is called, written to, or copied, and never linked to', () => {
-  assert.is(contactLink('+84 90 123-4567'), 'tel:+84901234567')
-  assert.is(contactLink('０９０ １２３ ４５６７'), 'tel:0901234567')
-  assert.is(contactLink(' ana@example.com '), 'mailto:ana@example.com')
+  assert.is(createContactLink('+84 90 123-4567'), 'tel:+84901234567')
+  assert.is(createContactLink('０９０ １２３ ４５６７'), 'tel:0901234567')
+  assert.is(createContactLink(' ana@example.com '), 'mailto:ana@example.com')
   for (const text of ['@ana', 'https://evil.example', 'javascript:alert(1)', 'tel:1', 'ana@example.com?bcc=x', '12345'])
-    assert.is(contactLink(text), undefined, text)
+    assert.is(createContactLink(text), undefined, text)
 })
 
 test('without requests the page is one tap away', async () => {

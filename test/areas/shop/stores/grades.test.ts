@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { improvements, subtractUpgrade } from '../../../../src/areas/shop/stores/grades.ts'
+import { listImprovements, subtractUpgrade } from '../../../../src/areas/shop/stores/grades.ts'
 import type { GradeOffer } from '../../../../src/contract/shop/grade-offer.ts'
 import { offers } from '../../../stores/goods-samples.ts'
 
@@ -13,11 +13,11 @@ test('the difference is the price, and it may exceed the balance', () => {
 })
 
 test('only real improvements count as benefits', () => {
-  assert.equal(improvements(platinum, silver, 2), { withdrawals: true, limit: true, fee: true, slots: true })
-  assert.equal(improvements(diamonds, silver, 2), { withdrawals: false, limit: false, fee: true, slots: false })
-  assert.equal(improvements(silver, silver, 2), { withdrawals: false, limit: false, fee: false, slots: false })
+  assert.equal(listImprovements(platinum, silver, 2), { withdrawals: true, limit: true, fee: true, slots: true })
+  assert.equal(listImprovements(diamonds, silver, 2), { withdrawals: false, limit: false, fee: true, slots: false })
+  assert.equal(listImprovements(silver, silver, 2), { withdrawals: false, limit: false, fee: false, slots: false })
   // As numbers, not as text: 1000.00 is more than 300.00.
-  assert.is(improvements(silver, platinum, 2).limit, false)
+  assert.is(listImprovements(silver, platinum, 2).limit, false)
 })
 
 test.run()

@@ -1,8 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { promotionForm, promotionQuote, startPromotion } from '../../../../src/areas/shop/stores/promotion-form.ts'
+import {
+  calculatePromotionQuote,
+  promotionForm,
+  startPromotion
+} from '../../../../src/areas/shop/stores/promotion-form.ts'
 import { choosePlace, publishPlace } from '../../../../src/areas/shop/stores/promotion-place.ts'
-import { promotionFilter, readPromotionTab } from '../../../../src/areas/shop/stores/promotions.ts'
+import { createPromotionFilter, readPromotionTab } from '../../../../src/areas/shop/stores/promotions.ts'
 import { startTestApp } from '../../../app.ts'
 import { idOf, promotionPage } from '../../../stores/goods-samples.ts'
 
@@ -12,9 +16,9 @@ test.before.each(() => void startTestApp())
 
 test('the price is days times the daily price, and the remaining promotion balance follows', () => {
   const offer = promotionPage([])
-  assert.equal(promotionQuote(offer, 7), { price: 1400n, left: 1550n })
-  assert.equal(promotionQuote(offer, 30), { price: 6000n, left: -3050n })
-  assert.is(promotionQuote({ ...offer, balance: 'much' }, 1).left, -200n)
+  assert.equal(calculatePromotionQuote(offer, 7), { price: 1400n, left: 1550n })
+  assert.equal(calculatePromotionQuote(offer, 30), { price: 6000n, left: -3050n })
+  assert.is(calculatePromotionQuote({ ...offer, balance: 'much' }, 1).left, -200n)
 })
 
 test('a duration that is not offered is replaced by the first one', () => {
@@ -28,7 +32,7 @@ test('a duration that is not offered is replaced by the first one', () => {
 test('each tab has its URL', () => {
   assert.is(readPromotionTab(new URLSearchParams('status=ended')), 'ended')
   assert.is(readPromotionTab(new URLSearchParams('status=odd')), 'all')
-  assert.equal([promotionFilter('all'), promotionFilter('deleted')], [{}, { status: 'deleted' }])
+  assert.equal([createPromotionFilter('all'), createPromotionFilter('deleted')], [{}, { status: 'deleted' }])
   assert.is(publishPlace({ id: 'x', code: 'D 1' }), '/promotion?product=x&code=D+1')
   assert.is(publishPlace({ id: 'x', code: 'D1' }, true), '/promotion?choose=1&product=x&code=D1')
   assert.is(choosePlace('lamp'), '/promotion?choose=1&keyword=lamp')

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { linkOf } from '../../../../src/areas/team/stores/invites.ts'
-import { membersPlace, readReferralLevel } from '../../../../src/areas/team/stores/team.ts'
+import { createMembersPlace, readReferralLevel } from '../../../../src/areas/team/stores/team.ts'
 
 test('each level has one URL, and every URL shows members', () => {
   for (const degree of [undefined, 1, 2] as const) {
-    assert.is(readReferralLevel(new URLSearchParams(membersPlace(degree).split('?')[1] ?? '')), degree)
+    assert.is(readReferralLevel(new URLSearchParams(createMembersPlace(degree).split('?')[1] ?? '')), degree)
   }
   for (const bent of ['degree=3', 'degree=01', 'degree=1&degree=2&x', 'other=1']) {
     assert.ok([undefined, 1].includes(readReferralLevel(new URLSearchParams(bent))))

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
 import { setLocale } from '../../../../src/i18n/translator.ts'
-import { atRate } from '../../../../src/parts/local-amount.ts'
+import { convertAtRate } from '../../../../src/parts/local-amount.ts'
 import { click, settle } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -23,11 +23,11 @@ const wallet = {
 const rates = { list: [{ code: 'VND', rate: '25400.5' }], day: '2026-11-20' }
 
 test('amounts are converted exactly and rounded to whole units', () => {
-  assert.is(atRate('650.00', 2, '25400.5'), 16_510_325n)
-  assert.is(atRate('0.01', 2, '156.2'), 2n)
-  assert.is(atRate('0.01', 2, '1'), 0n)
-  assert.is(atRate('-1.00', 2, '10'), -9n)
-  assert.is(atRate('99999999999.99', 2, '999999999.99999999'), 99_999_999_999_989_999_000n)
+  assert.is(convertAtRate('650.00', 2, '25400.5'), 16_510_325n)
+  assert.is(convertAtRate('0.01', 2, '156.2'), 2n)
+  assert.is(convertAtRate('0.01', 2, '1'), 0n)
+  assert.is(convertAtRate('-1.00', 2, '10'), -9n)
+  assert.is(convertAtRate('99999999999.99', 2, '999999999.99999999'), 99_999_999_999_989_999_000n)
 })
 
 test('the wallet shows the total in the currency of the language, with the day of the rate', async () => {

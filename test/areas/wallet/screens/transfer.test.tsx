@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { intentName } from '../../../../src/api/idempotency.ts'
+import { createIntentName } from '../../../../src/api/idempotency.ts'
 import { TransferScreen } from '../../../../src/areas/wallet/screens/transfer.tsx'
 import { missedTransfer, transferForm } from '../../../../src/areas/wallet/stores/transfer-form.ts'
 import { transferSubmit } from '../../../../src/contract/wallet/balance.ts'
@@ -67,7 +67,10 @@ test('a failure can be tried again, with the inputs kept', async () => {
 
 /** A transfer that got no answer before the page was reloaded; the form has its draft. */
 const unanswered = (typed = '3') => {
-  host.storage.set(intentName(transferSubmit.path, { from: 'available', amount: '3.00' }), `its-key ${Date.now()}`)
+  host.storage.set(
+    createIntentName(transferSubmit.path, { from: 'available', amount: '3.00' }),
+    `its-key ${Date.now()}`
+  )
   transferForm.set('amount', typed)
 }
 const isLate = (done_at: string | null) => ({

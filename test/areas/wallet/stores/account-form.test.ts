@@ -4,8 +4,8 @@ import {
   accountAddition,
   accountChange,
   beginChange,
-  checkAccount,
-  readyToSave
+  canSaveAccount,
+  checkAccount
 } from '../../../../src/areas/wallet/stores/account-form.ts'
 import { startTestApp } from '../../../app.ts'
 import { account, bankAccount } from '../../../stores/samples.ts'
@@ -44,7 +44,7 @@ test('a change starts with the visible values, and keeps a draft of the same acc
 test('a name that is too long stops a change', async () => {
   beginChange(account())
   accountChange.set('label', 'x'.repeat(41))
-  assert.not.ok(await readyToSave(accountChange))
+  assert.not.ok(await canSaveAccount(accountChange))
   assert.equal(accountChange.$form.get().errors, { label: { key: 'errors.too_long', params: { limit: 40 } } })
 })
 

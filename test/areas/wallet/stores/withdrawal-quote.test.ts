@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { allIn, boundsOf, quote } from '../../../../src/areas/wallet/stores/withdrawal-quote.ts'
+import { getBounds, getLargestWithdrawal, quote } from '../../../../src/areas/wallet/stores/withdrawal-quote.ts'
 import { withdrawInfo } from '../../../stores/samples.ts'
 
 const info = withdrawInfo({
@@ -41,8 +41,11 @@ test('an amount that the fee would use up is refused', () => {
 })
 
 test('"all" is the balance or the limit, whichever is less', () => {
-  assert.is(allIn(boundsOf(info)), 30000n)
-  assert.is(allIn(boundsOf(withdrawInfo({ available: '12.34', limit_per_withdrawal: '300.00' }))), 1234n)
+  assert.is(getLargestWithdrawal(getBounds(info)), 30000n)
+  assert.is(
+    getLargestWithdrawal(getBounds(withdrawInfo({ available: '12.34', limit_per_withdrawal: '300.00' }))),
+    1234n
+  )
 })
 
 test('an unreadable limit allows nothing', () => {

@@ -10,11 +10,11 @@ import {
 } from '../../../../src/contract/account/partner.operator.ts'
 import { CODE } from '../../../../src/contract/codes.ts'
 import { appInfo } from '../../../../src/contract/home/app-info.ts'
-import { partnerOrigins } from '../../../../src/server/account/partner/partner-origins.ts'
+import { readPartnerOrigins } from '../../../../src/server/account/partner/partner-origins.ts'
 import { createApp } from '../../../../src/server/app.ts'
 import { readConfig } from '../../../../src/server/config/config.ts'
 import { openPool } from '../../../../src/server/db/pool.ts'
-import { staticServer } from '../../../../src/server/http/static.ts'
+import { createStaticServer } from '../../../../src/server/http/static.ts'
 import type { StaticFiles } from '../../../../src/server/http/static-files.ts'
 import { until } from '../../../time.ts'
 import { type Backend, startBackend } from '../../backend.ts'
@@ -93,7 +93,7 @@ test('partners’ pages may show the app in a frame, others may not', async () =
   const files: Omit<StaticFiles, 'renderHome' | 'shopPage'> = { files: new Map([['/index.html', page]]), policy }
   const config = readConfig({ PARTNER_ORIGINS: configured, FRAME_ANCESTORS: `https://frame.example ${added}` })
   const parts = { db: backend.db, config, secret: 'x'.repeat(32), log: pino({ level: 'silent' }) }
-  const app = createApp(parts, staticServer(files, config))
+  const app = createApp(parts, createStaticServer(files, config))
   const response = await app.request('/')
   const ancestors = /frame-ancestors ([^;]+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
   assert.equal(ancestors?.split(' ').slice(4), ['https://frame.example', added, configured])
@@ -106,7 +106,7 @@ test('a database that does not respond blocks no page, and removes no partner', 
   const askedWhileLocked = () =>
     backend.db.transaction().execute(async tx => {
       await sql`LOCK TABLE partner IN ACCESS EXCLUSIVE MODE`.execute(tx)
-      const origins = await partnerOrigins(db, config)
+      const origins = await readPartnerOrigins(db, config)
       // The query still waits.
       await untilBlocked(backend.db)
       return origins
@@ -114,12 +114,12 @@ test('a database that does not respond blocks no page, and removes no partner', 
   try {
     assert.equal(await askedWhileLocked(), [configured])
     // It has responded meanwhile, late.
-    await until(async () => (await partnerOrigins(db, config)).length === 2)
+    await until(async () => (await readPartnerOrigins(db, config)).length === 2)
     Date.now = () => now() + 30_000
     assert.equal(await askedWhileLocked(), [configured, added])
     await db.destroy()
     Date.now = () => now() + 60_000
-    assert.equal(await partnerOrigins(db, config), [configured, added])
+    assert.equal(await readPartnerOrigins(db, config), [configured, added])
   } finally {
     Date.now = now
   }

@@ -9,7 +9,7 @@ import { telegramBind, telegramRegister, telegramUnbind } from '../../../../src/
 import { indexInfo } from '../../../../src/contract/home/index-info.ts'
 import { hashPassword } from '../../../../src/server/account/passwords/password-hash.ts'
 import { sweep } from '../../../../src/server/housekeeping.ts'
-import { loginLimits } from '../../../../src/server/limits/rate-limits.ts'
+import { getLoginLimits } from '../../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../../backend.ts'
 import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './launches.ts'
 
@@ -137,7 +137,7 @@ test('a ticket works once, for at most ten minutes', async () => {
 test('a ticket allows no more password guesses than a sign-in', async () => {
   await backend.merchant({ account: 'guessed', password_hash: hash })
   const ticket = await ticketFor(backend)
-  const { count } = loginLimits(backend.config).pair
+  const { count } = getLoginLimits(backend.config).pair
   for (let turn = 0; turn < count; turn += 1) {
     const guess = { account: 'guessed', password: `wrong-${turn}` }
     if (turn % 2) await visitor().refused('credentials_wrong', telegramBind, { ticket, ...guess })

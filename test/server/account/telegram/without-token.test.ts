@@ -5,7 +5,7 @@ import { loginTelegram } from '../../../../src/contract/account/login-telegram.t
 import { profile } from '../../../../src/contract/account/profile.ts'
 import { telegramRegister } from '../../../../src/contract/account/telegram.ts'
 import { appInfo } from '../../../../src/contract/home/app-info.ts'
-import { botIdOf, botTokenOf } from '../../../../src/server/account/telegram/telegram-bot.ts'
+import { readBotId, readBotToken } from '../../../../src/server/account/telegram/telegram-bot.ts'
 import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
 import { readConfig } from '../../../../src/server/config/config.ts'
 import { type Backend, startBackend } from '../../backend.ts'
@@ -55,7 +55,7 @@ test('launches of another bot, expired ones and ones signed with a token are ref
   await refused('launch_stale', signedByTelegram(newPerson(), 61))
   await refused('launch_invalid', launchOf(newPerson()))
   // Demo mode derives a token only where nothing is known of a bot.
-  assert.is(botTokenOf(partner.config, 'x'.repeat(32)), null)
+  assert.is(readBotToken(partner.config, 'x'.repeat(32)), null)
 })
 
 test('the same launch with another hash is a replay', async () => {
@@ -76,14 +76,14 @@ test('without a bot there is no sign-in by Telegram', async () => {
 test('a bot that Telegram never created exists only in demo mode, and only with the secret', () => {
   const secret = 'a secret of the tests, 32 characters or more'
   const demo = readConfig({ DEMO: '1' })
-  const token = botTokenOf(demo, secret) ?? ''
+  const token = readBotToken(demo, secret) ?? ''
   assert.match(token, /^1:[\w-]{35}$/)
-  assert.is(botIdOf(demo), 1n)
-  assert.is.not(botTokenOf(demo, `${secret}.`), token)
+  assert.is(readBotId(demo), 1n)
+  assert.is.not(readBotToken(demo, `${secret}.`), token)
   const real = readConfig({ DEMO: '1', TELEGRAM_BOT_TOKEN: botToken })
-  assert.equal([botTokenOf(real, secret), botIdOf(real)], [botToken, 7_000_000_002n])
+  assert.equal([readBotToken(real, secret), readBotId(real)], [botToken, 7_000_000_002n])
   const none = readConfig({ DEMO: '0' })
-  assert.equal([botTokenOf(none, secret), botIdOf(none)], [null, null])
+  assert.equal([readBotToken(none, secret), readBotId(none)], [null, null])
   assert.ok(signInitData(token, { user: { id: 1 } }).includes('hash='))
 })
 
