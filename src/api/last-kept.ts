@@ -33,4 +33,4 @@ export function readLast(storage: SimpleStore, key: string, stamp: string): Last
 }
 
 /** Returns when it was loaded, as text. */
-export const formatTimeOf = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]
+export const formatKeptTime = ({ at, texts }: LastKnown): string => texts[Date.now() - at < HALF_DAY_MS ? 0 : 1]

@@ -35,7 +35,7 @@ export type RequestSort = v.InferOutput<typeof RequestSort>
  * The output of every list. More pages exist while `page < ceil(total / page_size)`. `total` is exact up to 10,000 rows beyond the
  * page; of a longer list it says only that there are more.
  */
-export function pageOf<T extends v.GenericSchema>(item: T) {
+export function createPageSchema<T extends v.GenericSchema>(item: T) {
   return v.object({ list: v.array(item), total: v.number(), page: v.number(), page_size: v.number() })
 }
 

@@ -1,6 +1,6 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
 import iconPathsUrl from 'virtual:icon-paths'
-import { createLastKey, createStamp, formatTimeOf, readLast } from '../api/last-kept.ts'
+import { createLastKey, createStamp, formatKeptTime, readLast } from '../api/last-kept.ts'
 import { reloadForCode } from '../api/newer-build.ts'
 import { parseReply, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens } from '../api/tokens.ts'
@@ -145,7 +145,7 @@ function show(change: Partial<Scene>): void {
 /** Returns the figures of this person's last visit. */
 function lastFigures(): Figures | undefined {
   const last = readLast(storage, createLastKey('home', {}), createStamp(storage.get('merchant'), language))
-  return last && figuresOf(last.data, formatTimeOf(last))
+  return last && figuresOf(last.data, formatKeptTime(last))
 }
 
 /** Amounts that are hidden from onlookers are the code's. Data of a wrong shape fill nothing (fill.ts). */

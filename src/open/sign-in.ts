@@ -1,7 +1,7 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
 import type { SimpleStore } from '../host/simple-store.ts'
-import { initDataOf, launchMark, launchProof } from '../host/telegram/launch-mark.ts'
+import { launchMark, launchProof, readInitData } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type Sender, send } from './requests.ts'
 
@@ -18,7 +18,7 @@ export function signInByTelegram(
   sender: Sender,
   home: boolean
 ): SentSignIn | undefined {
-  const initData = initDataOf(launch)
+  const initData = readInitData(launch)
   if (!initData) return undefined
   const key = launchMark(initData)
   if (storage.get('launch_spent') === key) return undefined

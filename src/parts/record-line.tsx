@@ -10,7 +10,7 @@ import { OneLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
-import { placeOf } from './record-place.ts'
+import { getRecordPlace } from './record-place.ts'
 import { describeRecord, findAmountLabel, getRowAmount, recordLabel, recordTypes } from './record-types.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
@@ -47,7 +47,7 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
       }
       value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
       note={label && t(label)}
-      href={href(placeOf(record))}
+      href={href(getRecordPlace(record))}
       chevron={false}
     />
   )

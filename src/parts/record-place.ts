@@ -20,7 +20,7 @@ export const createDocumentPlace = ({ kind, id }: RecordDocument): string => `${
  * Returns the URL that a record links to: of a recharge or withdrawal its document, else the receipt. A sale's receipt says what it
  * brought, and leads to the order.
  */
-export function placeOf(record: WalletRecord): string {
+export function getRecordPlace(record: WalletRecord): string {
   const document = getRecordDocument(record)
   return document && document.kind !== 'order'
     ? createDocumentPlace(document)

@@ -24,7 +24,7 @@ function tabOf(path: string, tabs: readonly string[]): string {
 }
 
 /** Returns the list that the details at a path belong to; undefined for other paths. */
-export function listOf(path: string): string | undefined {
+export function getListPath(path: string): string | undefined {
   if (!matchPath(path).route.path.endsWith('/:id')) return
   const list = getParent(path)
   return matchPath(list).route.shape === 'rows' ? list : undefined
@@ -72,7 +72,7 @@ function useListSearch(path: string, list: string | undefined): string {
 function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
-  const list = listOf(path)
+  const list = getListPath(path)
   const search = useListSearch(path, list)
   const matched = useMemo(() => list && matchPath(list), [list])
   if (!matched || (matched.route.auth && !isLogin)) return null

@@ -16,7 +16,7 @@ import { refreshShown } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
 import { startRenewal } from './session-renewal.ts'
 import { forgetSession } from './signing.ts'
-import { placeOf } from './start-place.ts'
+import { getStartPlace } from './start-place.ts'
 
 type PartnerLaunch = Extract<Launch, { kind: 'partner' }>
 
@@ -52,7 +52,7 @@ async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: 
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
   judge(outcome, features, launch.partner)
   // Without a session the guard keeps the place for later.
-  const place = launch.start && placeOf(launch.start, readTokens(host.storage) !== null)
+  const place = launch.start && getStartPlace(launch.start, readTokens(host.storage) !== null)
   if (place) goTo(place)
   // A person of the host wants to be signed in, not to look around as a visitor, or to open a second shop.
   else if ($launch.get().state === 'hostRefused') goTo('/login')

@@ -19,7 +19,7 @@ const isSecret = (field: string, secret: readonly string[]): boolean =>
   /password/i.test(field) || secret.includes(field)
 
 /** The draft of a form. Only fields with the types of the form are read from storage. */
-export function draftOf<V extends object>(name: string, initial: V, secret: readonly string[]): Draft<V> {
+export function getDraft<V extends object>(name: string, initial: V, secret: readonly string[]): Draft<V> {
   const key = `draft.${name}`
   const isStorable = (field: string, value: unknown): boolean =>
     Object.hasOwn(initial, field) && !isSecret(field, secret) && typeof value === typeof initial[field as keyof V]

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../api/error.ts'
 import { loadPacks } from '../i18n/translator.ts'
 import { onAppStart } from './app-life.ts'
 import { triggerHaptic } from './features.ts'
-import { type Draft, draftOf } from './form-draft.ts'
+import { type Draft, getDraft } from './form-draft.ts'
 import { type FieldError, type FieldErrors, listSchemaErrors, toFieldError } from './form-errors.ts'
 import { createFormHost, type FormHost } from './form-host.ts'
 import { latest } from './latest.ts'
@@ -72,7 +72,7 @@ export interface Form<V extends object, R> {
 export function createForm<V extends object, R>(options: FormOptions<V, R>): Form<V, R> {
   type Field = keyof V & string
   const { name, initial, secret = [] } = options
-  const draft = draftOf(name, initial, options.draft === false ? Object.keys(initial) : secret)
+  const draft = getDraft(name, initial, options.draft === false ? Object.keys(initial) : secret)
   const $values = atom<V>(initial)
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   // Not before it is shown: a module may create its form before the reader's language is known.

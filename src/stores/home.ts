@@ -1,5 +1,5 @@
 import { fitsFirst } from '../api/first.ts'
-import { formatTimeOf } from '../api/last-kept.ts'
+import { formatKeptTime } from '../api/last-kept.ts'
 import { requestFirst } from '../api/request.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { setHome } from './app-info.ts'
@@ -22,7 +22,7 @@ export const lastHome = withLast('home', home, data =>
 /** Returns the figures of the last visit, and when they were loaded. */
 export function readLastHome(): { data: Home; since: string } | undefined {
   const last = findLast('home', {})
-  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: formatTimeOf(last) } : undefined
+  return last && fitsFirst('indexInfo', last.data) ? { data: last.data, since: formatKeptTime(last) } : undefined
 }
 
 home.$state.listen(state => {

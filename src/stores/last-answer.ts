@@ -7,7 +7,7 @@ import { isFresh, keepWhenIdle } from './keep-last.ts'
 import { type Source, withLast } from './last-known.ts'
 import type { Resource } from './loadable.ts'
 import type { PagedList } from './paged-list.ts'
-import { pageOf, type Row } from './pages.ts'
+import { type Row, readPage } from './pages.ts'
 
 /** Returns a resource that is stored, and that also shows the response of an earlier visit; see {@link withLast}. */
 export function keepLastResource<Input, T extends Operation>(
@@ -35,7 +35,7 @@ export function keepLastList<Item extends Row, T extends Operation, Filter>(
     list.$list,
     state =>
       state.state === 'ready' && {
-        ...pageOf<Item>(state.page),
+        ...readPage<Item>(state.page),
         list: state.items.slice(0, page_size),
         page: 1,
         page_size
@@ -44,7 +44,7 @@ export function keepLastList<Item extends Row, T extends Operation, Filter>(
   return withLast(name, saved, (data, instead) => {
     const { success, output } = safeParse(operation.output, data)
     if (!success) return undefined
-    const { list: items, total } = pageOf<Item>(output)
+    const { list: items, total } = readPage<Item>(output)
     const more = instead.state === 'failed' ? 'failed' : 'loading'
     const end = items.length < total ? more : 'end'
     return { state: 'ready', items, total, page: output as OutputOf<T>, end } as const

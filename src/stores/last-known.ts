@@ -1,7 +1,7 @@
 // What was loaded last, kept on the device: shown at once when the app is opened again, until the next response. Payments use
 // the source itself, which never has old figures. keep-last.ts stores it.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { createLastKey, createStamp, formatTimeOf, type LastKnown, readLast } from '../api/last-kept.ts'
+import { createLastKey, createStamp, formatKeptTime, type LastKnown, readLast } from '../api/last-kept.ts'
 import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
@@ -62,7 +62,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
         if (state !== before) $shown.set(visibleState(state))
         before = state
         // Deferred: the first reader is a component that is rendering, and others show this.
-        queueMicrotask(() => setSince(last ? formatTimeOf(last) : ''))
+        queueMicrotask(() => setSince(last ? formatKeptTime(last) : ''))
       })
       // A source that is still loading does not change then.
       const stopForgetting = onSignedOut(() => {

@@ -13,8 +13,8 @@ import {
   isOffline,
   type Page,
   type Paged,
-  pageOf,
   type Row,
+  readPage,
   startPages
 } from './pages.ts'
 import { onSignedOut } from './session.ts'
@@ -144,7 +144,7 @@ function pageLoader<T extends Operation>(
       const current = $list.get()
       if (current.state !== 'ready') return
       $list.set({ ...current, end: 'loading' })
-      await ask(filter, pageOf(current.page).page + 1, pageSize, continuePages)
+      await ask(filter, readPage(current.page).page + 1, pageSize, continuePages)
     }
   }
 }

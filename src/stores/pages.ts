@@ -51,13 +51,13 @@ export function changePages<Item extends Row, Answer>(
   // No loaded item is left: only the next response shows whether the list is empty.
   if (items.length === 0 && gone < current.total) return { state: 'loading' }
   // Loading continues after the last page that is still full; duplicates are skipped.
-  const { page_size } = pageOf(current.page)
+  const { page_size } = readPage(current.page)
   const page = { ...current.page, page: Math.floor(items.length / page_size) }
   return { ...current, items, total: current.total - gone, page }
 }
 
 /** Returns the page of a response. */
-export const pageOf = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
+export const readPage = <Item>(answer: unknown): Page<Item> => answer as Page<Item>
 
 /** Returns the list after the response with its first page. */
 export function startPages<Item extends Row, Answer>(
@@ -66,12 +66,12 @@ export function startPages<Item extends Row, Answer>(
   pageSize: number
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
-    const page = pageOf<Item>(outcome.value)
+    const page = readPage<Item>(outcome.value)
     const { list, beyond } = mergePages(current, page)
     // Page numbers continue from the loaded position, in pages of the usual size.
     const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : pageReached(current)
     const answer = { ...outcome.value, list, page: count, page_size: pageSize }
-    const end = hasMore(pageOf(answer)) ? 'more' : 'end'
+    const end = hasMore(readPage(answer)) ? 'more' : 'end'
     const items = [...list, ...beyond]
     if (current.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
     return {
@@ -117,13 +117,13 @@ const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boo
 
 /** Returns the earlier response if the next one is the same. Their rows have been compared already. */
 function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
-  const isSame = hasSameItems(pageOf(before).list, pageOf(next).list)
+  const isSame = hasSameItems(readPage(before).list, readPage(next).list)
   const beside = { ...before, list: [] }
   return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
 const pageReached = <Item extends Row, Answer>(current: Paged<Item, Answer>): number =>
-  current.state === 'ready' ? pageOf(current.page).page : 1
+  current.state === 'ready' ? readPage(current.page).page : 1
 
 /** Returns the list after the response with its next page. */
 export function continuePages<Item extends Row, Answer>(
@@ -132,7 +132,7 @@ export function continuePages<Item extends Row, Answer>(
 ): Paged<Item, Answer> {
   if (current.state !== 'ready') return current
   if (!('value' in outcome)) return { ...current, end: 'failed' }
-  const page = pageOf<Item>(outcome.value)
+  const page = readPage<Item>(outcome.value)
   const { existing } = divide(current.items, page.list)
   const items = [...current.items, ...page.list.filter(item => !existing.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.

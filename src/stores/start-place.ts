@@ -17,7 +17,7 @@ const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: string) =
 }
 
 /** Returns the destination of a launch. For a merchant with a shop, an invitation has none. */
-export function placeOf(start: BotTarget, isSignedIn: boolean): string | null {
+export function getStartPlace(start: BotTarget, isSignedIn: boolean): string | null {
   if (start.to !== 'invite') return places[start.to](encodeURIComponent(start.id))
   return isSignedIn ? null : `/register?code=${encodeURIComponent(start.code)}`
 }

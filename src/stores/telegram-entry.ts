@@ -15,7 +15,7 @@ import { home } from './home.ts'
 import { $launch, $retryLaunch, type LaunchState } from './launch.ts'
 import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
 import { signIn } from './signing.ts'
-import { placeOf } from './start-place.ts'
+import { getStartPlace } from './start-place.ts'
 
 type Answer = OutputOf<typeof loginTelegram>
 
@@ -62,7 +62,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
 function takeStart(launch: TelegramLaunch): string | null {
   const { start } = launch
   if (!start || start.to === 'invite' || !isFirst(launch)) return null
-  return placeOf(start, true)
+  return getStartPlace(start, true)
 }
 
 /** Returns true the first time: a launch has one destination, however often the page is reloaded. */
@@ -175,7 +175,7 @@ function reopen(launch: TelegramLaunch, why: Why = 'expired'): void {
   host.tabStorage.remove('launch_ticket')
   $launch.set(reopenState(launch, why))
   // An invitation also works without Telegram.
-  const place = start?.to === 'invite' && isFirst(launch) ? placeOf(start, false) : null
+  const place = start?.to === 'invite' && isFirst(launch) ? getStartPlace(start, false) : null
   if (place) goTo(place)
 }
 

@@ -2,7 +2,7 @@
 // searched several times as the API does; the median covers all of them. Then each sequence and filter, with and without a keyword.
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
-import { searchTextOf } from '../../src/server/db/search-text.ts'
+import { createSearchText } from '../../src/server/db/search-text.ts'
 import { listDemoGoods } from '../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../src/server/shop/depot.ts'
 import { openTestDatabase } from '../server/database.ts'
@@ -70,7 +70,7 @@ async function fill(on: Db): Promise<number> {
       const series = String(Math.floor(place / goods.length)).padStart(5, '0')
       const code = `${good.code}-${series}`
       const names = Object.values(good.name).map(name => `${name} · ${place}`)
-      const { text: search, grams } = searchTextOf([code, ...names])
+      const { text: search, grams } = createSearchText([code, ...names])
       const name = JSON.stringify(good.name)
       const cost = BigInt(good.costCents)
       return {

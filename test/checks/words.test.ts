@@ -113,7 +113,10 @@ function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[
     for (const { type, id, init } of declared) {
       const name = String((id as Node | undefined)?.name)
       const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
-      if (isFunction && ((participle.test(name) && !verbsAlike.test(name)) || /[a-z]Of$/.test(name)))
+      if (
+        isFunction &&
+        ((participle.test(name) && !verbsAlike.test(name)) || /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name))
+      )
         places.push(`${place(source, node.start)} ${name}`)
     }
   })

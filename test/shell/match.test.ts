@@ -4,7 +4,7 @@ import { listTabs } from '../../src/parts/tabs.ts'
 import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { getParent } from '../../src/shell/parent.ts'
-import { listOf } from '../../src/shell/wide.tsx'
+import { getListPath } from '../../src/shell/wide.tsx'
 import { documentOf } from '../route-documents.ts'
 
 const match = suite('matching a path')
@@ -71,7 +71,7 @@ match('details that have a list in a wide window are those of one row', () => {
     ['/bank/add', undefined],
     ['/', undefined]
   ] as const) {
-    assert.is(listOf(path), list, path)
+    assert.is(getListPath(path), list, path)
   }
 })
 

@@ -3,7 +3,7 @@ import { Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, OWNER, SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { GradeName } from '../shop/grade.ts'
 
@@ -87,7 +87,7 @@ export const operatorMerchantList = operation({
   summary:
     'Merchants; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
   input: v.object({ ...PageInput, keyword: optionalText(200) }),
-  output: pageOf(OperatorMerchant)
+  output: createPageSchema(OperatorMerchant)
 })
 
 export const operatorMerchantDetail = operation({
@@ -192,7 +192,7 @@ export const operatorNoteList = operation({
   roles: VIEW_ROLES,
   summary: 'Notes of the staff about a merchant, newest first',
   input: v.object({ ...PageInput, merchant_id: Id }),
-  output: pageOf(MerchantNote)
+  output: createPageSchema(MerchantNote)
 })
 
 export const operatorNoteAdd = operation({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { OWNER, READER_ROLES } from '../roles.ts'
 import { VisibleName } from '../staff/staff.operator.ts'
 
@@ -117,5 +117,5 @@ export const operatorPartnerDeliveryList = operation({
   roles: READER_ROLES,
   summary: 'Events of a partner’s users and their deliveries, newest first',
   input: v.object({ ...PageInput, partner: Id, state: v.optional(DeliveryState) }),
-  output: pageOf(Delivery)
+  output: createPageSchema(Delivery)
 })

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Conversation, Feedback } from './feedback.ts'
 
@@ -20,7 +20,7 @@ export const operatorFeedbackList = operation({
   roles: VIEW_ROLES,
   summary: 'What merchants wrote, newest first',
   input: v.object({ ...PageInput, merchant_id: v.optional(Id), answered: v.optional(v.picklist(['yes', 'no'])) }),
-  output: pageOf(OperatorFeedback)
+  output: createPageSchema(OperatorFeedback)
 })
 
 export const operatorFeedbackDetail = operation({

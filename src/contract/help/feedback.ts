@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 
 /** The document or help question that a conversation is about. A merchant has one conversation about each at most. */
 export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'question']), id: Id })
@@ -53,7 +53,7 @@ export const feedbackList = operation({
   audience: 'merchant',
   summary: 'Conversations of this merchant, by their last message, newest first',
   input: v.object({ ...PageInput, subject_id: v.optional(Id) }),
-  output: pageOf(Feedback)
+  output: createPageSchema(Feedback)
 })
 
 /** Messages are oldest first. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
@@ -25,7 +25,7 @@ export const operatorNoticeList = operation({
   roles: ROLES,
   summary: 'Notices that operators posted, in all languages, newest first',
   input: v.object({ ...PageInput, merchant_id: v.optional(Id) }),
-  output: pageOf(OperatorNotice)
+  output: createPageSchema(OperatorNotice)
 })
 
 export const operatorNoticePost = operation({

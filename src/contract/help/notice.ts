@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
 /** Topics that a merchant can turn off in the app and in the bot. */
@@ -54,7 +54,7 @@ export const noticeList = operation({
   audience: 'merchant',
   summary: 'Notices, newest first; of one topic',
   input: v.object({ ...PageInput, topic: v.optional(v.picklist(NOTICE_TOPICS, 'value_invalid')) }),
-  output: pageOf(NoticeSummary)
+  output: createPageSchema(NoticeSummary)
 })
 
 export const noticeDetail = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Id, Instant, Texts } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
 import { QUESTION_TOPICS, QuestionTopic } from './question.ts'
@@ -28,7 +28,7 @@ export const operatorQaList = operation({
   roles: ROLES,
   summary: 'Questions with their answers in all languages, also unpublished ones',
   input: v.object(PageInput),
-  output: pageOf(OperatorQuestion)
+  output: createPageSchema(OperatorQuestion)
 })
 
 export const operatorQaPut = operation({

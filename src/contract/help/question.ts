@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
 /** What a question is about. Lists are grouped by it, in this order; questions without a topic come last. */
@@ -32,7 +32,7 @@ export const qaList = operation({
   audience: 'anyone',
   summary: 'Questions and answers; a keyword finds by part of a word in title and text',
   input: v.object({ ...PageInput, keyword: optionalText(80) }),
-  output: pageOf(QuestionSummary),
+  output: createPageSchema(QuestionSummary),
   refusals: ['rate_limited']
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
 /** A string of the app in one language, as it comes with this software, and the operator's own wording. */
@@ -20,7 +20,7 @@ export const operatorTextList = operation({
     keyword: optionalText(),
     own: v.optional(v.literal('yes'))
   }),
-  output: pageOf(OperatorText)
+  output: createPageSchema(OperatorText)
 })
 
 export const operatorLangUpdate = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OperatorOrder } from './order.operator.ts'
 import { OrderRequest, OrderRequestStatus } from './order-request.ts'
@@ -17,7 +17,7 @@ export const operatorOrderRequestList = operation({
   roles: VIEW_ROLES,
   summary: 'What visitors of shop pages want to order, newest first',
   input: v.object({ ...PageInput, status: v.optional(OrderRequestStatus) }),
-  output: pageOf(OperatorOrderRequest)
+  output: createPageSchema(OperatorOrderRequest)
 })
 
 export const operatorOrderRequestAccept = operation({

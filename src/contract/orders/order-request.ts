@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 
 /** pending; accepted: it became an order; declined, with the reason. */
 export const OrderRequestStatus = v.picklist(['pending', 'accepted', 'declined'])
@@ -61,5 +61,5 @@ export const orderRequestList = operation({
   audience: 'merchant',
   summary: 'What visitors of the own shop page want to order, newest first',
   input: v.object(PageInput),
-  output: pageOf(OrderRequest)
+  output: createPageSchema(OrderRequest)
 })

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Day, DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -49,7 +49,7 @@ export const operatorOrderList = operation({
     from: v.optional(Day),
     to: v.optional(Day)
   }),
-  output: pageOf(OperatorOrder)
+  output: createPageSchema(OperatorOrder)
 })
 
 export const operatorOrderDetail = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, PaymentPassword, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, SortInput } from '../page.ts'
+import { createPageSchema, PageInput, SortInput } from '../page.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { ORDER_STATUS } from './order-status.ts'
 
@@ -116,7 +116,7 @@ export const orderList = operation({
   audience: 'merchant',
   summary: 'Orders, newest first unless sorted otherwise. `counts` are of all of them, whatever the filter',
   input: v.object({ ...PageInput, ...SortInput, status: v.optional(OrderStatus) }),
-  output: v.object({ ...pageOf(OrderSummary).entries, counts: OrderCounts })
+  output: v.object({ ...createPageSchema(OrderSummary).entries, counts: OrderCounts })
 })
 
 export const orderDetail = operation({

@@ -4,7 +4,7 @@ import { Id, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
@@ -28,7 +28,7 @@ export const operatorProjectList = operation({
   roles: VIEW_ROLES,
   summary: 'Projects in all languages, also those not on offer, newest first',
   input: v.object(PageInput),
-  output: pageOf(OperatorProject)
+  output: createPageSchema(OperatorProject)
 })
 
 export const operatorProjectPut = operation({

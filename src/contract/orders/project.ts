@@ -3,7 +3,7 @@ import { Id, PaymentPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 import { BundleItem, Order } from './order.ts'
 
@@ -36,7 +36,7 @@ export const projectList = operation({
   audience: 'merchant',
   summary: 'Projects that can be bought',
   input: v.object({ ...PageInput }),
-  output: pageOf(ProjectSummary)
+  output: createPageSchema(ProjectSummary)
 })
 
 export const projectDetail = operation({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES } from '../roles.ts'
 
 /** What the audit log also holds, beside the operations of operators. */
@@ -53,7 +53,7 @@ export const operatorAuditList = operation({
   roles: READER_ROLES,
   summary: 'What operators did, newest first',
   input: v.object({ ...PageInput, ...AuditFilter }),
-  output: pageOf(AuditEntry)
+  output: createPageSchema(AuditEntry)
 })
 
 export const operatorAuditExport = operation({
@@ -93,5 +93,5 @@ export const operatorReadingList = operation({
   roles: READER_ROLES,
   summary: 'Who has read personal data of which merchant, when and from where, newest first',
   input: v.object({ ...PageInput, operator_id, merchant_id, from, to }),
-  output: pageOf(Reading)
+  output: createPageSchema(Reading)
 })

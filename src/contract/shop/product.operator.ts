@@ -3,7 +3,7 @@ import { Color, Id, optionalText, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A depot product as shown to an operator. */
@@ -32,7 +32,7 @@ export const operatorDepotList = operation({
   roles: VIEW_ROLES,
   summary: 'Goods of the depot, newest first; `keyword` finds by code or name, `active` keeps those on offer or not',
   input: v.object({ ...PageInput, keyword: optionalText(), active: v.optional(v.picklist(['yes', 'no'])) }),
-  output: pageOf(OperatorDepotProduct)
+  output: createPageSchema(OperatorDepotProduct)
 })
 
 /** A product that is no longer `active` is withdrawn from every shop. */

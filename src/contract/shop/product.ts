@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, SortInput } from '../page.ts'
+import { createPageSchema, PageInput, SortInput } from '../page.ts'
 
 /** Whether a product is offered to customers. */
 export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
@@ -87,7 +87,7 @@ export const depotList = operation({
     added: v.optional(v.picklist(['yes', 'no'])),
     group: Grouping
   }),
-  output: pageOf(DepotEntry),
+  output: createPageSchema(DepotEntry),
   refusals: ['rate_limited']
 })
 
@@ -116,7 +116,7 @@ export const productList = operation({
     group: Grouping
   }),
   output: v.object({
-    ...pageOf(ProductEntry).entries,
+    ...createPageSchema(ProductEntry).entries,
     counts: v.object({ all: v.number(), on_sale: v.number(), withdrawn: v.number() })
   }),
   refusals: ['rate_limited']

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, PaymentPassword } from '../fields.ts'
 import { Amount, Currency, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 
 /** active until its end; ended when its time is over; deleted by the merchant before that, without a refund. */
 export const PromotionStatus = v.picklist(['active', 'ended', 'deleted'])
@@ -36,7 +36,7 @@ export const promotionList = operation({
   summary: 'Promotions, newest first, and what a new one costs',
   input: v.object({ ...PageInput, status: v.optional(PromotionStatus) }),
   output: v.object({
-    ...pageOf(Promotion).entries,
+    ...createPageSchema(Promotion).entries,
     currency: Currency,
     price_per_day: Amount,
     /** Available durations; the price is per day. */

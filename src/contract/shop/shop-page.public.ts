@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { Grouping } from './product.ts'
 
 /**
@@ -50,7 +50,7 @@ export const shopPage = operation({
     'The public page of a shop: its products on sale, those in stock first, among them the promoted ones. ' +
     '`group` makes the variants of a product one entry',
   input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)), group: Grouping }),
-  output: v.object({ ...pageOf(ShopEntry).entries, shop: Shop }),
+  output: v.object({ ...createPageSchema(ShopEntry).entries, shop: Shop }),
   refusals: ['not_found', 'rate_limited']
 })
 

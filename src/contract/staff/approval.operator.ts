@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** The state of an {@link Approval}. */
@@ -51,7 +51,7 @@ export const operatorApprovalList = operation({
   roles: VIEW_ROLES,
   summary: 'Operations that wait for a second person, and decided ones, newest first',
   input: v.object({ ...PageInput, status: v.optional(ApprovalStatus) }),
-  output: pageOf(Approval)
+  output: createPageSchema(Approval)
 })
 
 /**

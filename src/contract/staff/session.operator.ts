@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, Nothing, optionalText, TypedAccount, TypedPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { ROLES, Role } from '../roles.ts'
 
 /** Who is signed in. `csrf_token` is empty for an API token, which needs none. */
@@ -86,7 +86,7 @@ export const operatorLoginList = operation({
   roles: ROLES,
   summary: 'Open sessions of the console: the own ones, for owners those of `account` or of everybody',
   input: v.object({ ...PageInput, account: optionalText() }),
-  output: pageOf(StaffLogin)
+  output: createPageSchema(StaffLogin)
 })
 
 /** Others' sessions are ended by owners only. */

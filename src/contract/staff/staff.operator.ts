@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AccountName, Id, Instant, optionalText, TypedAccount, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { OWNER, READER_ROLES, Role } from '../roles.ts'
 import { StaffInvitation } from './enrolment.operator.ts'
 
@@ -40,7 +40,7 @@ export const operatorStaffList = operation({
   roles: READER_ROLES,
   summary: 'Everybody on the staff, oldest first',
   input: v.object(PageInput),
-  output: pageOf(StaffMember)
+  output: createPageSchema(StaffMember)
 })
 
 /** The link is for who called, and gives no access until another person confirms who has used it. */

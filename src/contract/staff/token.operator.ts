@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { ROLES } from '../roles.ts'
 import { VisibleName } from './staff.operator.ts'
 
@@ -24,7 +24,7 @@ export const operatorTokenList = operation({
   roles: ROLES,
   summary: 'Valid API tokens of everybody, or of oneself',
   input: v.object(PageInput),
-  output: pageOf(StaffToken)
+  output: createPageSchema(StaffToken)
 })
 
 /**

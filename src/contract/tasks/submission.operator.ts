@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A proof as shown to an operator. `proof` is a file id. */
@@ -32,7 +32,7 @@ export const operatorSubmissionList = operation({
     merchant_id: v.optional(Id),
     status: v.optional(v.picklist(['pending', 'approved', 'rejected']))
   }),
-  output: pageOf(OperatorSubmission)
+  output: createPageSchema(OperatorSubmission)
 })
 
 export const operatorSubmissionApprove = operation({

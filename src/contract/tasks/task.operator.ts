@@ -4,7 +4,7 @@ import { Id, Instant, Texts } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { MissionMetric, TaskPeriod } from './task.ts'
@@ -33,7 +33,7 @@ export const operatorTaskList = operation({
   roles: VIEW_ROLES,
   summary: 'Missions and share tasks in all languages, also inactive ones',
   input: v.object({ ...PageInput, kind: v.optional(v.picklist(['mission', 'share'])) }),
-  output: pageOf(OperatorTask)
+  output: createPageSchema(OperatorTask)
 })
 
 export const operatorTaskPut = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
 /**
@@ -84,7 +84,7 @@ export const missionCenterList = operation({
   audience: 'merchant',
   summary: 'Missions with progress that the backend counts. `earned` is all that tasks ever brought this merchant',
   input: v.object({ ...PageInput }),
-  output: v.object({ ...pageOf(Mission).entries, earned: Amount })
+  output: v.object({ ...createPageSchema(Mission).entries, earned: Amount })
 })
 
 /** The output of {@link missionCenterList}. */
@@ -108,7 +108,7 @@ export const shareTaskList = operation({
   audience: 'merchant',
   summary: 'Share tasks that run, newest first',
   input: v.object({ ...PageInput, state: v.optional(TaskState) }),
-  output: pageOf(ShareTaskSummary)
+  output: createPageSchema(ShareTaskSummary)
 })
 
 export const shareTaskDetail = operation({

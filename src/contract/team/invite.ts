@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AccountName, Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 
 /** An invitation: pending (in progress), then accepted (invited). `friend_id` is the invited username. */
 export const Invite = v.object({
@@ -43,7 +43,7 @@ export const inviteList = operation({
   audience: 'merchant',
   summary: 'Invitations, newest first',
   input: v.object({ ...PageInput, status: v.optional(v.picklist(['pending', 'accepted'])) }),
-  output: pageOf(Invite)
+  output: createPageSchema(Invite)
 })
 
 export const inviteSubmit = operation({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { GradeName } from '../shop/grade.ts'
 
 /** 1: joined through this merchant; 2: joined through one of those. */
@@ -51,5 +51,5 @@ export const memberList = operation({
     ...PageInput,
     degree: v.optional(v.union([ReferralLevel, v.pipe(v.picklist(['1', '2']), v.transform(Number), ReferralLevel)]))
   }),
-  output: pageOf(Member)
+  output: createPageSchema(Member)
 })

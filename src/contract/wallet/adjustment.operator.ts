@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
@@ -54,7 +54,7 @@ export const operatorDeductionList = operation({
   roles: VIEW_ROLES,
   summary: 'Deductions from the available balance of a merchant, newest first',
   input: v.object({ ...PageInput, merchant_id: Id }),
-  output: pageOf(Deduction)
+  output: createPageSchema(Deduction)
 })
 
 export const operatorDeductCancel = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { Network } from './network.ts'
@@ -39,7 +39,7 @@ export const operatorDepositList = operation({
   summary:
     'Payments that were found on the chains, newest first; unmatched ones wait; `keyword` finds by transaction, sender, amount or network',
   input: v.object({ ...PageInput, status: v.optional(DepositStatus), keyword: optionalText(200) }),
-  output: pageOf(Deposit)
+  output: createPageSchema(Deposit)
 })
 
 /** A merchant may have asked for none. The merchant reads the reason, which is needed unless the recharge has the same amount. */

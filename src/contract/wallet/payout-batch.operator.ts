@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
@@ -37,7 +37,7 @@ export const operatorPayoutBatchList = operation({
   roles: VIEW_ROLES,
   summary: 'Payout batches, newest first',
   input: v.object(PageInput),
-  output: pageOf(PayoutBatch)
+  output: createPageSchema(PayoutBatch)
 })
 
 export const operatorPayoutBatchDetail = operation({

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, RequestSort } from '../page.ts'
+import { createPageSchema, PageInput, RequestSort } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -37,7 +37,7 @@ export const operatorRechargeList = operation({
     status: v.optional(RechargeStatus),
     keyword: optionalText(200)
   }),
-  output: pageOf(OperatorRecharge)
+  output: createPageSchema(OperatorRecharge)
 })
 
 export const operatorRechargeDetail = operation({

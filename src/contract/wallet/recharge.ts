@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, UsualMinutes } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { Network } from './network.ts'
@@ -141,7 +141,7 @@ export const rechargeList = operation({
   audience: 'merchant',
   summary: 'Own recharges, newest first',
   input: v.object(PageInput),
-  output: pageOf(RechargeSummary)
+  output: createPageSchema(RechargeSummary)
 })
 
 export const rechargeDetail = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Day, Id } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES, VIEW_ROLES } from '../roles.ts'
 import { RecordFilter, WalletRecord } from './record.ts'
 
@@ -13,7 +13,7 @@ export const operatorMerchantRecordList = operation({
   roles: VIEW_ROLES,
   summary: 'Records of money in and out of one merchant, newest first',
   input: v.object({ id: Id, ...PageInput, ...RecordFilter }),
-  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount })
+  output: v.object({ ...createPageSchema(WalletRecord).entries, money_in: Amount, money_out: Amount })
 })
 
 /** How many business days the overview shows. */

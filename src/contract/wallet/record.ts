@@ -3,7 +3,7 @@ import { Day, Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { MONEY_FLOWS, RECORD_TYPES } from '../movements.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, SortInput } from '../page.ts'
+import { createPageSchema, PageInput, SortInput } from '../page.ts'
 
 /** A kind of movement that is visible to merchants (contract/movements.ts defines how each counts). */
 export const RecordType = v.picklist(RECORD_TYPES)
@@ -93,7 +93,7 @@ export const recordList = operation({
   audience: 'merchant',
   summary: 'Records of money in and out, newest first unless sorted otherwise',
   input: v.object({ ...PageInput, ...SortInput, ...RecordFilter }),
-  output: v.object({ ...pageOf(WalletRecord).entries, money_in: Amount, money_out: Amount }),
+  output: v.object({ ...createPageSchema(WalletRecord).entries, money_in: Amount, money_out: Amount }),
   refusals: ['rate_limited']
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf, RequestSort } from '../page.ts'
+import { createPageSchema, PageInput, RequestSort } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -37,7 +37,7 @@ export const operatorWithdrawList = operation({
     status: v.optional(WithdrawalStatus),
     keyword: optionalText(200)
   }),
-  output: pageOf(OperatorWithdrawal)
+  output: createPageSchema(OperatorWithdrawal)
 })
 
 export const operatorWithdrawDetail = operation({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, PaymentPassword, UsualMinutes } from '../fields.ts'
 import { Amount, Currency, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { PageInput, pageOf } from '../page.ts'
+import { createPageSchema, PageInput } from '../page.ts'
 import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { WithdrawalAccount } from './withdrawal-account.ts'
@@ -102,7 +102,7 @@ export const withdrawList = operation({
   audience: 'merchant',
   summary: 'Own withdrawals, newest first',
   input: v.object(PageInput),
-  output: pageOf(WithdrawalSummary)
+  output: createPageSchema(WithdrawalSummary)
 })
 
 export const withdrawDetail = operation({

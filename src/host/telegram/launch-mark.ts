@@ -31,7 +31,7 @@ export function launchProof(tab: SimpleStore, mark: string): string {
 }
 
 /** Returns a launch's signed data as they came. Where something on the way has decoded the address, only launch.ts finds them. */
-export function initDataOf(launch: string): string | undefined {
+export function readInitData(launch: string): string | undefined {
   const value = /tgWebAppData=([^&]*)/.exec(launch)?.[1] ?? ''
   try {
     const data = decodeURIComponent(value.replaceAll('+', ' '))

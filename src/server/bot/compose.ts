@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts'
 import type { Replication } from '../db/replication.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 import { formatResultLines } from '../help/index.ts'
-import { type NewsKind, startOf } from '../outbox/news.ts'
+import { getStart, type NewsKind } from '../outbox/news.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
@@ -126,7 +126,7 @@ async function composeResult(
     config,
     language,
     translate('bot.look', language),
-    startOf(kind, row.event, row.subject_id)
+    getStart(kind, row.event, row.subject_id)
   )
   return sending(row, language, { text: lines.join('\n'), buttons })
 }

@@ -10,14 +10,14 @@ interface SearchText {
 }
 
 /** Joins several texts; words never continue from one into the next. */
-export function searchTextOf(texts: readonly string[]): SearchText {
+export function createSearchText(texts: readonly string[]): SearchText {
   const words = new Set(texts.flatMap(wordsOf))
   const grams = new Set([...words].flatMap(allGramsOf))
   return { text: [...words].join(' '), grams: [...grams] }
 }
 
 /** Splits a keyword into its terms, each part of a word. Empty if there is nothing to search for. */
-export function searchTermsOf(keyword: string): string[] {
+export function splitSearchTerms(keyword: string): string[] {
   return [...new Set(wordsOf(keyword))]
 }
 

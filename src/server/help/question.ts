@@ -8,7 +8,7 @@ import type { Block } from '../../contract/rich-text.ts'
 import { databaseNow } from '../db/clock.ts'
 import { calculateOffset, createPageAnswer, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { foldText, searchTermsOf } from '../db/search-text.ts'
+import { foldText, splitSearchTerms } from '../db/search-text.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -46,7 +46,7 @@ const rankOf = (topic: QuestionTopic): number =>
  * language.
  */
 export async function listQuestions(db: Db, language: Language, page: PageRequest & { keyword?: string | undefined }) {
-  const terms = searchTermsOf(page.keyword ?? '')
+  const terms = splitSearchTerms(page.keyword ?? '')
   const questions = await readQuestions(db, language)
   const matches = questions.filter(({ text }) => terms.every(term => text.includes(term)))
   const from = calculateOffset(page)

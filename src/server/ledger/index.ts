@@ -46,7 +46,7 @@ export {
   isGrouped,
   type LedgerRecord,
   type RecordFilter,
-  recordOf,
+  readRecord,
   streamRecords
 } from './records.ts'
 export { readRecordsPage } from './records-page.ts'

@@ -97,7 +97,7 @@ export async function* streamRecords<Joined extends object>(
 }
 
 /** Returns the record of one transfer of a merchant; for a transfer between two balances, the debited side. */
-export async function recordOf(db: Db, merchantId: string, transferId: string): Promise<LedgerRecord | null> {
+export async function readRecord(db: Db, merchantId: string, transferId: string): Promise<LedgerRecord | null> {
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
     WHERE transfer_id = ${transferId}::uuid AND merchant_id = ${merchantId} AND record ORDER BY direction LIMIT 1`.execute(
     db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
-import { createRowKey, type Rate, readWindow, refuseRemembered, remember, sliceMsOf } from './rate-limit.ts'
+import { createRowKey, getSliceMs, type Rate, readWindow, refuseRemembered, remember } from './rate-limit.ts'
 
 /**
  * A gate of sliding windows: wrong attempts and those in progress count under each of the rates, right ones under none. The first
@@ -48,7 +48,7 @@ function beginStatement(db: Db, rate: Rate, lease: string) {
   const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
   return sql`
     INSERT INTO rate_window AS r (key, slice_ms, newest, counts, leases)
-    VALUES (${createRowKey(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{0}',
+    VALUES (${createRowKey(rate)}, ${getSliceMs(limit)}, clock_ms() / ${getSliceMs(limit)}::integer, '{0}',
       jsonb_build_object(${lease}::text, clock_ms() + ${LEASE_MS}::integer))
     ON CONFLICT (key) DO UPDATE SET
       newest = greatest(r.newest, excluded.newest),

@@ -30,7 +30,7 @@ let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>
 export const createRowKey = ({ key, limit }: Rate): string => `${key} ${limit.windowMs}`
 
 /** Returns the length of a slice of the window. */
-export const sliceMsOf = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / SLICE_COUNT))
+export const getSliceMs = ({ windowMs }: RateLimit): number => Math.max(1, Math.ceil(windowMs / SLICE_COUNT))
 
 /**
  * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` after
@@ -52,7 +52,7 @@ function countStatement(db: Db, rate: Rate) {
   const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
   return sql`
     INSERT INTO rate_window AS r (key, slice_ms, newest, counts)
-    VALUES (${createRowKey(rate)}, ${sliceMsOf(limit)}, clock_ms() / ${sliceMsOf(limit)}::integer, '{1}')
+    VALUES (${createRowKey(rate)}, ${getSliceMs(limit)}, clock_ms() / ${getSliceMs(limit)}::integer, '{1}')
     ON CONFLICT (key) DO UPDATE SET
       newest = greatest(r.newest, excluded.newest),
       counts = array_cat(ARRAY[(${counts})[1] + 1], (${counts})[2:])
@@ -63,7 +63,7 @@ function countStatement(db: Db, rate: Rate) {
 /** Returns the fill level of a window, and when it has room again if nothing more is counted. */
 export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; freeAt: Date } | undefined> {
   const { limit } = rate
-  const sliceMs = sliceMsOf(limit)
+  const sliceMs = getSliceMs(limit)
   const { rows } = await sql<{ slice: bigint; counts: number[] }>`
     SELECT at.slice, counts_at(r.counts, r.newest, at.slice) AS counts
     FROM rate_window AS r, LATERAL (SELECT greatest(r.newest, clock_ms() / ${sliceMs}::integer) AS slice) AS at

@@ -101,5 +101,5 @@ const starts: Readonly<Record<SubjectKind, string>> = {
 }
 
 /** Returns the start parameter that opens the app where the notice of a result leads. */
-export const startOf = (kind: NewsKind, event: string, id: string): string =>
+export const getStart = (kind: NewsKind, event: string, id: string): string =>
   `${starts[getSubjectKind(kind, event)]}_${id}`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { digestOf, generatePartnerCode } from '../account/index.ts'
+import { digestToken, generatePartnerCode } from '../account/index.ts'
 import type { Db } from '../db/schema.ts'
 import { demoAccount } from '../demo/index.ts'
 import { createPlaygroundPerson, PersonId } from './launch.ts'
@@ -24,7 +24,7 @@ export async function generatePlaygroundCode(db: Db, input: v.InferOutput<typeof
 async function addPartner(db: Db): Promise<void> {
   await db
     .insertInto('partner')
-    .values({ ...playgroundPartner, token_digest: digestOf(randomBytes(32).toString('hex')), origins: '[]' })
+    .values({ ...playgroundPartner, token_digest: digestToken(randomBytes(32).toString('hex')), origins: '[]' })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDepotPut } from '../../contract/shop/product.operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
-import { searchTextOf } from '../db/search-text.ts'
+import { createSearchText } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readPrice } from '../handler/amount.ts'
@@ -131,7 +131,7 @@ async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Pro
 
 /** The columns of a name, with those that searches read. */
 export function toNameColumns(code: string, name: Localized) {
-  const { text: search, grams } = searchTextOf([code, ...Object.values(name)])
+  const { text: search, grams } = createSearchText([code, ...Object.values(name)])
   return { name: JSON.stringify(name), search, grams }
 }
 

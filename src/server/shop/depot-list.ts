@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PageRequest, paginate } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
-import { listGrams, searchTermsOf } from '../db/search-text.ts'
+import { listGrams, splitSearchTerms } from '../db/search-text.ts'
 import { holdsAll } from './depot.ts'
 import { formatProduct } from './depot-admin.ts'
 import type { GoodsReader } from './goods.ts'
@@ -14,7 +14,7 @@ interface Wanted extends PageRequest {
 
 /** Returns goods of the depot, also those that it no longer offers, newest first. */
 export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wanted, reader: GoodsReader) {
-  const terms = searchTermsOf(keyword)
+  const terms = splitSearchTerms(keyword)
   return transaction(db, async tx => {
     // The planner underestimates the cost of reading the grams, which are stored outside of the row.
     if (terms.length > 0) await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)

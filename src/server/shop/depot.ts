@@ -7,7 +7,7 @@ import { lockMerchant } from '../db/merchants.ts'
 import { calculateOffset, createPageAnswer, getMaxCounted, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { listGrams, listTermsToVerify, searchTermsOf } from '../db/search-text.ts'
+import { listGrams, listTermsToVerify, splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { formatGoods, type GoodsReader, getFamilies, goodsColumns, isFirstOfFamily, withVariants } from './goods.ts'
 
@@ -78,7 +78,7 @@ interface GoodsPage {
 }
 
 async function findGoods(db: Db, merchantId: string, request: Request): Promise<GoodsPage> {
-  const terms = searchTermsOf(request.keyword ?? '')
+  const terms = splitSearchTerms(request.keyword ?? '')
   const wanted = wantedGoods(merchantId, request)
   if (terms.length > 0) return searchGoods(db, request, wanted, terms)
   const listed = entriesAmong(wanted, request)

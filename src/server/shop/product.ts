@@ -5,7 +5,7 @@ import type { Product, ProductEntry, ProductStatus } from '../../contract/shop/p
 import { databaseNow } from '../db/clock.ts'
 import { getDirection, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { searchTermsOf } from '../db/search-text.ts'
+import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
 import { holdsAll } from './depot.ts'
@@ -21,7 +21,7 @@ type Request = PageRequest & {
 
 /** Returns products of a shop, newest first unless sorted otherwise, and their number whatever the filter. */
 export async function listProducts(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
-  const terms = searchTermsOf(request.keyword ?? '')
+  const terms = splitSearchTerms(request.keyword ?? '')
   const { status, group } = request
   const direction = getDirection(request.sort)
   const wanted = productsOf(db, merchantId).$if(status !== undefined, query =>

@@ -1,5 +1,5 @@
 import { operatorStaffAdd } from '../../contract/staff/staff.operator.ts'
-import { digestOf } from '../account/index.ts'
+import { digestToken } from '../account/index.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -32,7 +32,7 @@ export async function confirmStaff(context: OperatorContext, account: string, co
       .executeTakeFirst()
     if (!row) throw new Refusal('state_conflict', 'account')
     await requireConfirmer(tx, operator, row)
-    if (!row.confirmation_digest?.equals(digestOf(`confirmation ${code.replace(/\s/g, '')}`)))
+    if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
       return refuseCode(tx, row)
     await adopt(tx, row)
     await writeAudit(tx, operator, 'staff_confirm', member.id, { account, role: member.role })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
-import { digestOf, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
+import { digestToken, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Operator, Row, Tx } from '../db/schema.ts'
@@ -46,7 +46,7 @@ export async function invite(
     .insertInto('operator_enrolment')
     .values({
       operator_id: id,
-      digest: digestOf(token),
+      digest: digestToken(token),
       made_by: by,
       trusted,
       totp_secret: generateTotp(secret),
@@ -108,7 +108,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
         totp_counter: counter ?? 0n,
         ...(passkey && { passkey_id: passkey.id, passkey: JSON.stringify(storable(passkey)) }),
         recovery_codes: JSON.stringify(recovery_codes.map(code => hashRecoveryCode(code).toString('base64'))),
-        confirmation_digest: digestOf(`confirmation ${confirmation_code}`),
+        confirmation_digest: digestToken(`confirmation ${confirmation_code}`),
         finished_at: databaseNow
       })
       .where('digest', '=', row.digest)
@@ -162,7 +162,7 @@ async function byToken(db: Db, token: string): Promise<Enrolment> {
   const row = await db
     .selectFrom('operator_enrolment')
     .selectAll()
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('finished_at', 'is', null)
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { type Counted, countParts } from './decided-sum.ts'
 import { readControl } from './persons.ts'
-import { limitOf, type OperationRequest, type Rule, rules } from './rules.ts'
+import { getLimit, type OperationRequest, type Rule, rules } from './rules.ts'
 
 /** Whether an operation may run now. `counted` is taken back if the operation is refused. */
 export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state: 'needed'; alone: boolean }
@@ -40,7 +40,7 @@ async function applied(
     kind,
     personId: request.operatorId,
     parts: await parts(request),
-    limit: limitOf(request, kind)
+    limit: getLimit(request, kind)
   })
   return counted ? { state: 'free', counted } : { state: 'needed' }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
-import { digestOf } from '../account/index.ts'
+import { digestToken } from '../account/index.ts'
 import { databaseNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -18,7 +18,7 @@ export const generateRecoveryCodes = (): string[] =>
 const spellingOf = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 
 /** Returns the digest of a code, however it is spelled. */
-export const hashRecoveryCode = (code: string): Buffer => digestOf(`recovery ${spellingOf(code)}`)
+export const hashRecoveryCode = (code: string): Buffer => digestToken(`recovery ${spellingOf(code)}`)
 
 /** Replaces all recovery codes of a member of staff. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: readonly Buffer[]): Promise<void> {

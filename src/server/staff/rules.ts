@@ -35,7 +35,7 @@ const limits = {
 } as const satisfies Record<SumKind, keyof Settings>
 
 /** Returns the limit of a kind of sum in minor units. */
-export const limitOf = ({ settings, scale }: Pick<OperationRequest, 'settings' | 'scale'>, kind: SumKind): bigint =>
+export const getLimit = ({ settings, scale }: Pick<OperationRequest, 'settings' | 'scale'>, kind: SumKind): bigint =>
   parseAmount(settings[limits[kind]], scale) ?? 0n
 
 const always: Rule = { when: () => true }
@@ -176,7 +176,7 @@ async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
   const { db, input, operatorId } = request
   const order = await orderOf(db, input.id)
   if (!order) return false
-  if (order.sale > limitOf(request, 'credit')) return true
+  if (order.sale > getLimit(request, 'credit')) return true
   const { rows } =
     await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ${operatorId} AND p.set_at <= o.created_at
       AND (p.subject = o.project_id OR p.subject IN (SELECT depot_product_id FROM order_item WHERE order_id = o.id))
@@ -185,7 +185,7 @@ async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
 }
 
 const isAbove = (request: OperationRequest, ...amounts: unknown[]): boolean =>
-  amounts.some(amount => amount !== undefined && parse(amount, request.scale) > limitOf(request, 'credit'))
+  amounts.some(amount => amount !== undefined && parse(amount, request.scale) > getLimit(request, 'credit'))
 
 // What a mission counts itself is paid without a decision, to any number of merchants.
 async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
 import { v7 as newId } from 'uuid'
-import { digestOf, generateKey, getDeviceName } from '../account/index.ts'
+import { digestToken, generateKey, getDeviceName } from '../account/index.ts'
 import { splitSecret } from '../config/secret.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -31,7 +31,7 @@ export async function openStaffSession(
     .values({
       id,
       operator_id: operatorId,
-      digest: digestOf(token),
+      digest: digestToken(token),
       address: request.ip,
       user_agent: request.userAgent.slice(0, 200),
       expires_at: fromNow(SESSION_MS)
@@ -46,7 +46,7 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_session.id as session'])
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('operator_session.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)
     .where('operator.suspended_at', 'is', null)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { digestOf } from '../account/index.ts'
+import { digestToken } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -47,7 +47,7 @@ export function insertToken(tx: Db, operatorId: string, { name, days, scope, net
       id: newId(),
       operator_id: operatorId,
       name,
-      digest: digestOf(token),
+      digest: digestToken(token),
       scope: scope === undefined ? null : JSON.stringify(scope),
       network: network ?? null,
       expires_at: fromNow(days * DAY_MS)
@@ -71,7 +71,7 @@ export async function findByToken(db: Db, token: string, ip: string): Promise<Op
     .selectFrom('operator_token')
     .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_token.scope'])
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('operator_token.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)
     .where('operator.suspended_at', 'is', null)

@@ -6,7 +6,7 @@ import type { FileName } from '../files/attachment.ts'
 import { streamExport } from '../files/export-stream.ts'
 import { streamRecords } from '../ledger/index.ts'
 import { type DetailsRow, detailsJoined, getRecordDetails } from './record-details.ts'
-import { filterOf, type RequestedFilter } from './record-keyword.ts'
+import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
 import { createClock, createLineFormat, recordFile, recordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
@@ -25,7 +25,7 @@ export interface RecordExport {
  */
 export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const { merchantId, language, timezone, config } = chosen
-  const filter = filterOf(chosen.filter, config.currency)
+  const filter = createRecordFilter(chosen.filter, config.currency)
   const format = createLineFormat(language, timezone, config.currency)
   async function* rows() {
     for await (const [record, row] of streamRecords<DetailsRow>(db, merchantId, filter, detailsJoined)) {

@@ -10,8 +10,10 @@ export type RequestedFilter = InputOf<typeof recordExport>
 const MAX_MINOR = 2n ** 63n - 1n
 
 /** Returns the ledger's filter of a request. */
-export const filterOf = ({ keyword, ...filter }: RequestedFilter, currency: Config['currency']): RecordFilter =>
-  keyword ? { ...filter, search: { keyword, amounts: amountsOf(keyword, currency) } } : filter
+export const createRecordFilter = (
+  { keyword, ...filter }: RequestedFilter,
+  currency: Config['currency']
+): RecordFilter => (keyword ? { ...filter, search: { keyword, amounts: amountsOf(keyword, currency) } } : filter)
 
 /** Returns the amounts that a keyword can mean: people write `1.007` with either decimal separator. */
 function amountsOf(keyword: string, { code, scale }: Config['currency']): bigint[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Language } from '../../contract/languages.ts'
-import { digestOf, generateKey } from '../account/index.ts'
+import { digestToken, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
@@ -35,7 +35,7 @@ export async function openRecordLink(
   await db
     .insertInto('export_ticket')
     .values({
-      digest: digestOf(ticket),
+      digest: digestToken(ticket),
       merchant_id: merchant.id,
       filter: JSON.stringify(filter),
       language,
@@ -58,8 +58,8 @@ const AGAIN_SECONDS = 60
  * hand a download that they have begun over to the system.
  */
 export async function spendRecordLink(db: Db, ticket: string, address: string): Promise<void> {
-  const digest = digestOf(ticket)
-  const reader = digestOf(`${ticket} ${address}`)
+  const digest = digestToken(ticket)
+  const reader = digestToken(`${ticket} ${address}`)
   const used = await oneStatement(db, at =>
     at
       .updateTable('export_ticket')
@@ -86,7 +86,7 @@ export async function readRecordLink(db: Db, ticket: string): Promise<LinkedFile
     .innerJoin('merchant', 'merchant.id', 'export_ticket.merchant_id')
     .innerJoin('session', 'session.id', 'export_ticket.session_id')
     .select(['export_ticket.merchant_id', 'filter', 'export_ticket.language', 'export_ticket.timezone'])
-    .where('digest', '=', digestOf(ticket))
+    .where('digest', '=', digestToken(ticket))
     .where('export_ticket.expires_at', '>', databaseNow)
     .where('session.revoked_at', 'is', null)
     .where('merchant.status', '=', 'active')

@@ -13,12 +13,12 @@ import {
   type LedgerRecord,
   readLatestRecord,
   readLegs,
+  readRecord,
   readRecordsPage,
-  readResults,
-  recordOf
+  readResults
 } from '../ledger/index.ts'
 import { type RecordDetails, readDetails } from './record-details.ts'
-import { filterOf, type RequestedFilter } from './record-keyword.ts'
+import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
 
 type Reader = { language: Language; currency: Config['currency'] }
 
@@ -30,11 +30,16 @@ export async function listRecords(
   reader: Reader
 ) {
   const { page, page_size: pageSize, sort, ...filter } = request
-  const { list, total, moneyIn, moneyOut } = await readRecordsPage(db, merchantId, filterOf(filter, reader.currency), {
-    page,
-    pageSize,
-    sort
-  })
+  const { list, total, moneyIn, moneyOut } = await readRecordsPage(
+    db,
+    merchantId,
+    createRecordFilter(filter, reader.currency),
+    {
+      page,
+      pageSize,
+      sort
+    }
+  )
   const { scale } = reader.currency
   const details = await readDetails(db, list, reader.language)
   const results = isGrouped(filter) ? await readResults(db, list) : []
@@ -56,7 +61,7 @@ export async function findRecord(
   id: string,
   { language, currency: { scale } }: Reader
 ): Promise<OutputOf<typeof recordDetail>> {
-  const record = (await recordOf(db, merchantId, id)) ?? (await readLatestRecord(db, merchantId, id))
+  const record = (await readRecord(db, merchantId, id)) ?? (await readLatestRecord(db, merchantId, id))
   if (!record) throw new Refusal('not_found')
   const [[details], [result], legs] = await Promise.all([
     readDetails(db, [record], language),

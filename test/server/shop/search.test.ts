@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { foldText, listGrams, searchTermsOf, searchTextOf } from '../../../src/server/db/search-text.ts'
+import { createSearchText, foldText, listGrams, splitSearchTerms } from '../../../src/server/db/search-text.ts'
 import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../../src/server/shop/depot.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -29,7 +29,7 @@ search.before(async () => {
 search.after(() => database.close())
 
 async function insert(code: string, name: Readonly<Record<string, string>>) {
-  const { text, grams } = searchTextOf([code, ...Object.values(name)])
+  const { text, grams } = createSearchText([code, ...Object.values(name)])
   const row = { id: crypto.randomUUID(), code, name: JSON.stringify(name), search: text, grams }
   const good = { ...row, purchase_cost: 100n, sale_price: 200n }
   await database.db.insertInto('depot_product').values(good).execute()
@@ -50,7 +50,7 @@ async function namesFor(keyword: string): Promise<string[]> {
 
 const holding = (keyword: string) =>
   rows
-    .filter(row => searchTermsOf(keyword).every(term => row.search.includes(term)))
+    .filter(row => splitSearchTerms(keyword).every(term => row.search.includes(term)))
     .map(row => row.code)
     .sort()
 
@@ -111,7 +111,7 @@ search('a keyword of only spaces returns everything', async () => {
 search('every substring of a text has all its grams among those of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(), fc.nat(10), (text, from, length) => {
-      const { text: folded, grams } = searchTextOf([text])
+      const { text: folded, grams } = createSearchText([text])
       const letters = [...folded]
       const start = letters.length === 0 ? 0 : from % letters.length
       const part = letters.slice(start, start + length + 1).join('')

@@ -12,7 +12,7 @@ import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton, OtherButton } from '../../../ui/actions/main-button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { changeOrder, creditOf, orderPayment, order as store, subtractPrice } from '../stores/order.ts'
+import { calculateCredit, changeOrder, orderPayment, order as store, subtractPrice } from '../stores/order.ts'
 import { BalanceMissing, formatMissingAmount } from './balance-missing.tsx'
 import { OrderRefund } from './order-refund.tsx'
 import { createPaidResult } from './paid-result.ts'
@@ -125,7 +125,7 @@ function Step({ order, step, open, onClose }: Over & { step: 'cancel' | 'confirm
     setBusy(false)
     onClose()
   }
-  const amount = own.text(creditOf(order, currency.scale), currency)
+  const amount = own.text(calculateCredit(order, currency.scale), currency)
   const texts =
     step === 'cancel'
       ? { title: t('order.cancelTitle'), message: t('order.cancelText'), label: t('order.cancelConfirm') }

@@ -19,7 +19,7 @@ import type { Fact } from '../../../ui/data/key-value.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
-import { creditOf, order } from '../stores/order.ts'
+import { calculateCredit, order } from '../stores/order.ts'
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
@@ -40,7 +40,7 @@ function Content({ order: item }: { order: Order }) {
   // The note names the amount that completing credits, else the amount that is paid or returned.
   const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
   const amount = credits
-    ? creditOf(item, currency.scale)
+    ? calculateCredit(item, currency.scale)
     : item.status === ORDER_STATUS.awaitingPayment
       ? item.order_amount
       : item.paid_amount

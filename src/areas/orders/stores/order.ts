@@ -41,7 +41,10 @@ function show(next: Order): void {
 }
 
 /** The amount credited on completion: the payment and the profit. */
-export function creditOf({ order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>, scale: number): string {
+export function calculateCredit(
+  { order_amount, profit }: Pick<Order, 'order_amount' | 'profit'>,
+  scale: number
+): string {
   return formatMinor((parseAmount(order_amount, scale) ?? 0n) + (parseAmount(profit, scale) ?? 0n), scale)
 }
 

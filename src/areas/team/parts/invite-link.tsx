@@ -10,13 +10,13 @@ import { toast } from '../../../stores/toasts.ts'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { linkOf } from '../stores/invites.ts'
+import { createInviteLink } from '../stores/invites.ts'
 import { InviteCode } from './invite-code.tsx'
 
 /** The merchant's invite code and link, with a QR code. */
 export function InviteLink({ info }: { info: InviteInfo }) {
   const t = useStore($t)
-  const link = linkOf(info)
+  const link = createInviteLink(info)
   const matrix = useQrCode(link)
   const features = useStore($features)
   const story = () => shareStory({ picture: '/icons/icon-512.png', text: t('invite.shareText'), url: link })

@@ -44,5 +44,5 @@ export const inviteForm = createForm({
 })
 
 /** Returns the link to share: Telegram's own if there is a bot, because it opens the app with the code. */
-export const linkOf = ({ telegram_link, link }: Pick<InviteInfo, 'telegram_link' | 'link'>): string =>
+export const createInviteLink = ({ telegram_link, link }: Pick<InviteInfo, 'telegram_link' | 'link'>): string =>
   telegram_link ?? link

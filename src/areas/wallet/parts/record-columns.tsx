@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { TableLook } from '../../../parts/paged-table.tsx'
 import { RowAmount, recordLook } from '../../../parts/record-line.tsx'
-import { placeOf } from '../../../parts/record-place.ts'
+import { getRecordPlace } from '../../../parts/record-place.ts'
 import { describeRecord, findAmountLabel, recordLabel } from '../../../parts/record-types.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -24,7 +24,14 @@ export const recordColumns = (
     title: t('money.details'),
     cell: record => {
       const { title, facts } = describeRecord(record, t)
-      return <TableEntry {...recordLook(record)} title={title} note={facts.join(' · ')} href={href(placeOf(record))} />
+      return (
+        <TableEntry
+          {...recordLook(record)}
+          title={title}
+          note={facts.join(' · ')}
+          href={href(getRecordPlace(record))}
+        />
+      )
     }
   },
   { id: 'time', title: t('records.time'), cell: record => formatDateTime(record.created_at), sorts: true },

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import type { PartnerIdentity } from '../../handler/handler.ts'
 import { writeAudit } from '../../settings/audit.ts'
-import { digestOf } from '../sessions/token.ts'
+import { digestToken } from '../sessions/token.ts'
 import { lockPartner } from './webhook-settings.ts'
 
 const PREFIX_LENGTH = 18
@@ -28,7 +28,7 @@ export async function addKey(
   const prefix = token.slice(0, PREFIX_LENGTH)
   await tx
     .insertInto('partner_key')
-    .values({ id, partner_id, name, prefix, digest: digestOf(token) })
+    .values({ id, partner_id, name, prefix, digest: digestToken(token) })
     .execute()
   await writeAudit(tx, operator, 'partner_key_add', partner_id, { key: id, name, prefix })
   return { id, name, token }
@@ -55,7 +55,7 @@ export async function findByKey(db: Db, writes: Db, token: string): Promise<Part
     .innerJoin('partner', 'partner.id', 'partner_key.partner_id')
     .select(['partner.id', 'partner.name', 'partner_key.id as key'])
     .select(sql<boolean>`used_at IS NULL OR used_at < now() - interval '1 minute'`.as('stale'))
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('partner_key.ended_at', 'is', null)
     .where('partner.ended_at', 'is', null)
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { openHostedShop, retryDrawing } from '../registration.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import type { Tokens } from '../sessions/session.ts'
-import { digestOf, generateKey } from '../sessions/token.ts'
+import { digestToken, generateKey } from '../sessions/token.ts'
 
 /** A partner's data about one of its users. */
 interface PartnerUser {
@@ -36,7 +36,7 @@ export async function generatePartnerCode(
     await tx
       .insertInto('partner_code')
       .values({
-        digest: digestOf(code),
+        digest: digestToken(code),
         partner_id: partner.id,
         user_id,
         nickname,
@@ -74,7 +74,7 @@ async function takeCode(tx: Tx, code: string) {
     .using('partner')
     .whereRef('partner.id', '=', 'partner_code.partner_id')
     .where('partner.ended_at', 'is', null)
-    .where('digest', '=', digestOf(code))
+    .where('digest', '=', digestToken(code))
     .where('expires_at', '>', databaseNow)
     .returning(['partner_id', 'user_id', 'nickname', 'language', 'timezone'])
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import type { PartnerIdentity } from '../../handler/handler.ts'
 import { writeAudit } from '../../settings/audit.ts'
-import { digestOf } from '../sessions/token.ts'
+import { digestToken } from '../sessions/token.ts'
 import { stopWebhook } from './webhook-settings.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function addPartner(
   const allowed = checkOrigins(originInputs)
   const row = await tx
     .insertInto('partner')
-    .values({ id, name, token_digest: digestOf(token), origins: JSON.stringify(allowed) })
+    .values({ id, name, token_digest: digestToken(token), origins: JSON.stringify(allowed) })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -50,7 +50,7 @@ export async function findPartner(db: Db, token: string): Promise<PartnerIdentit
   return db
     .selectFrom('partner')
     .select(['id', 'name'])
-    .where('token_digest', '=', digestOf(token))
+    .where('token_digest', '=', digestToken(token))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Context } from '../../handler/handler.ts'
 import { tellMerchant } from '../account-news.ts'
 import { revokeSessions } from '../sessions/session.ts'
-import { deriveLinkToken, digestOf } from '../sessions/token.ts'
+import { deriveLinkToken, digestToken } from '../sessions/token.ts'
 import { releaseTelegram } from '../telegram/telegram-user.ts'
 import { refuseCommonPassword, refuseShortPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -21,7 +21,7 @@ const CODE_DIGITS = 8
 
 // The account is part of it, so that a code of one account confirms none of another.
 const codeDigest = (account: string, code: string): Buffer =>
-  digestOf(`password link ${normalizeAccount(account)} ${code.replaceAll(/\s/g, '')}`)
+  digestToken(`password link ${normalizeAccount(account)} ${code.replaceAll(/\s/g, '')}`)
 
 /** Makes a link that is valid at once; the caller sends it to the merchant's own chat. Earlier ones end. */
 export async function makeLink(
@@ -36,7 +36,7 @@ export async function makeLink(
     .insertInto('password_reset')
     .values({
       id,
-      digest: digestOf(deriveLinkToken(secret, id)),
+      digest: digestToken(deriveLinkToken(secret, id)),
       merchant_id: merchantId,
       account: normalizeAccount(account),
       clears_transaction_password: clearsTransactionPassword,
@@ -58,7 +58,7 @@ export async function requestLink({ db, secret }: Pick<Context, 'db' | 'secret'>
       .insertInto('password_reset')
       .values({
         id,
-        digest: digestOf(token),
+        digest: digestToken(token),
         account: normalizeAccount(account),
         code_digest: codeDigest(account, code),
         expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
@@ -102,7 +102,7 @@ export async function findUsableLinkToken(db: Db, secret: string, id: string): P
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   const token = deriveLinkToken(secret, id)
-  return row?.digest.equals(digestOf(token)) ? token : undefined
+  return row?.digest.equals(digestToken(token)) ? token : undefined
 }
 
 /** Sets the new login password of the merchant of a link, which works once. The session of the request goes on if it is theirs. */
@@ -111,7 +111,7 @@ export async function applyLink(
   token: string,
   password: string
 ): Promise<void> {
-  const digest = digestOf(token)
+  const digest = digestToken(token)
   const row = await db
     .selectFrom('password_reset')
     .leftJoin('merchant', 'merchant.id', 'password_reset.merchant_id')

@@ -4,7 +4,7 @@ import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
-import { digestOf, generateKey } from '../sessions/token.ts'
+import { digestToken, generateKey } from '../sessions/token.ts'
 
 const form = /^unlock:[\w-]{43}$/
 // Maximum number of devices per merchant.
@@ -35,7 +35,7 @@ export async function openUnlock({
     await tx
       .insertInto('unlock')
       .values({
-        digest: digestOf(token),
+        digest: digestToken(token),
         merchant_id: merchant.id,
         created_at: databaseNow,
         expires_at: fromNow(HOST_LIMITS.unlockMs)
@@ -61,7 +61,7 @@ export async function isUnlocked(db: Db, merchantId: string, token: string): Pro
   const row = await db
     .selectFrom('unlock')
     .select('merchant_id')
-    .where('digest', '=', digestOf(token))
+    .where('digest', '=', digestToken(token))
     .where('merchant_id', '=', merchantId)
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { SessionFailure } from '../../errors/session-failure.ts'
 import { announceEnded } from '../../outbox/announce.ts'
 import {
   deriveToken,
-  digestOf,
+  digestToken,
   findGenerationOfOldToken,
   findSessionId,
   type ProvenSession,
@@ -39,7 +39,7 @@ export async function openSession(
     .values({
       id,
       merchant_id: merchantId,
-      access_digest: digestOf(tokens.access_token),
+      access_digest: digestToken(tokens.access_token),
       access_expires_at: fromNow(LIMITS.accessTokenMs),
       expires_at: fromNow(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, MAX_USER_AGENT),
@@ -178,7 +178,7 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
     .updateTable('session')
     .set({
       generation,
-      access_digest: digestOf(tokens.access_token),
+      access_digest: digestToken(tokens.access_token),
       access_expires_at: fromNow(LIMITS.accessTokenMs),
       previous_access_digest: session.access_digest,
       rotated_at: databaseNow,

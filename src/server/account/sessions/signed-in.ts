@@ -6,7 +6,7 @@ import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
 import type { KeptAnswer } from '../../ledger/index.ts'
 import { refuseUnusable } from './session.ts'
-import { digestOf, findSessionId } from './token.ts'
+import { digestToken, findSessionId } from './token.ts'
 
 /** A session with its merchant. */
 export interface SignedIn {
@@ -35,7 +35,7 @@ export async function findSession(db: Db, token: string, key?: string): Promise<
   if (!row) throw new SessionFailure('sessionInvalid')
   const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...rest } = row
   const { earlier, place: _, ...merchant } = rest
-  const digest = digestOf(token)
+  const digest = digestToken(token)
   const current = same(digest, access_digest)
   if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
   refuseUnusable(revoked_at, merchant)

@@ -62,7 +62,7 @@ function isProof(proof: string, expected: string): boolean {
 export const generateKey = (): string => randomBytes(32).toString('base64url')
 
 /** Returns the digest of a token for the database. */
-export function digestOf(token: string): Buffer {
+export function digestToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 

@@ -12,7 +12,7 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 import { logSecurity } from '../../monitoring/security-log.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import { repeatSession, type Tokens } from '../sessions/session.ts'
-import { digestOf, findSessionId } from '../sessions/token.ts'
+import { digestToken, findSessionId } from '../sessions/token.ts'
 import { readBotId, readBotToken } from './telegram-bot.ts'
 import { type Launch, type LaunchKey, readInitData } from './telegram-init-data.ts'
 import { createTicket, getTicketLifetime, openTicket } from './telegram-ticket.ts'
@@ -78,7 +78,7 @@ async function rememberLaunch(tx: Tx, launch: Launch, proof: string): Promise<st
     .insertInto('telegram_launch')
     .values({
       digest: launch.digest,
-      proof_digest: digestOf(proof),
+      proof_digest: digestToken(proof),
       id: uuid(),
       created_at: databaseNow,
       expires_at: launch.expiresAt
@@ -131,7 +131,7 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
     .select(databaseNow.as('now'))
     .where('digest', '=', launch.digest)
     .executeTakeFirstOrThrow()
-  const theirs = timingSafeEqual(row.proof_digest, digestOf(proof))
+  const theirs = timingSafeEqual(row.proof_digest, digestToken(proof))
   if (!theirs || row.created_at.getTime() + HOST_LIMITS.launchGraceMs <= row.now.getTime())
     throw new Refusal('launch_used')
   if (row.session_id) {

@@ -2,7 +2,7 @@ import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import { databaseNow, fromNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { deriveToken, digestOf } from '../sessions/token.ts'
+import { deriveToken, digestToken } from '../sessions/token.ts'
 import type { TelegramAccount } from './telegram-user.ts'
 
 /** The ticket of a launch. It is derived, so that a lost response can be repeated. */
@@ -12,7 +12,7 @@ export const createTicket = (secret: string, launchId: string): string => derive
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
-    .values({ ...account, digest: digestOf(ticket), expires_at: fromNow(HOST_LIMITS.ticketMs) })
+    .values({ ...account, digest: digestToken(ticket), expires_at: fromNow(HOST_LIMITS.ticketMs) })
     .execute()
   return HOST_LIMITS.ticketMs
 }
@@ -22,7 +22,7 @@ export async function getTicketLifetime(db: Db, ticket: string): Promise<number 
   const row = await db
     .selectFrom('telegram_ticket')
     .select(['expires_at', databaseNow.as('now')])
-    .where('digest', '=', digestOf(ticket))
+    .where('digest', '=', digestToken(ticket))
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   return row && row.expires_at.getTime() - row.now.getTime()
@@ -33,7 +33,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
   const row = await db
     .selectFrom('telegram_ticket')
     .select(['bot_id', 'telegram_user_id', 'language', 'username'])
-    .where('digest', '=', digestOf(ticket))
+    .where('digest', '=', digestToken(ticket))
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   return row ?? refuse()
@@ -43,7 +43,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
 export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount> {
   const row = await tx
     .deleteFrom('telegram_ticket')
-    .where('digest', '=', digestOf(ticket))
+    .where('digest', '=', digestToken(ticket))
     .where('expires_at', '>', databaseNow)
     .returning(['bot_id', 'telegram_user_id', 'language', 'username'])
     .executeTakeFirst()

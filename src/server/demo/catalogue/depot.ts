@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Tx } from '../../db/schema.ts'
-import { searchTextOf } from '../../db/search-text.ts'
+import { createSearchText } from '../../db/search-text.ts'
 import { type DemoShop, toMinor } from '../shop.ts'
 import { listDemoGoods } from './goods.ts'
 
@@ -11,7 +11,7 @@ const EVERY_MS = 4 * 3_600_000
 export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
   const rows = listDemoGoods().map((good, at) => {
     const made = new Date(now.getTime() - (at + 1) * EVERY_MS)
-    const { text: search, grams } = searchTextOf([good.code, ...Object.values(good.name)])
+    const { text: search, grams } = createSearchText([good.code, ...Object.values(good.name)])
     return {
       id: newId({ msecs: made.getTime() }),
       code: good.code,

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { creditOf, isOpen, subtractPrice } from '../../../../src/areas/orders/stores/order.ts'
+import { calculateCredit, isOpen, subtractPrice } from '../../../../src/areas/orders/stores/order.ts'
 import { createTabFilter, createTabPlace, ORDER_TABS, readTab } from '../../../../src/areas/orders/stores/orders.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { listOrderSteps } from '../../../../src/parts/order-steps.ts'
@@ -12,7 +12,7 @@ const shape = (of: Parameters<typeof listOrderSteps>[0]) =>
   listOrderSteps(of).map(({ name, state }) => `${name} ${state}`)
 
 test('completing credits the payment and the profit exactly', () => {
-  assert.is(creditOf({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
+  assert.is(calculateCredit({ order_amount: '900719925474099.31', profit: '0.02' }, 2), '900719925474099.33')
 })
 
 test('the remaining balance may be negative', () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { linkOf } from '../../../../src/areas/team/stores/invites.ts'
+import { createInviteLink } from '../../../../src/areas/team/stores/invites.ts'
 import { createMembersPlace, readReferralLevel } from '../../../../src/areas/team/stores/team.ts'
 
 test('each level has one URL, and every URL shows members', () => {
@@ -15,8 +15,8 @@ test('each level has one URL, and every URL shows members', () => {
 test('Telegram’s link is used if there is a bot', () => {
   const link = 'https://shop.example/#/register?code=K7QM2X'
   const telegram_link = 'https://t.me/shop_bot?startapp=K7QM2X'
-  assert.is(linkOf({ link, telegram_link: null }), link)
-  assert.is(linkOf({ link, telegram_link }), telegram_link)
+  assert.is(createInviteLink({ link, telegram_link: null }), link)
+  assert.is(createInviteLink({ link, telegram_link }), telegram_link)
 })
 
 test.run()

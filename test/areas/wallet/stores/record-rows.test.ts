@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { groupRecords } from '../../../../src/areas/wallet/stores/record-rows.ts'
 import { RECORD_TYPES } from '../../../../src/contract/movements.ts'
 import { $timeZone } from '../../../../src/i18n/zone.ts'
-import { placeOf } from '../../../../src/parts/record-place.ts'
+import { getRecordPlace } from '../../../../src/parts/record-place.ts'
 import { ids, record } from '../../../stores/samples.ts'
 
 test('each day has one heading before its records', () => {
@@ -66,12 +66,19 @@ test('keys are never shared', () => {
 })
 
 test('a recharge or withdrawal leads to its document, everything else to its receipt', () => {
-  assert.is(placeOf(record()), `/recharge/detail/${ids.first}`)
-  assert.is(placeOf(record({ reference: { kind: 'withdrawal', id: ids.second } })), `/withdraw/detail/${ids.second}`)
+  assert.is(getRecordPlace(record()), `/recharge/detail/${ids.first}`)
+  assert.is(
+    getRecordPlace(record({ reference: { kind: 'withdrawal', id: ids.second } })),
+    `/withdraw/detail/${ids.second}`
+  )
   for (const kind of ['order', 'promotion', 'task', 'deduction', 'credit'] as const) {
-    assert.is(placeOf(record({ id: 'abc.out', reference: { kind, id: ids.second } })), '/financialRecords/abc', kind)
+    assert.is(
+      getRecordPlace(record({ id: 'abc.out', reference: { kind, id: ids.second } })),
+      '/financialRecords/abc',
+      kind
+    )
   }
-  assert.is(placeOf(record({ id: 'abc.in', reference: null })), '/financialRecords/abc')
+  assert.is(getRecordPlace(record({ id: 'abc.in', reference: null })), '/financialRecords/abc')
 })
 
 test.run()
