@@ -175,8 +175,9 @@ test('faults, width and network can be changed while the app runs', async () => 
   await opened.close()
 })
 
-/** Saves the list of records as a file. */
+/** Saves the list of records as a file. Home has a link to it once there are records. */
 async function saveRecords(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('link', { name: 'Account', exact: true }).click()
   await frame.getByRole('link', { name: 'Transactions' }).first().click()
   await frame.getByRole('button', { name: 'Save as a file' }).click()
   await frame.getByRole('button', { name: 'Export CSV' }).click()

@@ -1,9 +1,9 @@
 // What one request costs the process that answers it.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { DatabaseClient } from '../../../src/server/db/client.ts'
+import { measureSlowness, readWorkedMs } from '../processor.ts'
 
 /** The medians of the measured requests of one kind. */
 export interface Cost {
@@ -19,6 +19,8 @@ export interface Cost {
   memoryMb: number
   status: string
   isStream: boolean
+  /** How many times slower the machine was then than the one of the limits. */
+  slowness: number
 }
 
 const MAX_LOOP_MS = 25
@@ -28,7 +30,7 @@ const MAX_BYTES = 1_000_000
 const MAX_MEMORY_MB = 32
 const MAX_STATEMENTS = 25
 
-type Run = Omit<Cost, 'name' | 'memoryMb' | 'isStream'>
+type Run = Omit<Cost, 'name' | 'memoryMb' | 'isStream' | 'slowness'>
 
 const RUNS = 3
 /** Requests of one run: the system counts a thread's time in steps of some milliseconds. One of a file takes many. */
@@ -42,20 +44,6 @@ DatabaseClient.prototype.query = function (this: DatabaseClient, ...parameters: 
   const count = counter.getStore()
   if (count) count.statements += 1
   return query.apply(this, parameters)
-}
-
-/**
- * Processor time of the event loop's thread in ms. It does not grow while other programs have the processor, so a busy machine
- * makes no request expensive. Where the system does not tell it: that of all threads.
- */
-function workedMs(): number {
-  try {
-    const [ns] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
-    return Number(ns) / 1e6
-  } catch {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000
-  }
 }
 
 /**
@@ -74,6 +62,7 @@ export async function measure(name: string, send: () => Promise<Response>, isStr
   return {
     name,
     isStream,
+    slowness: measureSlowness(),
     memoryMb,
     loopMs: middle(run => run.loopMs),
     turnMs: middle(run => run.turnMs),
@@ -87,9 +76,9 @@ async function once(send: () => Promise<Response>, isStream: boolean): Promise<R
   const count = { statements: 0 }
   const requests = isStream ? 1 : SENT_IN_A_RUN
   let last = { bytes: 0, status: '' }
-  const began = workedMs()
+  const began = readWorkedMs()
   for (let sent = 0; sent < requests; sent += 1) last = await counter.run(count, async () => drain(await send()))
-  const loopMs = (workedMs() - began) / requests
+  const loopMs = (readWorkedMs() - began) / requests
   const turnMs = isStream ? Math.min(loopMs, await longestTurn(send)) : loopMs
   return { loopMs, turnMs, statements: Math.round(count.statements / requests), ...last }
 }
@@ -97,11 +86,11 @@ async function once(send: () => Promise<Response>, isStream: boolean): Promise<R
 /** Sends the request again, and returns the longest processor time between two turns of the event loop. */
 async function longestTurn(send: () => Promise<Response>): Promise<number> {
   let longest = 0
-  let at = workedMs()
+  let at = readWorkedMs()
   let isOn = true
   // Turns without waiting, so it is not done while the whole time is measured.
   const turn = () => {
-    const now = workedMs()
+    const now = readWorkedMs()
     longest = Math.max(longest, now - at)
     at = now
     if (isOn) setImmediate(turn)
@@ -109,7 +98,7 @@ async function longestTurn(send: () => Promise<Response>): Promise<number> {
   setImmediate(turn)
   await drain(await send())
   isOn = false
-  return Math.max(longest, workedMs() - at)
+  return Math.max(longest, readWorkedMs() - at)
 }
 
 function usedBytes(): number {
@@ -132,7 +121,7 @@ async function drain(response: Response): Promise<{ bytes: number; status: strin
   return { bytes, status: [response.status, code, reason].filter(part => part !== undefined).join(' ') }
 }
 
-/** Returns the table as Markdown, the most expensive first. */
+/** Returns the table as Markdown, the most expensive first, below a line that says how slow the machine was. */
 export function tableOf(costs: readonly Cost[]): string {
   const rows = [...costs]
     .sort((one, other) => other.loopMs - one.loopMs)
@@ -140,18 +129,23 @@ export function tableOf(costs: readonly Cost[]): string {
       ({ name, loopMs, turnMs, statements, bytes, memoryMb, status }) =>
         `| ${name} | ${loopMs.toFixed(1)} | ${turnMs.toFixed(1)} | ${statements} | ${bytes} | ${memoryMb.toFixed(1)} | ${status} |`
     )
+  const slowness = costs.map(cost => cost.slowness).sort((one, other) => one - other)[Math.floor(costs.length / 2)] ?? 1
   return [
+    `Measured on a machine ${slowness.toFixed(1)} times slower than the one of the limits.`,
+    '',
     '| request | event loop, ms | longest turn, ms | statements | bytes | memory, MB | answer |',
     '|---|---|---|---|---|---|---|',
     ...rows
   ].join('\n')
 }
 
-/** Returns what is above a limit. */
+/** Returns what is above a limit. Times are compared with the limits of a machine as slow as this one. */
 export const excessesOf = (costs: readonly Cost[]): string[] =>
-  costs.flatMap(({ name, loopMs, turnMs, isStream, statements, bytes, memoryMb }) => [
-    ...(turnMs > MAX_LOOP_MS ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
-    ...(isStream && loopMs > MAX_STREAM_MS ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`] : []),
+  costs.flatMap(({ name, loopMs, turnMs, isStream, slowness, statements, bytes, memoryMb }) => [
+    ...(turnMs > MAX_LOOP_MS * slowness ? [`${name}: ${turnMs.toFixed(1)} ms of the event loop`] : []),
+    ...(isStream && loopMs > MAX_STREAM_MS * slowness
+      ? [`${name}: ${loopMs.toFixed(1)} ms of the event loop in all`]
+      : []),
     ...(bytes > MAX_BYTES ? [`${name}: ${bytes} bytes`] : []),
     ...(memoryMb > MAX_MEMORY_MB ? [`${name}: ${memoryMb.toFixed(1)} MB`] : []),
     ...(statements > MAX_STATEMENTS ? [`${name}: ${statements} statements`] : [])
