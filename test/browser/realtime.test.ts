@@ -78,9 +78,9 @@ realtime('an approval changes the open screen at once, without polling', async (
 realtime('a new notice lights the dot of the mail icon', async () => {
   const { context, page } = await visit(browser, app)
   const person = await newPerson(app)
-  // While the registration is still signed in, a notice says that another browser is.
-  await post(app, 'user/logout', {}, person.accessToken)
   await signIn(app, context, person)
+  // A notice says that this browser has signed in.
+  await post(app, 'notice/notice_read', {}, person.accessToken)
   const { opened } = overhear(page)
   await page.goto('/#/wallet')
   await opened(1)
