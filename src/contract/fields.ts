@@ -6,6 +6,13 @@ import { LIMITS } from './limits.ts'
 export const text = (maximum: number = LIMITS.maxNameLength) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
 
+/** The same for a new name of a person, a partner or a role: without visible characters it could not be identified later. */
+export const visibleText = (maximum: number) =>
+  v.pipe(
+    text(maximum),
+    v.check(name => !/\p{Cc}|\p{Cf}/u.test(name), 'value_invalid')
+  )
+
 /** Returns whether a text of the form `YYYY-MM-DD` is an existing day, from `LIMITS.firstDay` to `LIMITS.lastDay`. */
 function isRealDay(text: string): boolean {
   // A day beyond the month's end becomes one of the next month, or an invalid date.

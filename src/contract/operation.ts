@@ -33,14 +33,6 @@ export interface Operation<I extends GenericSchema = GenericSchema, O extends Ge
 export const getOperationName = ({ path }: Pick<Operation, 'path'>): string =>
   path.replace(/\/\{\w+\}$/, '').replace(/^.*\//, '')
 
-/** Returns whether a role may call an operation; `scope` narrows it to the operations of an API token. */
-export function isPermitted(
-  { role, scope }: { role: Role; scope: readonly string[] | null },
-  operation: Pick<Operation, 'path' | 'roles'>
-): boolean {
-  return (operation.roles ?? []).includes(role) && (scope === null || scope.includes(getOperationName(operation)))
-}
-
 /** What a caller passes to an operation. */
 export type InputOf<T extends Operation> = InferInput<T['input']>
 

@@ -8,11 +8,11 @@ import * as feedback from './help/feedback.operator.ts'
 import * as notice from './help/notice.operator.ts'
 import * as question from './help/question.operator.ts'
 import * as text from './help/text.operator.ts'
-import { getOperationName, isPermitted, type Operation } from './operation.ts'
+import { getOperationName, type Operation } from './operation.ts'
 import * as order from './orders/order.operator.ts'
 import * as orderRequest from './orders/order-request.operator.ts'
 import * as project from './orders/project.operator.ts'
-import type { Role } from './roles.ts'
+import { type MemberRole, ROLES } from './roles.ts'
 import * as audit from './settings/audit.operator.ts'
 import * as pause from './settings/pause.operator.ts'
 import * as setting from './settings/setting.operator.ts'
@@ -23,6 +23,7 @@ import * as checklist from './staff/checklist.operator.ts'
 import * as documentDesk from './staff/document-desk.operator.ts'
 import * as enrolment from './staff/enrolment.operator.ts'
 import * as ownAccess from './staff/own-access.operator.ts'
+import * as role from './staff/role.operator.ts'
 import * as session from './staff/session.operator.ts'
 import * as staff from './staff/staff.operator.ts'
 import * as token from './staff/token.operator.ts'
@@ -41,60 +42,98 @@ import * as reconciliation from './wallet/reconciliation.operator.ts'
 import * as record from './wallet/record.operator.ts'
 import * as withdrawal from './wallet/withdrawal.operator.ts'
 
-const documents: readonly object[] = [
-  setting,
-  pause,
-  audit,
-  picture,
-  partner,
-  partnerWebhook,
-  merchant,
-  recharge,
-  channel,
-  decisionContext,
-  node,
-  deposit,
-  withdrawal,
-  payoutBatch,
-  adjustment,
-  record,
-  reconciliation,
-  periodReport,
-  grade,
-  product,
-  order,
-  orderRequest,
-  project,
-  task,
-  submission,
-  article,
-  text,
-  notice,
-  question,
-  feedback,
-  session,
-  ownAccess,
-  staff,
-  enrolment,
-  token,
-  approval,
-  documentDesk,
-  waiting,
-  checklist
-]
+/**
+ * The parts of the console by which operations are grouped: `console.nav` has their names. What stands under `staff` is about access and
+ * roles themselves, and about one's own access.
+ */
+const areas: Readonly<Record<string, readonly object[]>> = {
+  overview: [pause, node, reconciliation, periodReport],
+  recharges: [recharge],
+  withdrawals: [withdrawal],
+  deposits: [deposit],
+  payouts: [payoutBatch],
+  requests: [orderRequest],
+  orders: [order],
+  proofs: [submission],
+  feedback: [feedback],
+  approvals: [approval, decisionContext, documentDesk],
+  catalogue: [product],
+  projects: [project],
+  tasks: [task],
+  notices: [notice],
+  questions: [question],
+  articles: [article, picture],
+  texts: [text],
+  settings: [setting, grade],
+  channels: [channel],
+  partners: [partner, partnerWebhook],
+  // The pictures that merchants upload.
+  merchants: [merchant, adjustment, record, { fileContent }],
+  audit: [audit],
+  staff: [session, ownAccess, staff, enrolment, role, token, waiting, checklist]
+}
 
 const hasRoles = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'roles' in value
 
-/** Every operation that operators may call: those of the documents, and the pictures that merchants upload. */
-export const operatorOperations: readonly Operation[] = [
-  ...documents.flatMap(document => Object.values(document).filter(hasRoles)),
-  fileContent
-]
+const areaOf = new Map(
+  Object.entries(areas).flatMap(([area, documents]) =>
+    documents.flatMap(document => Object.values(document).filter(hasRoles)).map(operation => [operation, area] as const)
+  )
+)
+
+/** Every operation that operators may call. */
+export const operatorOperations: readonly Operation[] = [...areaOf.keys()]
+
+/** Whether every built-in role may call an operation: then every own role may too, and it is no choice. */
+const isOfAll = ({ roles = [] }: Operation): boolean => ROLES.every(role => roles.includes(role))
+
+/**
+ * The operations that an own role can have: those of a built-in role that is not the owner's. So settings, limits, prices of levels,
+ * secrets and deposit addresses stay with owners. Access of the staff, and the roles themselves, are in no own role.
+ */
+export const choosableOperations: readonly { operation: Operation; name: string; area: string }[] = [...areaOf]
+  .filter(
+    ([operation, area]) =>
+      area !== 'staff' && !isOfAll(operation) && operation.roles?.some(role => role !== 'owner') === true
+  )
+  .map(([operation, area]) => ({ operation, name: getOperationName(operation), area }))
+
+const choosable = new Set(choosableOperations.map(({ operation }) => operation))
+
+/** A role that owners have made, as it is now: its operations by name. */
+export interface OwnRole {
+  readonly name: string
+  readonly operations: readonly string[]
+}
+
+/** What a member of staff may do. `scope` narrows it to the operations of an API token; null: all of the role. */
+export interface Permission {
+  readonly role: MemberRole
+  /** Null with a built-in role. */
+  readonly own_role: OwnRole | null
+  readonly scope: readonly string[] | null
+}
+
+/** Who may call an operation: built-in roles, and own roles that have it; undefined: no own role. */
+export const listCallers = (
+  operation: Operation
+): { roles: readonly MemberRole[]; ownRolesWith: string | undefined } => ({
+  roles: [...(operation.roles ?? []), ...(isOfAll(operation) ? (['own'] as const) : [])],
+  ownRolesWith: choosable.has(operation) ? getOperationName(operation) : undefined
+})
+
+/** Returns whether a member of staff may call an operation. */
+export function isPermitted({ role, own_role, scope }: Permission, operation: Operation): boolean {
+  const name = getOperationName(operation)
+  const { roles, ownRolesWith } = listCallers(operation)
+  const isOwn = ownRolesWith !== undefined && own_role?.operations.includes(ownRolesWith) === true
+  return (roles.includes(role) || isOwn) && (scope === null || scope.includes(name))
+}
 
 /** Returns the operation of a name. */
 export const findOperation = (name: string): Operation | undefined =>
   operatorOperations.find(operation => getOperationName(operation) === name)
 
-/** Returns the names of all operations that a role may call. */
-export const listOperationsOfRole = (role: Role, scope: readonly string[] | null): string[] =>
-  operatorOperations.filter(operation => isPermitted({ role, scope }, operation)).map(getOperationName)
+/** Returns the names of all operations that a member of staff may call. */
+export const listPermitted = (permission: Permission): string[] =>
+  operatorOperations.filter(operation => isPermitted(permission, operation)).map(getOperationName)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from './fields.ts'
 
 /**
  * Roles of staff. An owner may do everything, a cashier moves money, support helps merchants, an editor writes contents and sees no
@@ -10,6 +11,18 @@ export const ROLES = ['owner', 'cashier', 'support', 'editor', 'auditor'] as con
 export const Role = v.picklist(ROLES)
 
 export type Role = v.InferOutput<typeof Role>
+
+/** Returns whether a role is one of {@link ROLES}. */
+export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
+
+/** The role of a member of staff: `own` is one that owners have made of operations. */
+export type MemberRole = Role | 'own'
+
+/** A role as people read it: one of {@link ROLES}, or the name of an own role, which is none of these. */
+export const RoleName = v.string()
+
+/** The same as it is typed. */
+export const TypedRole = v.pipe(text(40), v.description(`${ROLES.join(', ')}, or the name of an own role`))
 
 /** Who sets things up. */
 export const OWNER: readonly Role[] = ['owner']

@@ -25,5 +25,6 @@ export const waitingApproval = (operation: string, input: object) => ({
   note: '',
   created_at: '2026-11-22T10:00:00.000Z',
   decided_at: null,
-  documents: []
+  documents: [],
+  role: null
 })

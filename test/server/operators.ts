@@ -14,6 +14,8 @@ import { deriveCsrfToken, openStaffSession, SESSION_COOKIE } from '../../src/ser
 interface PersonInput {
   name: string
   role?: Role
+  /** Those of an own role, which is made for them, in place of `role`. */
+  operations?: readonly string[]
   /** The account of the same person's merchant. */
   merchant?: string
 }
@@ -21,12 +23,21 @@ interface PersonInput {
 /** Adds a program: it has an API token, and while nobody has enrolled as an owner it needs no second person. */
 export async function addOperator(
   db: Db,
-  { name, role = 'owner', merchant }: PersonInput
+  { name, role = 'owner', merchant, operations }: PersonInput
 ): Promise<{ id: string; token: string }> {
   const id = newId()
+  if (operations)
+    await db
+      .insertInto('own_role')
+      .values({ id, name: `Role ${id}`, operations: JSON.stringify(operations) })
+      .execute()
+  const held = operations ? ({ role: 'own', own_role_id: id } as const) : { role }
   const token = generateOperatorToken()
   const merchant_id = merchant ? (await readMerchantByAccount(db, merchant)).id : null
-  await db.insertInto('operator').values({ id, name, account: name.toLowerCase(), role, merchant_id }).execute()
+  await db
+    .insertInto('operator')
+    .values({ id, name, account: name.toLowerCase(), ...held, merchant_id })
+    .execute()
   await insertToken(db, id, { name: 'test', days: 1 }, token)
   return { id, token }
 }

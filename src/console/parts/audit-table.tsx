@@ -17,11 +17,18 @@ type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 const entries = resource(operatorAuditList)
 
 /** What an operation was called with, on one line: reasons, notes and amounts. */
-const detailsOf = ({ payload }: Entry): string =>
+const detailsOf = (t: Translate, { payload }: Entry): string =>
   Object.entries(payload)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${formatDetail(t, value)}`)
     .join(', ')
+
+/** A list is one of operations, such as those of a role or a token. */
+function formatDetail(t: Translate, value: unknown): string {
+  if (typeof value === 'string') return value
+  const isList = Array.isArray(value) && value.every(one => typeof one === 'string')
+  return isList ? value.map(one => formatOperationName(t, one)).join(' · ') : JSON.stringify(value)
+}
 
 /** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
 function phraseOf(t: Translate, { action, account, payload }: Entry): string {
@@ -57,7 +64,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         title: t('console.audit.merchant'),
         cell: ({ merchant_id: id, account }) => id && <Link href={href(`/merchants/${id}`)}>{account}</Link>
       },
-      { id: 'details', title: t('console.audit.details'), cell: detailsOf },
+      { id: 'details', title: t('console.audit.details'), cell: one => detailsOf(t, one) },
       { id: 'address', title: t('console.audit.address'), cell: one => one.address }
     ],
     [t]

@@ -22,9 +22,11 @@ import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { formatRole } from '../parts/format-role.ts'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { requestPhrase } from '../parts/operation-phrase.ts'
+import { OperationGroups } from '../parts/operation-groups.tsx'
+import { formatOperationName, requestPhrase } from '../parts/operation-phrase.ts'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
@@ -91,6 +93,7 @@ const formatValue = (value: unknown): string => (typeof value === 'string' ? val
 const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   { label: t('console.audit.action'), value: requestPhrase(t, item) },
   { label: t('console.audit.operator'), value: item.requested_by },
+  ...listRoleFacts(t, item),
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
   ...item.documents.slice(0, MAX_IN_SHEET).map(one => ({
     label: numberOf(one),
@@ -98,6 +101,29 @@ const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   })),
   ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
 ]
+
+const namesOf = (t: Translate, operations: NonNullable<Approval['role']>['operations'], change: 'added' | 'removed') =>
+  operations
+    .filter(one => one.change === change)
+    .map(({ name }) => formatOperationName(t, name))
+    .join(', ')
+
+/** The role that the request makes, changes or gives, with what is added and removed. */
+function listRoleFacts(t: Translate, { operation, role, input }: Approval): readonly Fact[] {
+  const label = t('console.staff.role')
+  if (operation === 'staff_update') return [{ label, value: formatRole(t, String(input.role)) }]
+  if (!role) return []
+  const { name, before, operations } = role
+  const isNew = input.id === undefined
+  return [
+    {
+      label,
+      value: isNew ? `${name} · ${t('console.roles.add')}` : [before, name].filter(one => one !== null).join(' → ')
+    },
+    ...listOptionalFact(t('console.roles.added'), namesOf(t, operations, 'added')),
+    ...listOptionalFact(t('console.roles.removed'), namesOf(t, operations, 'removed'))
+  ]
+}
 
 const numberOf = ({ kind, id, destination }: ApprovalDocument): string =>
   kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
@@ -184,6 +210,7 @@ const Approvals = queueScreen({
       decisions: decisionsOf(item, formatting),
       facts: factsOf(item, formatting),
       details: detailsOf(t, item),
+      body: item.role && <OperationGroups operations={item.role.operations} />,
       history: (
         <>
           <Documents item={item} />

@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
+import { formatRole } from '../parts/format-role.ts'
 import { Copied, RecoveryCodes } from '../parts/issued-sheet.tsx'
 import { Preferences } from '../shell/preferences.tsx'
 import { $enrolment, type EnrolmentState, enrolByPasskey, enrolForm, openEnrolment } from '../stores/enrolment.ts'
@@ -46,7 +47,7 @@ function Choose({ name, account, role, totp_url, passkey }: Open) {
         <Text as="h1" size="title" weight={700}>
           {t('console.enrol.title', { name })}
         </Text>
-        <Text tone="quiet">{t('console.enrol.lead', { account, role: t(`console.role.${role}`) })}</Text>
+        <Text tone="quiet">{t('console.enrol.lead', { account, role: formatRole(t, role) })}</Text>
       </Stack>
       <Form onSubmit={() => void enrolForm.submit()} errors={refused} busy={busy} label={t('console.enrol.submit')}>
         <PasswordField

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { formatRole } from '../parts/format-role.ts'
 import { type Staff, signOut } from '../stores/staff.ts'
 import { Preferences } from './preferences.tsx'
 
@@ -20,7 +21,7 @@ export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: S
   return (
     <Sheet open={open} title={staff.name} closeLabel={t('action.close')} onClose={onClose}>
       <Stack gap={4}>
-        <Text tone="quiet">{t(`console.role.${staff.role}`)}</Text>
+        <Text tone="quiet">{formatRole(t, staff.role)}</Text>
         <Preferences />
         <Button tone="secondary" wide icon="log-out" busy={busy} onClick={() => void leave()}>
           {t('console.signOut')}

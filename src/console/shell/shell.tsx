@@ -6,6 +6,7 @@ import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { formatRole } from '../parts/format-role.ts'
 import { useChord, useKeys } from '../parts/use-keys.ts'
 import { GROUPS, getMenuPath } from '../route.ts'
 import { findRoute, routes } from '../routes.ts'
@@ -67,7 +68,7 @@ export function Shell({ staff }: { staff: Staff }) {
         moreLabel={t('console.nav.more')}
         onMore={() => setOpen('menu')}
         search={{ label: t('console.find.title'), hotkey: SEARCH_KEYS, onOpen: () => setOpen('search') }}
-        account={{ name: staff.name, note: t(`console.role.${staff.role}`), onOpen: () => setOpen('account') }}
+        account={{ name: staff.name, note: formatRole(t, staff.role), onOpen: () => setOpen('account') }}
       >
         <Outlet />
       </ConsoleFrame>

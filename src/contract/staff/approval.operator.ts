@@ -4,6 +4,7 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
+import { ChoosableOperation } from './role.operator.ts'
 
 /** The state of an {@link Approval}. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
@@ -23,8 +24,18 @@ export const ApprovalDocument = v.object({
 })
 
 /**
+ * The own role that a request makes, changes or gives to a member of staff. `before` is its name where it exists, `change` what differs from it
+ * while the request waits.
+ */
+export const RequestedRole = v.object({
+  name: v.string(),
+  before: v.nullable(v.string()),
+  operations: v.array(v.object({ ...ChoosableOperation.entries, change: v.nullable(v.picklist(['added', 'removed'])) }))
+})
+
+/**
  * An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it.
- * `documents` are all that it names. `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
+ * `documents` are all that it names, `role` the own role in it. `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
  */
 export const Approval = v.object({
   id: Id,
@@ -33,6 +44,7 @@ export const Approval = v.object({
   account: v.nullable(v.string()),
   input: v.record(v.string(), v.unknown()),
   documents: v.array(ApprovalDocument),
+  role: v.nullable(RequestedRole),
   reason: v.string(),
   requested_by: v.string(),
   own: v.boolean(),
@@ -75,6 +87,7 @@ export const operatorApprovalApprove = operation({
     'address_invalid',
     'amount_invalid',
     'idempotency_mismatch',
+    'name_in_use',
     'not_found',
     'operator_self_decision',
     'order_settled',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AccountName, Id, Instant, LinkToken, TypedAccount, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { DESK_ROLES, OWNER, Role } from '../roles.ts'
+import { DESK_ROLES, OWNER, RoleName } from '../roles.ts'
 
 /** What the browser's passkey functions exchange with the server: their own JSON, checked by the server's library. */
 export const PasskeyJson = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON of the WebAuthn API'))
@@ -38,7 +38,7 @@ export const operatorEnrolmentBegin = operation({
   output: v.object({
     account: v.string(),
     name: v.string(),
-    role: Role,
+    role: RoleName,
     expires_at: Instant,
     totp_url: v.string(),
     passkey: v.nullable(PasskeyJson)

@@ -3,13 +3,13 @@ import { Id, Instant, Nothing, optionalText, TypedAccount, TypedPassword } from 
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
-import { ROLES, Role } from '../roles.ts'
+import { ROLES, RoleName } from '../roles.ts'
 
 /** Who is signed in. `csrf_token` is empty for an API token, which needs none. */
 export const StaffSession = v.object({
   id: Id,
   name: v.string(),
-  role: Role,
+  role: RoleName,
   operations: v.array(v.string()),
   csrf_token: v.string()
 })

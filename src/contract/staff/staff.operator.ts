@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import { AccountName, Id, Instant, optionalText, TypedAccount, text } from '../fields.ts'
+import { AccountName, Id, Instant, optionalText, TypedAccount, text, visibleText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
-import { OWNER, READER_ROLES, Role } from '../roles.ts'
+import { OWNER, READER_ROLES, RoleName, TypedRole } from '../roles.ts'
 import { StaffInvitation } from './enrolment.operator.ts'
 
-/** A new name of a person or a partner: without visible characters it could not be identified later. */
-export const VisibleName = v.pipe(
-  text(100),
-  v.check(name => !/\p{Cc}|\p{Cf}/u.test(name), 'value_invalid')
-)
+/** A new name of a person or a partner. */
+export const VisibleName = visibleText(100)
 
 /**
  * Where a member of staff stands: has a link; has used it and waits to be confirmed; works here; is stopped by an owner; has left.
@@ -22,7 +19,7 @@ export const StaffMember = v.object({
   id: Id,
   account: v.nullable(v.string()),
   name: v.string(),
-  role: Role,
+  role: RoleName,
   merchant: v.nullable(v.string()),
   chat: v.nullable(v.string()),
   created_by: v.nullable(v.string()),
@@ -53,7 +50,7 @@ export const operatorStaffAdd = operation({
   input: v.object({
     account: AccountName,
     name: VisibleName,
-    role: Role,
+    role: TypedRole,
     merchant: v.pipe(
       optionalText(),
       v.description("Account of the same person's shop, about which they may not decide")
@@ -70,7 +67,7 @@ export const operatorStaffUpdate = operation({
   audience: 'operator',
   roles: OWNER,
   summary: 'Change the role of another member of staff',
-  input: v.object({ account: TypedAccount, role: Role }),
+  input: v.object({ account: TypedAccount, role: TypedRole }),
   output: StaffMember,
   refusals: ['not_found', 'operator_self_decision']
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isPermitted, type Operation } from '../../contract/operation.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isPermitted } from '../../contract/operator-operations.ts'
 import { operatorSubmissionApprove, operatorSubmissionReject } from '../../contract/tasks/submission.operator.ts'
 import { operatorRechargeApprove, operatorRechargeReject } from '../../contract/wallet/recharge.operator.ts'
 import {

@@ -4,7 +4,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { findStaffByAccount } from '../staff/index.ts'
+import { findStaffByAccount, ownRole } from '../staff/index.ts'
 
 /** An operator identified by their chat. */
 export interface OperatorInChat extends OperatorIdentity {
@@ -55,6 +55,7 @@ export async function findOperatorInChat(db: Db, chatId: number): Promise<Operat
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_chat.language'])
+    .select(ownRole)
     .where('chat_id', '=', BigInt(chatId))
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)

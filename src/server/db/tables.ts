@@ -665,9 +665,13 @@ export interface Operator {
    */
   merchant_id: string | null;
   name: string;
+  /**
+   * The role, where the staff has made it itself.
+   */
+  own_role_id: string | null;
   password_hash: Generated<string>;
   revoked_at: Date | null;
-  role: "owner" | "cashier" | "support" | "editor" | "auditor";
+  role: "owner" | "cashier" | "support" | "editor" | "auditor" | "own";
   /**
    * Since when an owner has stopped all access.
    */
@@ -829,6 +833,22 @@ export interface Outbox {
   seq: bigint;
   stream: string;
   topic: string;
+}
+
+export interface OwnRole {
+  created_at: Generated<Date>;
+  /**
+   * Since when nobody can get it. It stays, for who held it before.
+   */
+  ended_at: Date | null;
+  id: string;
+  name: string;
+  /**
+   * Names of operations. One that the contract does not let an own role have counts for nothing.
+   */
+  operations: StringsJson;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Partner {
@@ -1454,6 +1474,7 @@ export interface DB {
   order_item: OrderItem;
   order_request: OrderRequest;
   outbox: Outbox;
+  own_role: OwnRole;
   partner: Partner;
   partner_code: PartnerCode;
   partner_event: PartnerEvent;

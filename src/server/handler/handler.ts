@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
 import type { Operation, OutputOf, ParsedInputOf } from '../../contract/operation.ts'
-import type { Role } from '../../contract/roles.ts'
+import type { Permission } from '../../contract/operator-operations.ts'
 import type { Config } from '../config/config.ts'
 import { lockOpenAccounts } from '../db/merchants.ts'
 import { transaction } from '../db/retry.ts'
@@ -15,10 +15,7 @@ import type { ActingOperator } from './acting-operator.ts'
 import { createIntent } from './intent.ts'
 
 /** The member of staff who calls. `merchant_id` is the same person's merchant, if any. */
-export interface OperatorIdentity extends ActingOperator {
-  readonly role: Role
-  /** Operations of an API token; null: all of the role. */
-  readonly scope: readonly string[] | null
+export interface OperatorIdentity extends ActingOperator, Permission {
   /** The session of the console; missing with an API token. */
   readonly session?: string
 }

@@ -1,5 +1,6 @@
 import { CODE } from '../../contract/codes.ts'
-import { getOperationName, isPermitted } from '../../contract/operation.ts'
+import { getOperationName } from '../../contract/operation.ts'
+import { isPermitted } from '../../contract/operator-operations.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { checkInput } from '../handler/input.ts'
 import { noteReading } from '../settings/personal-reading.ts'

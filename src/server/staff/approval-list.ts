@@ -4,6 +4,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
+import { readRequestedRoles } from './own-role.ts'
 import { collected } from './rules.ts'
 
 type Input = Record<string, unknown>
@@ -49,9 +50,11 @@ export async function listApprovals(
     async rows => {
       const inputs = rows.map(({ input }) => input)
       const subjectOf = await subjectsOf(db, inputs, scale)
+      const roleOf = await readRequestedRoles(db, rows)
       return rows.map(row => ({
         ...row,
         ...subjectOf(row.input),
+        role: roleOf(row),
         created_at: row.created_at.toISOString(),
         decided_at: row.decided_at?.toISOString() ?? null
       }))

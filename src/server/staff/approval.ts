@@ -3,8 +3,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { getOperationName, isPermitted } from '../../contract/operation.ts'
-import { findOperation } from '../../contract/operator-operations.ts'
+import { getOperationName } from '../../contract/operation.ts'
+import { findOperation, isPermitted, type OwnRole } from '../../contract/operator-operations.ts'
 import { databaseNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
@@ -14,6 +14,7 @@ import { createIntent } from '../handler/intent.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { uncount } from './decided-sum.ts'
 import { judge } from './four-eyes.ts'
+import { ownRole } from './member-role.ts'
 import { hasPeer, readControl } from './persons.ts'
 import { collected } from './rules.ts'
 import { requireVerified } from './verified.ts'
@@ -142,7 +143,7 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
   return { id }
 }
 
-type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role'>
+type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role'> & { own_role: OwnRole | null }
 
 /** Who has left, or is suspended, is no requester. */
 type Pending = Row<'approval'> & { requester: Requester | null }
@@ -157,6 +158,7 @@ async function lockPending(tx: Tx, id: string): Promise<Pending> {
         approval
           .selectFrom('operator')
           .select(['operator.id', 'name', 'merchant_id', 'role'])
+          .select(ownRole)
           .whereRef('operator.id', '=', 'approval.requested_by')
           .where('revoked_at', 'is', null)
           .where('suspended_at', 'is', null)

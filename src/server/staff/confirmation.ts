@@ -6,6 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { adopt, type Enrolment } from './enrolment.ts'
+import { roleName } from './member-role.ts'
 import { hasPeer, readControl } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
@@ -18,6 +19,7 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   const member = await db
     .selectFrom('operator')
     .selectAll()
+    .select(roleName)
     .where('account', '=', account.trim().toLowerCase())
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { mayCall } from './member-role.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
@@ -85,7 +86,7 @@ const active = (db: Db) =>
     .where('account', 'is not', null)
     .where('confirmed_at', 'is not', null)
     .where('suspended_at', 'is', null)
-    .where('role', 'in', operatorDocumentNote.roles ?? [])
+    .where(mayCall(operatorDocumentNote))
 
 async function listColleagues(db: Db): Promise<Desk['colleagues']> {
   const rows = await active(db).select(['account', 'name']).orderBy('name').execute()

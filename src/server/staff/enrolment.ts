@@ -5,10 +5,10 @@ import { databaseNow, fromNow } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Operator, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { Context } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readPlatformName } from '../settings/settings.ts'
+import { roleName } from './member-role.ts'
 import { createPasskeyCreation, insertPasskey, type Passkey, verifyCreation } from './passkey.ts'
 import { rememberTwo } from './persons.ts'
 import { generateRecoveryCodes, hashRecoveryCode, replaceRecoveryCodes } from './recovery-code.ts'
@@ -170,10 +170,11 @@ async function byToken(db: Db, token: string): Promise<Enrolment> {
   return row
 }
 
-async function operatorOf(db: Db, { operator_id }: Enrolment): Promise<Operator & ActingOperator> {
+async function operatorOf(db: Db, { operator_id }: Enrolment): Promise<Omit<Operator, 'role'> & { role: string }> {
   const operator = await db
     .selectFrom('operator')
     .selectAll()
+    .select(roleName)
     .where('id', '=', operator_id)
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)

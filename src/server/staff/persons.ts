@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { writeSetting } from '../settings/settings.ts'
+import { mayCall } from './member-role.ts'
 
 /** The setting that is on for ever once two people have worked here; only a command on the server removes it. */
 const TWO_PEOPLE = 'two_people'
@@ -20,7 +21,7 @@ export const isPerson = (table = 'operator'): Expression<SqlBool> =>
     AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
 
 // Who only reads is no second person.
-const deciding = operatorApprovalApprove.roles ?? []
+const isDeciding = mayCall(operatorApprovalApprove)
 
 /** How dangerous operations are decided, whether the member of staff who asks is a person, and whether another one may decide. */
 interface Controlled {
@@ -41,10 +42,10 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
   }>`SELECT
       EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
       EXISTS (SELECT FROM operator WHERE role = 'owner' AND confirmed_at IS NOT NULL) AS began,
-      count(*) FILTER (WHERE role IN (${sql.join([...deciding])}))::int AS people,
+      count(*) FILTER (WHERE ${isDeciding})::int AS people,
       count(*) FILTER (WHERE role = 'owner')::int AS owners,
       count(*) FILTER (WHERE id = ${operatorId}) > 0 AS own,
-      count(*) FILTER (WHERE id <> ${operatorId} AND role IN (${sql.join([...deciding])})) > 0 AS others
+      count(*) FILTER (WHERE id <> ${operatorId} AND ${isDeciding}) > 0 AS others
     FROM operator WHERE ${isPerson()}`.execute(db)
   const { two = false, began = false, people = 0, owners = 0, own = false, others = false } = rows[0] ?? {}
   if (!began) return { control: 'setup', isPerson: own, others }
@@ -69,12 +70,12 @@ export async function forgetTwo(tx: Tx): Promise<boolean> {
  * Returns whether a person whose role may call the operation exists besides these. While there is none, any other person who
  * may approve is the second one: an owner with cashiers is not locked out.
  */
-export async function hasPeer(db: Db, { roles = [] }: Operation, ...except: string[]): Promise<boolean> {
+export async function hasPeer(db: Db, operation: Operation, ...except: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('operator')
     .select('id')
     .where('id', 'not in', except)
-    .where('role', 'in', roles)
+    .where(mayCall(operation))
     .where(isPerson())
     .limit(1)
     .executeTakeFirst()

@@ -6,6 +6,8 @@ import type { Db } from '../db/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
 import type { Part, SumKind } from './decided-sum.ts'
+import { requireRole } from './member-role.ts'
+import { checkRole, type WantedRole } from './own-role.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -81,7 +83,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   // They reach every merchant: an owner, or two people.
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },
-  staff_update: always,
+  // What could not be done is refused before anybody is asked.
+  role_put: { when: ({ db, input }) => checkRole(db, input as unknown as WantedRole).then(() => true) },
+  staff_update: { when: ({ db, input }) => requireRole(db, String(input.role)).then(() => true) },
   staff_end: always,
   staff_resume: always,
   token_add: always,

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorIdentity, RequestInfo } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { ownRole } from './member-role.ts'
 
 /** The cookie of the console's session. */
 export const SESSION_COOKIE = 'console_session'
@@ -46,6 +47,7 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_session.id as session'])
+    .select(ownRole)
     .where('digest', '=', digestToken(token))
     .where('operator_session.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)

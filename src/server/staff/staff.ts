@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Role } from '../../contract/roles.ts'
 import { readMerchantByAccount } from '../account/index.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -10,6 +9,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type Invitation, invite } from './enrolment.ts'
+import { roleName, takeRole } from './member-role.ts'
 import { rememberTwo } from './persons.ts'
 import { endAccess, endLogins } from './session.ts'
 
@@ -17,7 +17,8 @@ import { endAccess, endLogins } from './session.ts'
 interface NewStaff {
   account: string
   name: string
-  role: Role
+  /** As it was typed. */
+  role: string
   merchant?: string | undefined
 }
 
@@ -28,33 +29,36 @@ interface NewStaff {
 export async function addStaff(
   tx: Tx,
   by: ActingOperator | null,
-  { name, role, merchant, ...input }: NewStaff,
+  { name, merchant, ...input }: NewStaff,
   secret: string
 ): Promise<Invitation> {
   const id = newId()
   const account = input.account.trim().toLowerCase()
+  const { name: roleTaken, ...role } = await takeRole(tx, input.role)
   const merchant_id = merchant ? (await readMerchantByAccount(tx, merchant)).id : null
   try {
     await tx
       .insertInto('operator')
-      .values({ id, account, name, role, merchant_id, created_by: by?.id ?? id })
+      .values({ id, account, name, ...role, merchant_id, created_by: by?.id ?? id })
       .execute()
   } catch (error) {
     if (isViolation(error, 'operator_account_key')) throw new Refusal('account_in_use', 'account')
     throw error
   }
-  await writeAudit(tx, by ?? { id, name, merchant_id }, 'staff_add', id, { account, name, role })
+  await writeAudit(tx, by ?? { id, name, merchant_id }, 'staff_add', id, { account, name, role: roleTaken })
   return invite(tx, { id, account, name }, { by: by?.id ?? id, secret, trusted: by === null })
 }
 
 /** Changes the role of another member of staff. */
-export async function changeRole(tx: Tx, by: ActingOperator, account: string, role: Role) {
-  const { id, role: before } = await lockOther(tx, by, account)
+export async function changeRole(tx: Tx, by: ActingOperator, account: string, typed: string) {
+  const { id } = await lockOther(tx, by, account)
+  const before = await memberOf(tx, id)
+  const { name, ...role } = await takeRole(tx, typed)
   refuseApprover(by, id)
   await rememberTwo(tx)
-  await tx.updateTable('operator').set({ role }).where('id', '=', id).execute()
+  await tx.updateTable('operator').set(role).where('id', '=', id).execute()
   await rememberTwo(tx)
-  await writeAudit(tx, by, 'staff_update', id, { account, role, before })
+  await writeAudit(tx, by, 'staff_update', id, { account, role: name, before: before.role })
   return memberOf(tx, id)
 }
 
@@ -153,7 +157,8 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
     .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')
     .leftJoin('operator_enrolment as enrolment', 'enrolment.operator_id', 'operator.id')
-    .select(['operator.id', 'operator.account', 'operator.name', 'operator.role', 'operator.created_at'])
+    .select(['operator.id', 'operator.account', 'operator.name', 'operator.created_at'])
+    .select(roleName)
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
     .select(['operator.confirmed_at', 'operator.suspended_at', 'operator_chat.chat_id'])
     .select(

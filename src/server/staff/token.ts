@@ -10,6 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { ownRole } from './member-role.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -71,6 +72,7 @@ export async function findByToken(db: Db, token: string, ip: string): Promise<Op
     .selectFrom('operator_token')
     .innerJoin('operator', 'operator.id', 'operator_token.operator_id')
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_token.scope'])
+    .select(ownRole)
     .where('digest', '=', digestToken(token))
     .where('operator_token.revoked_at', 'is', null)
     .where('operator.revoked_at', 'is', null)

@@ -61,6 +61,47 @@ test('a second person reads which flow, setting, address or task is decided', as
   await open([])
 })
 
+test('a second person reads the operations of a role by area, and what a change adds and removes', async () => {
+  const role = {
+    name: 'Refund desk',
+    before: 'Refunds',
+    operations: [
+      { name: 'order_list', area: 'orders', change: null },
+      { name: 'order_refund', area: 'orders', change: 'added' },
+      { name: 'recharge_list', area: 'recharges', change: 'removed' }
+    ]
+  }
+  const input = { id: ids.account, name: 'Refund desk', operations: ['order_list', 'order_refund'] }
+  await open([approval({ operation: 'role_put', amount: null, account: null, input, role })])
+  await page.shows('Change a custom role · Refund desk')
+  const facts = [...page.container.querySelectorAll('dl > div')].map(one => one.textContent)
+  for (const fact of [
+    'RoleRefunds → Refund desk',
+    'AddedRefund an order',
+    'RemovedSee recharges',
+    'OrdersSee ordersAddedRefund an order',
+    'RechargesRemovedSee recharges'
+  ])
+    assert.ok(facts.includes(fact), `${fact}: ${facts.join('|')}`)
+  await page.press('Approvea')
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+  assert.match(
+    document.querySelector('dialog')?.textContent ?? '',
+    /Refunds → Refund desk.*Refund an order.*See recharges/
+  )
+})
+
+test('an own role that a member gets stands by its name with its operations, a built-in one in words', async () => {
+  const request = { operation: 'staff_update', amount: null, account: null }
+  const role = { name: 'Refund desk', before: null, operations: [{ name: 'order_list', area: 'orders', change: null }] }
+  await open([approval({ ...request, input: { account: 'piet', role: 'Refund desk' }, role })])
+  await page.shows('RoleRefund desk')
+  await page.shows('OrdersSee orders')
+  await page.end()
+  await open([approval({ ...request, input: { account: 'piet', role: 'auditor' } })])
+  await page.shows('RoleAuditor')
+})
+
 test('an operation that this page does not know keeps its name', async () => {
   await open([approval({ operation: 'tea_make', amount: null, account: null, input: {} })])
   await page.shows('tea_make')

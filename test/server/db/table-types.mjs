@@ -29,6 +29,7 @@ const columnTypes = {
   'operator_enrolment.recovery_codes': 'StringsJson',
   'operator_passkey.transports': 'StringsJson',
   'operator_token.scope': 'StringsJson',
+  'own_role.operations': 'StringsJson',
   'partner.origins': 'StringsJson',
   'project.blocks': 'LocalizedBlocksJson',
   'project.title': 'LocalizedJson',

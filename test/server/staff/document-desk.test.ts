@@ -55,7 +55,7 @@ test('a held document is decided by no one, until the hold ends', async () => {
   await cashier.refused('document_held', operatorRechargeReject, { id, reason: 'Edited' })
   const inChat = decide(
     { db: backend.db, config: backend.config },
-    { id: other.id, name: 'Linh', role: 'cashier', merchant_id: null, scope: null },
+    { id: other.id, name: 'Linh', role: 'cashier', own_role: null, merchant_id: null, scope: null },
     { kind: 'recharge', id, step: 'approve' }
   )
   await refused('document_held', inChat)

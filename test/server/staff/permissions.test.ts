@@ -5,7 +5,13 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { getOperationName } from '../../../src/contract/operation.ts'
-import { listOperationsOfRole, operatorOperations } from '../../../src/contract/operator-operations.ts'
+import {
+  choosableOperations,
+  findOperation,
+  isPermitted,
+  listPermitted,
+  operatorOperations
+} from '../../../src/contract/operator-operations.ts'
 import { ROLES, type Role } from '../../../src/contract/roles.ts'
 import { operatorProfile } from '../../../src/contract/staff/session.operator.ts'
 import { handlers } from '../../../src/server/operations.ts'
@@ -45,6 +51,61 @@ for (const operation of operatorOperations) {
   }
 }
 
+const permittedOf = (role: Role) => listPermitted({ role, own_role: null, scope: null })
+const choices = choosableOperations.map(({ name }) => name)
+const isForAll = ({ roles = [] }: Operation) => ROLES.every(role => roles.includes(role))
+const ofAll = operatorOperations.filter(isForAll).map(getOperationName)
+
+// Over HTTP: a role of this operation alone may call it and nothing beside it; a role of all the others may not.
+for (const { operation, name } of choosableOperations) {
+  permissions(`${name}: an own role of it alone may, one of all others may not`, async () => {
+    const alone = await addOperator(backend.db, { name: `Only ${name}`, operations: [name] })
+    assert.is.not(await reasonFor(operation, alone.token), 'not_permitted')
+    const profile = await backend.asOperator(alone.token).ok(operatorProfile, {})
+    assert.equal([...profile.operations].sort(), [...ofAll, name].sort())
+    const next = choosableOperations[(choices.indexOf(name) + 1) % choices.length]?.operation as Operation
+    assert.is(await reasonFor(next, alone.token), 'not_permitted')
+    const others = await addOperator(backend.db, {
+      name: `Not ${name}`,
+      operations: choices.filter(one => one !== name)
+    })
+    assert.is(await reasonFor(operation, others.token), 'not_permitted')
+  })
+}
+
+permissions('a role of one operation may call that one and what all roles may, whatever the other operation is', () => {
+  for (const name of choices)
+    for (const operation of operatorOperations) {
+      const permission = { role: 'own', own_role: { name: 'One', operations: [name] }, scope: null } as const
+      const other = getOperationName(operation)
+      assert.is(isPermitted(permission, operation), other === name || isForAll(operation), `${name}: ${other}`)
+      assert.not.ok(isPermitted({ ...permission, scope: [] }, operation))
+    }
+})
+
+// A row that says more than the contract lets it, such as one from before an operation became an owner's.
+permissions(
+  'what owners alone may do, and the staff itself, is in no own role, even where its row names it',
+  async () => {
+    const every = operatorOperations.map(getOperationName)
+    const { token } = await addOperator(backend.db, { name: 'Greedy', operations: every })
+    const never = operatorOperations.filter(one => !isForAll(one) && !choices.includes(getOperationName(one)))
+    for (const operation of never) assert.is(await reasonFor(operation, token), 'not_permitted', operation.path)
+    const ownersOnly = operatorOperations.filter(({ roles = [] }) => roles.length === 1 && roles[0] === 'owner')
+    const staff = ['staff_list', 'staff_confirm', 'role_list', 'checklist']
+    assert.equal(never.map(getOperationName).sort(), [...ownersOnly.map(getOperationName), ...staff].sort())
+    for (const name of [
+      'setting_update',
+      'staff_add',
+      'role_put',
+      'partner_secret_add',
+      'channel_update',
+      'grade_update'
+    ])
+      assert.not.ok(choices.includes(name), name)
+  }
+)
+
 permissions('the table has every operation that operators may call, and nothing else', () => {
   const called = handlers
     .filter(({ operation, operators }) => operation.audience === 'operator' || operators)
@@ -53,7 +114,7 @@ permissions('the table has every operation that operators may call, and nothing 
 })
 
 permissions('an owner may do everything, an auditor only read', () => {
-  assert.is(listOperationsOfRole('owner', null).length, operatorOperations.length)
+  assert.is(permittedOf('owner').length, operatorOperations.length)
   const own = [
     'approval_collect',
     'authenticator_begin',
@@ -78,17 +139,14 @@ permissions(
   'a refused operation is a security event with the person, and the profile lists what is allowed',
   async () => {
     security = []
-    await reasonFor(operatorOperations.find(one => getOperationName(one) === 'credit') as Operation, tokens.auditor)
+    await reasonFor(findOperation('credit') as Operation, tokens.auditor)
     assert.equal(
       security.map(line => line.security),
       ['operator_forbidden']
     )
     assert.ok(security[0]?.operator)
     const profile = await backend.asOperator(tokens.support).ok(operatorProfile, {})
-    assert.equal(
-      [profile.role, profile.operations, profile.csrf_token],
-      ['support', listOperationsOfRole('support', null), '']
-    )
+    assert.equal([profile.role, profile.operations, profile.csrf_token], ['support', permittedOf('support'), ''])
   }
 )
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { passwordLinkRequest } from '../../../src/contract/account/password.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { getOperationName } from '../../../src/contract/operation.ts'
-import { operatorOperations } from '../../../src/contract/operator-operations.ts'
+import { choosableOperations, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import { orderConfirm, orderPay } from '../../../src/contract/orders/order.ts'
 import { ROLES } from '../../../src/contract/roles.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
@@ -182,6 +182,7 @@ const classes: Record<string, Class> = {
   channel_update: async () => ({ network: 'TRC20', address: otherTron, minimum: '1.00', maximum: '2.00' }),
   grade_update: async () => ({ name: 'platinum', fee_basis_points: 0, price: '0.00' }),
   setting_update: async () => ({ approval_credit_over: '999999.00' }),
+  role_put: async () => ({ name: `Role ${++turn}`, operations: ['credit'] }),
   staff_update: async () => ({ account: 'second', role: 'auditor' }),
   staff_end: async () => ({ account: 'second' }),
   staff_resume: async () => ({ account: 'stopped' }),
@@ -209,6 +210,7 @@ const classes: Record<string, Class> = {
   staff_recover: async () => ({ account: 'second' }),
   staff_confirm: 'content',
   staff_suspend: 'content',
+  role_end: 'content',
   approval_approve: 'content',
   approval_refuse: 'content',
   approval_collect: 'content',
@@ -326,14 +328,17 @@ const startedSum = async (): Promise<bigint> =>
 
 for (const operation of operatorOperations) {
   const name = getOperationName(operation)
-  for (const role of ROLES.filter(role => operation.roles?.includes(role))) {
+  const hasChoice = choosableOperations.some(one => one.operation === operation)
+  const roles = [...ROLES.filter(role => operation.roles?.includes(role)), ...(hasChoice ? (['own'] as const) : [])]
+  for (const role of roles) {
     single(`${role}: ${name}`, async () => {
       const kind = classOf(name, operation.method)
       assert.ok(
         kind,
         `${name} is not classified: can one person raise a balance, change a destination or read a secret by it?`
       )
-      const person = await backend.person({ name: `Person ${++turn}`, role })
+      const held = role === 'own' ? { operations: [name] } : { role }
+      const person = await backend.person({ name: `Person ${++turn}`, ...held })
       const from = await destinations()
       const answers: string[] = []
       const call = async (input: object) => {

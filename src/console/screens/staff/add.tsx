@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ROLES, type Role } from '../../../contract/roles.ts'
+import { ROLES } from '../../../contract/roles.ts'
 import { operatorStaffAdd } from '../../../contract/staff/staff.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -12,7 +12,7 @@ const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
 
 const add = createDecisionForm(operatorStaffAdd, {
   initial: empty,
-  toInput: ({ id: _id, role, ...values }) => ({ ...values, role: role as Role }),
+  toInput: ({ id: _id, ...values }) => values,
   onDone: showIssued
 })
 

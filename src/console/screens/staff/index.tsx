@@ -9,6 +9,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
+import { formatRole } from '../../parts/format-role.ts'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { PeopleBanner } from '../../parts/people-banner.tsx'
@@ -40,7 +41,7 @@ export function Screen({ params: { id } }: ScreenProps) {
     href: href(`/staff/${member.id}`),
     title: member.name,
     note: member.account,
-    value: t(`console.role.${member.role}`),
+    value: formatRole(t, member.role),
     status: getMemberStatus(t, member),
     current: member === chosen
   }))

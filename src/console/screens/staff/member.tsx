@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
-import type { Role } from '../../../contract/roles.ts'
 import {
   operatorStaffConfirm,
   operatorStaffResume,
@@ -24,6 +23,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import type { Tone } from '../../../ui/types.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
+import { formatRole } from '../../parts/format-role.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
@@ -35,7 +35,7 @@ export type Member = OutputOf<typeof operatorStaffList>['list'][number]
 // The id of each is the account.
 const change = createDecisionForm(operatorStaffUpdate, {
   initial: { id: '', role: '' },
-  toInput: ({ id, role }) => ({ account: id, role: role as Role })
+  toInput: ({ id, role }) => ({ account: id, role })
 })
 const recover = createDecisionForm(operatorStaffRecover, {
   initial: { id: '' },
@@ -100,7 +100,7 @@ const recoverDecision = (t: Translate, account: string): Decision => ({
   lead: t('console.staff.recoverLead')
 })
 
-const changeDecision = (t: Translate, account: string, role: Role): Decision => ({
+const changeDecision = (t: Translate, account: string, role: string): Decision => ({
   operation: 'staff_update',
   label: t('console.staff.changeRole'),
   form: change,
@@ -194,7 +194,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
         <KeyValue
           items={[
             { label: t('console.signIn.account'), value: account ?? t('console.none') },
-            { label: t('console.staff.role'), value: t(`console.role.${role}`) },
+            { label: t('console.staff.role'), value: formatRole(t, role) },
             { label: t('console.staff.merchant'), value: merchant ?? t('console.none') },
             { label: t('console.staff.chat'), value: chat ?? t('console.none') },
             { label: t('console.staff.added'), value: added },

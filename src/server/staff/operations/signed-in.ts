@@ -1,15 +1,15 @@
-import { listOperationsOfRole } from '../../../contract/operator-operations.ts'
-import type { Operator } from '../../db/schema.ts'
+import { listPermitted } from '../../../contract/operator-operations.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { Context, OperatorIdentity } from '../../handler/handler.ts'
-import { createCookie, deriveCsrfToken } from '../session.ts'
+import { createCookie, deriveCsrfToken, findByCookie } from '../session.ts'
 
 /** Sets the cookie of a new session, and returns who is signed in. */
-export function answerSignIn(
-  context: Context,
-  { operator, id, token }: { operator: Operator; id: string; token: string }
-) {
+export async function answerSignIn(context: Context, { token }: { token: string }) {
+  const operator = await findByCookie(context.db, token)
+  // Suspended at this very moment.
+  if (!operator) throw new Refusal('credentials_wrong', 'password')
   context.setHeader('set-cookie', createCookie(token, isSecure(context)))
-  return toOperatorProfile({ ...operator, scope: null, session: id }, context.secret)
+  return toOperatorProfile(operator, context.secret)
 }
 
 /** Returns whether the console is served over TLS: then its cookie is too. */
@@ -19,7 +19,7 @@ export const isSecure = ({ config }: Context): boolean => config.publicUrl?.star
 export const toOperatorProfile = (operator: OperatorIdentity, secret: string) => ({
   id: operator.id,
   name: operator.name,
-  role: operator.role,
-  operations: listOperationsOfRole(operator.role, operator.scope),
+  role: operator.own_role?.name ?? operator.role,
+  operations: listPermitted(operator),
   csrf_token: operator.session === undefined ? '' : deriveCsrfToken(secret, operator.session)
 })

@@ -1,4 +1,6 @@
+import { isPermitted } from '../../../contract/operator-operations.ts'
 import { operatorChecklist } from '../../../contract/staff/checklist.operator.ts'
+import { operatorRoleEnd, operatorRoleList, operatorRolePut } from '../../../contract/staff/role.operator.ts'
 import {
   operatorLoginEnd,
   operatorLoginList,
@@ -18,6 +20,7 @@ import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { readChecklist } from '../checklist.ts'
+import { endRole, listRoles, putRole } from '../own-role.ts'
 import { createCookie, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, listStaff, recoverStaff } from '../staff.ts'
@@ -55,8 +58,11 @@ export const staffHandlers: readonly Handler[] = [
   handleOperator(operatorStaffRecover, (input, { db, operator, secret }) =>
     transaction(db, tx => recoverStaff(tx, operator, input.account, secret))
   ),
+  handleOperator(operatorRoleList, (input, { db }) => listRoles(db, input)),
+  handleOperator(operatorRolePut, (input, { db, operator }) => transaction(db, tx => putRole(tx, operator, input))),
+  handleOperator(operatorRoleEnd, (input, { db, operator }) => transaction(db, tx => endRole(tx, operator, input))),
   handleOperator(operatorTokenList, (input, { db, operator }) =>
-    listTokens(db, input, operatorStaffList.roles?.includes(operator.role) ? undefined : operator.id)
+    listTokens(db, input, isPermitted(operator, operatorStaffList) ? undefined : operator.id)
   ),
   handleOperator(operatorTokenAdd, (input, { db, operator }) => transaction(db, tx => addToken(tx, operator, input))),
   handleOperator(operatorTokenEnd, (input, { db, operator }) => transaction(db, tx => endToken(tx, operator, input.id)))
