@@ -8,42 +8,64 @@ import type { ShopForm, ShopView } from './contract/shop/shop-page.public.ts'
 import { Button } from './ui/actions/button.tsx'
 import { TextArea } from './ui/forms/text-area.tsx'
 import { TextField } from './ui/forms/text-field.tsx'
+import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from './ui/storefront/offers.tsx'
 import {
   Storefront,
-  StorefrontDetail,
   StorefrontForm,
-  StorefrontGrid,
+  StorefrontLink,
   StorefrontMissing,
   StorefrontNote,
-  StorefrontPages
+  StorefrontPages,
+  StorefrontSearch
 } from './ui/storefront/storefront.tsx'
 
 /** Returns the markup of a page. */
 export const renderShop = (view: ShopView): string => renderToString(<ShopPage view={view} />)
 
 function ShopPage({ view }: { view: ShopView }) {
+  const { banner, languages } = view
   if (view.kind === 'missing') {
     return (
-      <Storefront banner={view.banner}>
+      <Storefront banner={banner} languages={languages}>
         <StorefrontMissing title={view.title} text={view.text} />
       </Storefront>
     )
   }
   if (view.kind === 'shop') {
     return (
-      <Storefront banner={view.banner} name={view.name} picture={view.avatar} line={view.line} lead={view.lead}>
-        {view.items.length > 0 ? <StorefrontGrid items={view.items} label={view.label} /> : <p>{view.empty}</p>}
+      <Storefront
+        banner={banner}
+        languages={languages}
+        name={view.name}
+        picture={view.avatar}
+        line={view.line}
+        lead={view.lead}
+      >
+        {view.search && <StorefrontSearch {...view.search} />}
+        <Products view={view} />
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
       </Storefront>
     )
   }
   return (
-    <Storefront banner={view.banner} back={view.back}>
+    <Storefront banner={banner} languages={languages} back={view.back}>
       <StorefrontDetail item={view.item}>
+        {view.variants && <StorefrontVariants {...view.variants} />}
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}
       </StorefrontDetail>
     </Storefront>
+  )
+}
+
+function Products({ view: { items, label, all, empty } }: { view: Extract<ShopView, { kind: 'shop' }> }) {
+  if (items.length === 0)
+    return empty.title ? <StorefrontMissing title={empty.title} text={empty.text} back={all} /> : <p>{empty.text}</p>
+  return (
+    <>
+      {all && <StorefrontLink {...all} />}
+      <StorefrontGrid items={items} label={label} />
+    </>
   )
 }
 

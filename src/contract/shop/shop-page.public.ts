@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Id, optionalText } from '../fields.ts'
+import type { Locale } from '../languages.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
@@ -41,6 +42,9 @@ export const ShopEntry = v.object({ ...ShopProduct.entries, variants: v.array(Sh
 
 export type ShopEntry = v.InferOutput<typeof ShopEntry>
 
+/** How many characters of a search are read. */
+export const SEARCH_LENGTH = 80
+
 /** Closed shops and pages that are off are missing. */
 export const shopPage = operation({
   method: 'GET',
@@ -48,8 +52,13 @@ export const shopPage = operation({
   audience: 'anyone',
   summary:
     'The public page of a shop: its products on sale, those in stock first, among them the promoted ones. ' +
-    '`group` makes the variants of a product one entry',
-  input: v.object({ ...PageInput, code: v.pipe(v.string(), v.regex(/^\d{8}$/)), group: Grouping }),
+    '`group` makes the variants of a product one entry; `keyword` finds by part of a word in every language, and by code',
+  input: v.object({
+    ...PageInput,
+    code: v.pipe(v.string(), v.regex(/^\d{8}$/)),
+    group: Grouping,
+    keyword: optionalText(SEARCH_LENGTH)
+  }),
   output: v.object({ ...createPageSchema(ShopEntry).entries, shop: Shop }),
   refusals: ['not_found', 'rate_limited']
 })
@@ -66,6 +75,27 @@ export const shopProduct = operation({
 
 // What the public pages of shops show: the backend says it, src/shop-page.tsx draws it.
 
+/** A link with its text. */
+interface ShopLink {
+  href: string
+  label: string
+}
+
+/** The search of a shop, which the browser sends by itself. `lang`: the language of the page's address, if it names one. */
+export interface ShopSearch {
+  action: string
+  label: string
+  submit: string
+  value: string
+  lang?: Locale | undefined
+}
+
+/** The page in each language. */
+export interface ShopLanguages {
+  label: string
+  links: readonly (ShopLink & { lang: Locale; current: boolean })[]
+}
+
 /** A product as visitors see it. */
 interface ShopItem {
   href: string
@@ -77,6 +107,14 @@ interface ShopItem {
   soldOut?: string | undefined
   /** Set while the shop advertises it. */
   promoted?: string | undefined
+  /** Of several variants: how many there are, and the first colors. */
+  colors?: { label: string; first: readonly string[]; more: number } | undefined
+}
+
+/** The variants of a product, itself among them. `color`: such as `#2c4a8c`, '' if it has none. */
+export interface ShopVariants {
+  label: string
+  links: readonly (ShopLink & { color: string; soldOut: boolean; current: boolean })[]
 }
 
 /** A field of the form: its texts, and what was typed when it comes back. */
@@ -91,7 +129,7 @@ export interface ShopField {
 /**
  * What a page shows, in words of the reader's language. `banner`: what the operator has paused for all shops, and why; one sentence each.
  */
-export type ShopView = { banner?: readonly string[] } & (
+export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages } & (
   | {
       kind: 'shop'
       name: string
@@ -101,14 +139,19 @@ export type ShopView = { banner?: readonly string[] } & (
       /** What a visitor can do here. */
       lead: string
       label: string
+      /** Left out while there is nothing to search. */
+      search?: ShopSearch | undefined
+      /** Back from a search to all products. */
+      all?: ShopLink | undefined
       items: readonly ShopItem[]
-      empty: string
-      pages: readonly { href: string; label: string }[]
+      empty: { title?: string | undefined; text: string }
+      pages: readonly ShopLink[]
     }
   | {
       kind: 'product'
-      back: { href: string; label: string }
+      back: ShopLink
       item: ShopItem
+      variants?: ShopVariants | undefined
       note?: { text: string; done: boolean } | undefined
       form?: ShopForm | undefined
     }

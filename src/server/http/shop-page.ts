@@ -7,6 +7,7 @@ import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
+import { findLocale } from '../../i18n/start.ts'
 import { getOrigin } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { readCachedPauses } from '../settings/pause.ts'
@@ -15,14 +16,21 @@ import { translate } from '../text/texts.ts'
 import { getSecondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
 import { buildPageCsp } from './csp.ts'
-import { choosePageLanguage, type PageLanguage } from './page-language.ts'
+import { choosePageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
+import { formatQuery, readAddress, type ShopAddress } from './shop-address.ts'
 import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
-import { type Answered, createMissingView, createProductView, createShopView } from './shop-views.ts'
+import {
+  type Answered,
+  createLanguages,
+  createMissingView,
+  createProductView,
+  createShopView,
+  type ShopReader
+} from './shop-views.ts'
 import { chooseForm, type StaticServer } from './static.ts'
 
 type Http = HonoContext<{ Bindings: Bindings }>
-type ReaderOf = (http: Http) => Promise<PageLanguage>
 
 const zip = promisify(gzip)
 const MAX_FORM_BYTES = 16_384
@@ -40,57 +48,72 @@ export function createShopPages(
   page: ShopPageParts,
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
-  const { mediaBase } = parts.config
-  const readerOf: ReaderOf = http => choosePageLanguage(parts.db, http.req.header('accept-language'))
-  const call = caller(app, readerOf)
-  const send = sender(parts, page, readerOf)
+  const readerOf = readerOfPages(parts)
+  const call = caller(app)
+  const send = sender(parts, page)
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
-    const number = Math.max(1, Math.trunc(Number(http.req.query('page') ?? 1)) || 1)
-    const { language } = await readerOf(http)
-    const answer = await call(http, shopPage, { code: http.req.param('code'), page: number, page_size: PAGE_SIZE })
-    if (answer.code !== CODE.ok) return send(http, missing(language, answer))
-    const view = createShopView(answer.data, language, mediaBase)
-    return send(http, { view, title: answer.data.shop.name, code: answer.data.shop.code })
+    const reader = await readerOf(http)
+    const { q, page } = readAddress(http.req.query())
+    const search = { ...(q !== '' && { keyword: q }), group: 'yes', page, page_size: PAGE_SIZE } as const
+    const answer = await call(http, reader, shopPage, { code: http.req.param('code'), ...search })
+    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    const { name, code } = answer.data.shop
+    const view = createShopView(answer.data, reader, q)
+    return send(http, reader, { view, title: q === '' ? name : `${q} · ${name}`, code, at: { q, page } })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
-    const answer = await call(http, shopPage, { code: http.req.param('code'), page_size: PICTURED })
-    if (answer.code !== CODE.ok) return send(http, missing((await readerOf(http)).language, answer))
+    const reader = await readerOf(http)
+    const wanted = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
+    const answer = await call(http, reader, shopPage, wanted)
+    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const paths = answer.data.list.map(({ picture }) => picture)
     const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
     return http.body(new Uint8Array(picture), 200, pictureHeaders)
   })
-  const product = async (http: Http, sent?: Answered) => {
-    const { language } = await readerOf(http)
-    const answer = await call(http, shopProduct, { id: http.req.param('id') ?? '' })
-    if (answer.code !== CODE.ok) return send(http, missing(language, answer))
+  const product = async (http: Http, reader: ShopReader, sent?: Answered) => {
+    const answer = await call(http, reader, shopProduct, { id: http.req.param('id') ?? '' })
+    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const { shop, product: offered } = answer.data
     // A product is at the address of its own shop only.
-    if (shop.code !== http.req.param('code')) return send(http, missing(language, absent))
-    const view = createProductView(answer.data, { language, mediaBase, sent })
+    if (shop.code !== http.req.param('code')) return send(http, reader, missing(reader.language, absent))
+    const view = createProductView(answer.data, reader, sent)
     const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
-    return send(http, {
+    return send(http, reader, {
       view,
       title: `${offered.name} · ${shop.name}`,
       code: shop.code,
+      at: { sent: sent?.sent === true },
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
   }
-  routes.get('/shop/:code/:id', http =>
-    product(http, http.req.query('sent') === undefined ? undefined : { sent: true })
-  )
+  routes.get('/shop/:code/:id', async http => {
+    const { sent } = readAddress(http.req.query())
+    return product(http, await readerOf(http), sent ? { sent } : undefined)
+  })
   routes.post('/shop/:code/:id', async http => {
+    const reader = await readerOf(http)
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
     const { code } = http.req.param()
-    const lookup = await call(http, shopProduct, { id: http.req.param('id') })
-    if (lookup.code === CODE.ok && lookup.data.shop.code !== code) return product(http)
-    const answer = await call(http, orderRequest, requestOf(http.req.param('id'), typed))
+    const lookup = await call(http, reader, shopProduct, { id: http.req.param('id') })
+    if (lookup.code === CODE.ok && lookup.data.shop.code !== code) return product(http, reader)
+    const answer = await call(http, reader, orderRequest, requestOf(http.req.param('id'), typed))
     // So that a reload does not send the form again.
-    if (answer.code === CODE.ok) return http.redirect(`${http.req.path}?sent`, 303)
-    return product(http, { sent: false, typed, answer })
+    if (answer.code === CODE.ok)
+      return http.redirect(http.req.path + formatQuery({ sent: true, lang: reader.lang }), 303)
+    return product(http, reader, { sent: false, typed, answer })
   })
   return routes
 }
+
+/** Returns a function that tells who reads a page: the address names the language, or the browser does. */
+const readerOfPages =
+  ({ db, config: { mediaBase } }: Parts) =>
+  async (http: Http): Promise<ShopReader> => {
+    const named = http.req.query('lang') ?? ''
+    const { language, locale } = await choosePageLanguage(db, http.req.header('accept-language'), named)
+    return { language, locale, mediaBase, lang: findLocale(named) && locale }
+  }
 
 /** Returns what is paused for all shops, and why. */
 const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
@@ -106,11 +129,12 @@ const pictureHeaders = {
 }
 
 /** Returns a function that sends a page with its head. */
-function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) {
+function sender({ config, db }: Parts, page: ShopPageParts) {
   const csp = buildPageCsp(config, createPolicy(page))
-  return async (http: Http, { view, title, code, status = 200, retryAfter }: PageContent): Promise<Response> => {
+  return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
+    const { view, title, code, at = {}, status = 200, retryAfter } = content
     const settings = await readCachedSettings(db)
-    const { locale, language } = await readerOf(http)
+    const { locale, language } = reader
     const url = `${getOrigin(config, http.req)}/shop/${code}`
     const head: ShopHead = {
       locale,
@@ -123,7 +147,8 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
     const banner = await bannerOf(db, language)
-    const html = renderShopDocument(page, { ...view, ...(banner.length > 0 && { banner }) }, head)
+    const languages = createLanguages(reader, at)
+    const html = renderShopDocument(page, { ...view, languages, ...(banner.length > 0 && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {
       'content-type': 'text/html; charset=utf-8',
@@ -133,7 +158,7 @@ function sender({ config, db }: Parts, page: ShopPageParts, readerOf: ReaderOf) 
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding, Accept-Language'
+      vary: reader.lang ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language'
     })
   }
 }
@@ -158,6 +183,8 @@ interface PageContent {
   view: Parameters<ShopPageParts['render']>[0]
   title: string
   code: string
+  /** What its address says besides the page. */
+  at?: ShopAddress
   status?: 200 | 404 | 429 | 503
   /** In seconds. */
   retryAfter?: number
@@ -175,8 +202,13 @@ function wholeNumber(text: string): number {
 }
 
 /** Calls an operation for the visitor: by the same address, so that the same limits count. */
-function caller(app: App, readerOf: ReaderOf) {
-  return async <T extends Operation>(http: Http, operation: T, input: InputOf<T>): Promise<Envelope<OutputOf<T>>> => {
+function caller(app: App) {
+  return async <T extends Operation>(
+    http: Http,
+    { language }: ShopReader,
+    operation: T,
+    input: InputOf<T>
+  ): Promise<Envelope<OutputOf<T>>> => {
     const rest: Record<string, unknown> = { ...(input as object) }
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = encodeURIComponent(String(rest[name]))
@@ -184,7 +216,7 @@ function caller(app: App, readerOf: ReaderOf) {
       return value
     })
     const headers = new Headers({
-      'accept-language': (await readerOf(http)).language,
+      'accept-language': language,
       'content-type': 'application/json'
     })
     const forwarded = http.req.header('x-forwarded-for')

@@ -1,11 +1,24 @@
 import type { Envelope } from '../../contract/codes.ts'
-import type { Language } from '../../contract/languages.ts'
+import { type Language, LOCALES, type Locale } from '../../contract/languages.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
-import type { Shop, ShopField, ShopProduct, ShopView, shopPage } from '../../contract/shop/shop-page.public.ts'
+import type {
+  Shop,
+  ShopEntry,
+  ShopField,
+  ShopLanguages,
+  ShopProduct,
+  ShopView,
+  shopPage,
+  shopProduct
+} from '../../contract/shop/shop-page.public.ts'
+import { getLanguageName } from '../../i18n/language-name.ts'
+import { getLanguage } from '../../i18n/start.ts'
 import { formatMoney } from '../text/amount.ts'
-import { translate } from '../text/texts.ts'
+import { translate, translatePlural } from '../text/texts.ts'
+import type { PageLanguage } from './page-language.ts'
+import { formatQuery, type ShopAddress } from './shop-address.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
 export type Answered =
@@ -15,14 +28,34 @@ export type Answered =
 /** Returns the view of a page that is not there. */
 export const createMissingView = (title: string, text: string): ShopView => ({ kind: 'missing', title, text })
 
-/** Returns the view of a shop with one page of its products. */
+/** Who reads a page. `lang`: the language that its address names, which its links keep. */
+export interface ShopReader extends PageLanguage {
+  lang: Locale | undefined
+  mediaBase: string
+}
+
+/** Returns the links to a page in each language; `at` is what its address says besides. */
+export const createLanguages = ({ locale, language }: ShopReader, at: ShopAddress): ShopLanguages => ({
+  label: translate('shell.language', language),
+  links: LOCALES.map(lang => ({
+    href: formatQuery({ ...at, lang }),
+    label: getLanguageName(getLanguage(lang)),
+    lang,
+    current: lang === locale
+  }))
+})
+
+/** Returns the view of a shop with one page of its products, or of those that a search found. */
 export function createShopView(
   { shop, list, total, page, page_size }: OutputOf<typeof shopPage>,
-  language: Language,
-  mediaBase: string
+  reader: ShopReader,
+  q: string
 ): ShopView {
-  const pageHref = (number: number) => `/shop/${shop.code}?page=${number}`
-  const more = page * page_size < total
+  const { language, lang, mediaBase } = reader
+  const action = `/shop/${shop.code}`
+  const pageHref = (number: number) => action + formatQuery({ q, page: number, lang })
+  const last = Math.ceil(total / page_size)
+  const isSearch = q !== ''
   return {
     kind: 'shop',
     name: shop.name,
@@ -30,49 +63,106 @@ export function createShopView(
     line: translate('server.shopPage.line', language, { code: shop.code }),
     lead: translate(shop.takes_requests ? 'server.shopPage.description' : 'server.shopPage.requestsClosed', language),
     label: translate('server.shopPage.products', language),
-    empty: translate('server.shopPage.empty', language),
-    items: list.map(product => itemOf(product, shop, language, mediaBase)),
+    search:
+      isSearch || total > 0
+        ? {
+            action,
+            label: translate('server.shopPage.search', language),
+            submit: translate('records.search', language),
+            value: q,
+            lang
+          }
+        : undefined,
+    all: isSearch ? { href: action + formatQuery({ lang }), label: translate('goods.showAll', language) } : undefined,
+    items: list.map(product => itemOf(product, shop, reader)),
+    empty:
+      isSearch && total === 0
+        ? {
+            title: translate('goods.noMatchTitle', language),
+            text: translate('goods.noMatch', language, { keyword: q })
+          }
+        : { text: translate('server.shopPage.empty', language) },
     pages: [
-      ...(page > 1 ? [{ href: pageHref(page - 1), label: `‹ ${translate('server.shopPage.back', language)}` }] : []),
-      ...(more ? [{ href: pageHref(page + 1), label: `${translate('server.shopPage.next', language)} ›` }] : [])
+      ...(page > 1 && last > 0
+        ? [{ href: pageHref(Math.min(page - 1, last)), label: `‹ ${translate('server.shopPage.back', language)}` }]
+        : []),
+      ...(page < last ? [{ href: pageHref(page + 1), label: `${translate('server.shopPage.next', language)} ›` }] : [])
     ]
   }
 }
 
-function itemOf(product: ShopProduct, { code, currency }: Shop, language: Language, mediaBase: string) {
-  const { id, name, picture, price, sold_out, promoted } = product
+// More would not fit beside each other on a tile.
+const MAX_COLORS = 5
+
+function itemOf(product: ShopEntry, { code, currency }: Shop, { language, lang, mediaBase }: ShopReader) {
+  const { id, name, picture, price, sold_out, promoted, variants } = product
   return {
-    href: `/shop/${code}/${id}`,
+    href: `/shop/${code}/${id}${formatQuery({ lang })}`,
     name,
     picture: picture === '' ? '' : `${mediaBase}/${picture}`,
     price: formatMoney(parseAmount(price, currency.scale) ?? 0n, currency, language),
     soldOut: sold_out ? translate('goods.soldOut', language) : undefined,
-    promoted: promoted ? translate('server.shopPage.promoted', language) : undefined
+    promoted: promoted ? translate('server.shopPage.promoted', language) : undefined,
+    colors: colorsOf(variants, language)
+  }
+}
+
+/** Returns the colors of the variants, each once. */
+function colorsOf(variants: readonly ShopProduct[], language: Language) {
+  if (variants.length === 0) return undefined
+  const colors = [...new Set(variants.map(({ color }) => color))]
+  return {
+    label: translatePlural('goods.variantCount', language, variants.length),
+    first: colors.slice(0, MAX_COLORS),
+    more: Math.max(0, colors.length - MAX_COLORS)
+  }
+}
+
+/** Returns the links to the variants of a product, itself among them. */
+function variantsOf({ id, variants }: ShopEntry, { code }: Shop, { language, lang }: ShopReader) {
+  if (variants.length === 0) return undefined
+  const gone = translate('goods.soldOut', language)
+  return {
+    label: translate('goods.variants', language),
+    links: variants.map(({ id: other, name, color, sold_out }) => ({
+      href: `/shop/${code}/${other}${formatQuery({ lang })}`,
+      label: sold_out ? `${name} · ${gone}` : name,
+      color,
+      soldOut: sold_out,
+      current: other === id
+    }))
   }
 }
 
 /** Returns the view of a product with the form, or with what became of it. */
 export function createProductView(
-  { shop, product }: { shop: Shop; product: ShopProduct },
-  { language, mediaBase, sent }: { language: Language; mediaBase: string; sent: Answered | undefined }
+  { shop, product }: OutputOf<typeof shopProduct>,
+  reader: ShopReader,
+  sent: Answered | undefined
 ): ShopView {
-  const item = itemOf(product, shop, language, mediaBase)
-  const back = { href: `/shop/${shop.code}`, label: shop.name }
-  if (sent?.sent) {
-    return { kind: 'product', back, item, note: { done: true, text: translate('server.shopPage.sent', language) } }
+  const { language, lang } = reader
+  const common = {
+    kind: 'product' as const,
+    back: { href: `/shop/${shop.code}${formatQuery({ lang })}`, label: shop.name },
+    item: itemOf(product, shop, reader),
+    variants: variantsOf(product, shop, reader)
   }
+  if (sent?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
   const refused = sent && (sent.answer.data as RefusalData | null)
   const field = refused?.field
   const isAtField = fields.some(name => name === field)
   return {
-    kind: 'product',
-    back,
-    item,
+    ...common,
     note: sent && !isAtField ? { done: false, text: sent.answer.message } : closedNote(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
-        : formOf(item.href, product, { language, typed: sent?.typed ?? {}, field, message: sent?.answer.message })
+        : formOf(common.item.href, product, {
+            language,
+            typed: sent?.typed ?? {},
+            field,
+            message: sent?.answer.message
+          })
   }
 }
 

@@ -7,8 +7,10 @@ import type { Config } from '../config/config.ts'
 import { type CallerOrigin, getOrigin } from '../config/origin.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
+import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
+import { holdsAll } from './depot.ts'
 import { type GoodsReader, getFamilies, isFirstInShop, withVariants } from './goods.ts'
 import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-price.ts'
 
@@ -17,21 +19,31 @@ type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
 /** Returns the products on sale of an open shop page, those in stock first, among them the promoted ones. */
 export async function readShopPage(
   db: Db,
-  { code, group, ...page }: PageRequest & { code: string; group?: 'yes' | undefined },
+  {
+    code,
+    group,
+    keyword,
+    ...page
+  }: PageRequest & { code: string; group?: 'yes' | undefined; keyword?: string | undefined },
   reader: Reader
 ) {
   const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
   if (!merchant) throw new Refusal('not_found')
   const limits = await readPriceLimits(db)
+  const terms = splitSearchTerms(keyword ?? '')
+  const matching = terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``
   const products = await paginate(
     onSale(db)
       .where('product.merchant_id', '=', merchant.id)
-      .$if(group !== undefined, query => query.where(isFirstInShop(sql`status = 'on_sale' AND active`))),
+      .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+      .$if(group !== undefined, query =>
+        query.where(isFirstInShop(sql`status = 'on_sale' AND active ${matching}`, isPromoted))
+      ),
     page,
     query =>
       withColumns(query)
         .orderBy(sql`depot_product.stock = 0`)
-        .orderBy(isPromoted, 'desc')
+        .orderBy(isPromoted('product'), 'desc')
         .orderBy('product.created_at', 'desc')
         .orderBy('product.id', 'desc'),
     rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
@@ -133,12 +145,13 @@ const onSale = (db: Db) =>
     .where('product.status', '=', 'on_sale')
     .where('depot_product.active', '=', true)
 
-const isPromoted = sql<boolean>`EXISTS (SELECT FROM promotion WHERE promotion.product_id = product.id
-  AND promotion.deleted_at IS NULL AND promotion.ends_at > now())`
+const isPromoted = (table: 'product' | 'offer') =>
+  sql<boolean>`EXISTS (SELECT FROM promotion WHERE promotion.product_id = ${sql.ref(`${table}.id`)}
+    AND promotion.deleted_at IS NULL AND promotion.ends_at > now())`
 
 const withColumns = (query: ReturnType<typeof onSale>) =>
   query
-    .select(isPromoted.as('promoted'))
+    .select(isPromoted('product').as('promoted'))
     .select([
       'product.id',
       'product.merchant_id',

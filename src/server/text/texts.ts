@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '../../contract/languages.ts'
 import type { RefusalReason } from '../../contract/refusals.ts'
-import type { ServerTextKey } from '../../i18n/keys.ts'
+import type { PluralKey, ServerTextKey } from '../../i18n/keys.ts'
 import { joinTrees, type Tree } from '../../i18n/overlay.ts'
 import { PACK_NAMES } from '../../i18n/pack-names.ts'
 import type shell from '../../i18n/packs/en-US/shell.json'
@@ -31,6 +31,10 @@ const translators = Object.fromEntries(
 /** Returns the text of a key in a language, with its parameters filled in. */
 export const translate = (key: ServerTextKey, language: Language, params?: TextParams): string =>
   translators[language](key, params)
+
+/** Returns the form of a text for a number. */
+export const translatePlural = (key: PluralKey, language: Language, n: number): string =>
+  translators[language].plural(key, n)
 
 /**
  * Returns the message of a refusal or an error. Texts under `server.errors` take precedence: they contain numbers that only the

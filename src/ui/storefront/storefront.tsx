@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
 import { EmptyArt } from '../feedback/empty-art.tsx'
 import './storefront.css'
 
 type Link = { href: string; label: string }
 
-/** A product as visitors of a shop see it. */
-export type StorefrontItem = {
-  href: string
-  name: string
-  /** Address, '' if there is none. */
-  picture: string
-  price: string
-  /** Set when it cannot be ordered. */
-  soldOut?: string | undefined
-  /** Set while the shop advertises it. */
-  promoted?: string | undefined
-}
+type Languages = { label: string; links: readonly (Link & { lang: string; current: boolean })[] }
 
 type StorefrontProps = {
   /** What the operator says to all shops, such as a pause. */
   banner?: readonly string[] | undefined
+  languages?: Languages | undefined
   back?: Link | undefined
   name?: string | undefined
   line?: string
@@ -31,19 +22,21 @@ type StorefrontProps = {
 }
 
 /** The public page of a shop, which works without scripts. */
-export function Storefront({ banner = [], back, name, line, lead, picture = '', children }: StorefrontProps) {
+export function Storefront(props: StorefrontProps) {
+  const { banner = [], languages, back, name, line, lead, picture = '', children } = props
   return (
     <main className="storefront">
+      {!name && (
+        <div className="storefront-bar">
+          {back && <StorefrontLink href={back.href} label={`‹ ${back.label}`} />}
+          {languages && <LanguageLinks {...languages} />}
+        </div>
+      )}
       {banner.map(text => (
         <p key={text} className="storefront-note storefront-banner" role="status">
           {text}
         </p>
       ))}
-      {back && (
-        <a className="storefront-back" href={back.href}>
-          {`‹ ${back.label}`}
-        </a>
-      )}
       {name && (
         <header className="storefront-head">
           {lead &&
@@ -58,6 +51,7 @@ export function Storefront({ banner = [], back, name, line, lead, picture = '', 
             <h1 className="storefront-name">{name}</h1>
             {line && <p className="storefront-quiet">{line}</p>}
           </div>
+          {languages && <LanguageLinks {...languages} />}
           {lead && <p className="storefront-lead">{lead}</p>}
         </header>
       )}
@@ -66,32 +60,65 @@ export function Storefront({ banner = [], back, name, line, lead, picture = '', 
   )
 }
 
-type PhotoProps = { picture: string; look?: 'gone' | 'photo' | undefined; eager?: boolean }
+const globe = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20a15 15 0 0 0 0 20a15 15 0 0 0 0-20M2 12h20'
 
-function Photo({ picture, look, eager }: PhotoProps) {
-  const className = `storefront-picture${look ? ` storefront-${look}` : ''}`
-  if (picture === '') return <span className={className} />
-  return <img className={className} src={picture} alt="" width={320} height={320} loading={eager ? 'eager' : 'lazy'} />
+/** The page in other languages. The browser opens the list. */
+function LanguageLinks({ label, links }: Languages) {
+  return (
+    <nav className="storefront-languages" aria-label={label}>
+      <details>
+        <summary>
+          <svg className="icon icon-20" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={globe} />
+          </svg>
+          <span className="storefront-language">{links.find(({ current }) => current)?.label ?? label}</span>
+        </summary>
+        <ul className="storefront-menu">
+          {links.map(({ href, label: name, lang, current }) => (
+            <li key={lang}>
+              <a href={href} lang={lang} hrefLang={lang} aria-current={current || undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
 }
 
-/** Products, each a link to its own page. */
-export function StorefrontGrid({ items, label }: { items: readonly StorefrontItem[]; label: string }) {
+type StorefrontSearchProps = { action: string; label: string; submit: string; value: string; lang?: string | undefined }
+
+/** A search that the browser sends by itself. */
+export function StorefrontSearch({ action, label, submit, value, lang }: StorefrontSearchProps) {
   return (
-    <ul className="storefront-grid" aria-label={label}>
-      {items.map(({ href, name, picture, price, soldOut, promoted }, at) => (
-        <li key={href}>
-          <a className="storefront-product" href={href}>
-            <Photo picture={picture} look={soldOut ? 'gone' : undefined} eager={at < 4} />
-            <span className="storefront-facts">
-              <span className="storefront-title">{name}</span>
-              <span className="storefront-price">{price}</span>
-              {promoted && <span className="storefront-promoted">{promoted}</span>}
-              {soldOut && <span className="storefront-sold">{soldOut}</span>}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we support
+    <form className="storefront-search" role="search" action={action}>
+      <input
+        className="storefront-query"
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={80}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {lang && <input type="hidden" name="lang" value={lang} />}
+      <Button type="submit" tone="secondary">
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** A link to all products of the shop, or to those before. */
+export function StorefrontLink({ href, label }: Link) {
+  return (
+    <a className="storefront-back" href={href}>
+      {label}
+    </a>
   )
 }
 
@@ -99,37 +126,22 @@ export function StorefrontGrid({ items, label }: { items: readonly StorefrontIte
 export function StorefrontPages({ links }: { links: readonly Link[] }) {
   return (
     <nav className="storefront-pages">
-      {links.map(({ href, label }) => (
-        <a key={href} className="storefront-back" href={href}>
-          {label}
-        </a>
+      {links.map(link => (
+        <StorefrontLink key={link.href} {...link} />
       ))}
     </nav>
   )
 }
 
-/** A product with its picture, and beside it what one can do with it. */
-export function StorefrontDetail({ item, children }: { item: StorefrontItem; children: ReactNode }) {
-  return (
-    <div className="storefront-panes">
-      <Photo picture={item.picture} look="photo" eager />
-      <section className="storefront-card">
-        <h1>{item.name}</h1>
-        <p className="storefront-price">{item.price}</p>
-        {item.soldOut && <p className="storefront-sold">{item.soldOut}</p>}
-        {children}
-      </section>
-    </div>
-  )
-}
-
-/** In place of a page that is not there. */
-export function StorefrontMissing({ title, text }: { title: string; text: string }) {
+/** In place of a page that is not there, or of products that a search does not find; `back` leads to the others. */
+export function StorefrontMissing({ title, text, back }: { title: string; text: string; back?: Link | undefined }) {
+  const Title = back ? 'h2' : 'h1'
   return (
     <div className="storefront-missing">
-      <EmptyArt name="lost" />
-      <h1 className="storefront-name">{title}</h1>
+      <EmptyArt name={back ? 'search' : 'lost'} />
+      <Title className="storefront-name">{title}</Title>
       <p className="storefront-lead">{text}</p>
+      {back && <StorefrontLink {...back} />}
     </div>
   )
 }

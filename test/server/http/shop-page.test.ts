@@ -5,8 +5,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileUpdate } from '../../../src/contract/account/profile-update.ts'
 import { appPicture } from '../../../src/contract/files/picture.ts'
+import { LOCALES } from '../../../src/contract/languages.ts'
 import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
 import { operatorFlowPause, operatorFlowResume } from '../../../src/contract/settings/pause.operator.ts'
+import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { depotAdd } from '../../../src/contract/shop/product.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import type { ShopView } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
@@ -18,7 +21,7 @@ import type { App } from '../../../src/server/http/parts.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { type Backend, type Merchant, secret, startBackend, transactionPassword } from '../backend.ts'
 import { form, picture } from '../files/pictures.ts'
-import { newProducts } from '../shop/goods.ts'
+import { newGood, newProducts } from '../shop/goods.ts'
 
 const test = suite('shop page')
 let backend: Backend
@@ -52,6 +55,12 @@ test.before.each(async () => {
   product = (await newProducts(backend, merchant, 1))[0]?.id ?? ''
 })
 test.after(() => backend.close())
+
+/** The page that was rendered last. */
+function requireView<Kind extends ShopView['kind']>(kind: Kind) {
+  assert.is(view.kind, kind)
+  return view as Extract<ShopView, { kind: Kind }>
+}
 
 const get = (path: string) => app.request(path, { headers: { 'accept-language': 'en', host: 'shop.example' } })
 const send = (typed: Record<string, string>) =>
@@ -93,6 +102,101 @@ test('a promoted product comes first and is marked, before newer ones', async ()
     [older, 'Featured'],
     [newer, undefined]
   ])
+})
+
+test('a search finds products, its pages and languages keep it, and nothing found has a way back', async () => {
+  await merchant.ok(depotAdd, {
+    ids: await Promise.all(
+      Array.from({ length: 25 }, async (_, at) => (await newGood(backend, { name: { en: `Brass & oak ${at}` } })).id)
+    )
+  })
+  const html = await (await get(`/shop/${code}?q=+BRASS+%26%00%0Doak%C2%85&lang=en-US`)).text()
+  assert.match(html, '<title>BRASS &#38; oak · Lamps &#38; &#60;Co&#62;</title>')
+  const first = requireView('shop')
+  assert.equal([first.search?.value, first.search?.lang, first.items.length], ['BRASS & oak', 'en-US', 24])
+  const q = 'q=BRASS+%26+oak'
+  assert.equal(
+    first.pages.map(({ href }) => href),
+    [`/shop/${code}?${q}&page=2&lang=en-US`]
+  )
+  assert.is(first.all?.href, `/shop/${code}?lang=en-US`)
+  await get(`/shop/${code}?${q}&page=2`)
+  const second = requireView('shop')
+  assert.equal([second.items.length, second.pages.map(({ href }) => href)], [1, [`/shop/${code}?${q}`]])
+  assert.is(view.languages?.links[1]?.href, `?${q}&page=2&lang=en-US`)
+
+  assert.is((await get(`/shop/${code}?q=copper`)).status, 200)
+  const none = requireView('shop')
+  assert.equal([none.items, none.pages, none.all?.href], [[], [], `/shop/${code}`])
+  assert.match(none.empty.text, 'copper')
+})
+
+test('whatever is searched for, the page is there', async () => {
+  const long = `${'a'.repeat(79)}😀${'b'.repeat(2_000)}`
+  for (const [typed, q] of [
+    [long, 'a'.repeat(79)],
+    ['\u202e\u0000 \ud800', '\u202e \ufffd'],
+    ['   ', ''],
+    ["'; DROP TABLE product; --", "'; DROP TABLE product; --"],
+    ['"><script>', '"><script>']
+  ] as const) {
+    assert.is((await get(`/shop/${code}?${new URLSearchParams({ q: typed })}`)).status, 200)
+    assert.is(requireView('shop').search?.value, q)
+  }
+  assert.is((await get(`/shop/${code}?q=%ED%A0%80&q=2&page=x`)).status, 200)
+})
+
+test('the language of the address is that of the page and its links; another falls back to the browser’s', async () => {
+  const languages = async (query: string) => {
+    const response = await get(`/shop/${code}${query}`)
+    const current = view.languages?.links.filter(link => link.current).map(({ lang }) => lang)
+    const [, html] = /<html lang="([\w-]+)"/.exec(await response.text()) ?? []
+    return [html, current, response.headers.get('vary')]
+  }
+  const byBrowser = 'Accept-Encoding, Accept-Language'
+  assert.equal(await languages(''), ['en-US', ['en-US'], byBrowser])
+  assert.equal(await languages('?lang=vi-VN'), ['vi-VN', ['vi-VN'], 'Accept-Encoding'])
+  const item = `/shop/${code}/${product}?lang=vi-VN`
+  assert.is(requireView('shop').items[0]?.href, item)
+  for (const locale of LOCALES) assert.equal((await languages(`?lang=${locale}`))[0], locale)
+  for (const wrong of ['xx', '%00', '"><b>', 'vi'.repeat(99)]) {
+    assert.equal(await languages(`?lang=${wrong}`), ['en-US', ['en-US'], byBrowser], wrong)
+    assert.is(requireView('shop').items[0]?.href, `/shop/${code}/${product}`)
+  }
+  await get(item)
+  const { back, form } = requireView('product')
+  assert.equal([back.href, form?.action], [`/shop/${code}?lang=vi-VN`, item])
+  const body = new URLSearchParams({ quantity: '1', seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' })
+  const sent = await app.request(item, { method: 'POST', body })
+  assert.is(sent.headers.get('location'), `/shop/${code}/${product}?sent=&lang=vi-VN`)
+  await get(`/shop/${code}/${product}?sent=&lang=vi-VN`)
+  assert.is(view.languages?.links[1]?.href, '?sent=&lang=en-US')
+})
+
+test('variants are one product with a link and a color for each', async () => {
+  const colors = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666', '']
+  const ids: string[] = []
+  for (const color of colors) {
+    const { code: own } = await newGood(backend, {
+      name: { en: `Mug ${color}`.trim() },
+      stock: color === '#222222' ? 0 : 5
+    })
+    ids.push((await backend.operator.ok(operatorDepotPut, { code: own, family: 'MUG', color })).id)
+  }
+  await merchant.ok(depotAdd, { ids })
+  await get(`/shop/${code}?q=mug`)
+  const [mug, ...others] = requireView('shop').items
+  assert.equal([others.length, mug?.colors?.label, mug?.colors?.more], [0, '7 variants', 2])
+  assert.equal(mug?.colors?.first, colors.slice(0, 5))
+  await get(mug?.href ?? '')
+  const links = requireView('product').variants?.links ?? []
+  assert.equal(
+    links.map(({ color }) => color),
+    colors
+  )
+  assert.equal([links[0]?.current, links[0]?.href, links[1]?.label], [true, mug?.href, 'Mug #222222 · Sold out'])
+  await get(links[6]?.href ?? '')
+  assert.is(requireView('product').item.name, 'Mug')
 })
 
 test('the avatar of the merchant stands there, and is public while the page is open', async () => {
@@ -165,7 +269,7 @@ test('the page is compressed as the reader accepts it', async () => {
 
 test('a sent form becomes a request, and a reload does not send it again', async () => {
   const response = await send({ message: 'By Friday?' })
-  assert.equal([response.status, response.headers.get('location')], [303, `/shop/${code}/${product}?sent`])
+  assert.equal([response.status, response.headers.get('location')], [303, `/shop/${code}/${product}?sent=`])
   const { list } = await merchant.ok(orderRequestList, {})
   assert.equal([list.length, list[0]?.quantity, list[0]?.message], [1, 2, 'By Friday?'])
   await get(`/shop/${code}/${product}?sent`)

@@ -1,17 +1,24 @@
 import { Button } from '../../../../src/ui/actions/button.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
+import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from '../../../../src/ui/storefront/offers.tsx'
 import {
   Storefront,
-  StorefrontDetail,
   StorefrontForm,
-  StorefrontGrid,
+  StorefrontLink,
   StorefrontMissing,
   StorefrontNote,
-  StorefrontPages
+  StorefrontPages,
+  StorefrontSearch
 } from '../../../../src/ui/storefront/storefront.tsx'
 import { nothing, photo, Sample, say } from '../sample.tsx'
 
-const lamp = { href: '#/one', name: say('Desk lamp'), picture: photo, price: '24.50 USDT' }
+const lamp = {
+  href: '#/one',
+  name: say('Desk lamp'),
+  picture: photo,
+  price: '24.50 USDT',
+  colors: { label: say('2 variants'), first: ['#2c4a8c', ''], more: 0 }
+}
 const sold = { href: '#/two', name: say('Floor lamp'), picture: '', price: '80.00 USDT', soldOut: say('Sold out') }
 
 /** The public page of a shop. */
@@ -22,7 +29,23 @@ export function StorefrontPage() {
       line={say('2 products')}
       lead={say('See what is on sale.')}
       back={{ href: '#/', label: say('All products') }}
+      languages={{
+        label: say('Language'),
+        links: [
+          { href: '#/en', label: 'English', lang: 'en-US', current: true },
+          { href: '#/vi', label: 'Tiếng Việt', lang: 'vi-VN', current: false }
+        ]
+      }}
     >
+      <Sample name="StorefrontSearch, StorefrontLink">
+        <StorefrontSearch
+          action="/playground/components.html"
+          label={say('Search products')}
+          submit={say('Search')}
+          value=""
+        />
+        <StorefrontLink href="#/" label={say('Show all products')} />
+      </Sample>
       <Sample name="StorefrontGrid, StorefrontPages">
         <StorefrontGrid label="Products" items={[lamp, sold]} />
         <StorefrontPages
@@ -37,6 +60,13 @@ export function StorefrontPage() {
       </Sample>
       <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
         <StorefrontDetail item={lamp}>
+          <StorefrontVariants
+            label={say('Variants')}
+            links={[
+              { href: '#/one', label: say('Blue'), color: '#2c4a8c', soldOut: false, current: true },
+              { href: '#/two', label: say('Plain'), color: '', soldOut: true, current: false }
+            ]}
+          />
           <StorefrontForm action="/playground/components.html">
             <TextField label={say('Name')} name="name" value="" onInput={nothing} />
             <Button wide type="submit" disabled>

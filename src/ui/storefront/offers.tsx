@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import './offers.css'
+
+type Link = { href: string; label: string }
+
+/** A product as visitors of a shop see it. */
+export type StorefrontItem = {
+  href: string
+  name: string
+  /** Address, '' if there is none. */
+  picture: string
+  price: string
+  /** Set when it cannot be ordered. */
+  soldOut?: string | undefined
+  /** Set while the shop advertises it. */
+  promoted?: string | undefined
+  /** Of several variants: how many there are, and the first colors. */
+  colors?: { label: string; first: readonly string[]; more: number } | undefined
+}
+
+// Drawn, because the page's policy allows no style of an element.
+function Disc({ color }: { color: string }) {
+  return (
+    <svg className="offers-disc" viewBox="0 0 14 14" aria-hidden="true">
+      <circle cx="7" cy="7" r="6.5" fill={color || 'none'} />
+    </svg>
+  )
+}
+
+type PhotoProps = { picture: string; look?: 'gone' | 'photo' | undefined; eager?: boolean }
+
+function Photo({ picture, look, eager }: PhotoProps) {
+  const className = `offers-picture${look ? ` storefront-${look}` : ''}`
+  if (picture === '') return <span className={className} />
+  return <img className={className} src={picture} alt="" width={320} height={320} loading={eager ? 'eager' : 'lazy'} />
+}
+
+/** Products, each a link to its own page. */
+export function StorefrontGrid({ items, label }: { items: readonly StorefrontItem[]; label: string }) {
+  return (
+    <ul className="offers-grid" aria-label={label}>
+      {items.map(({ href, name, picture, price, soldOut, promoted, colors }, at) => (
+        <li key={href}>
+          <a className="offers-tile" href={href}>
+            <Photo picture={picture} look={soldOut ? 'gone' : undefined} eager={at < 4} />
+            <span className="offers-facts">
+              <span className="offers-title">{name}</span>
+              <span className="offers-price">{price}</span>
+              {colors && (
+                <span className="offers-colors" role="img" aria-label={colors.label}>
+                  {colors.first.map(color => (
+                    <Disc key={color} color={color} />
+                  ))}
+                  {colors.more > 0 && `+${colors.more}`}
+                </span>
+              )}
+              {promoted && <span className="offers-promoted">{promoted}</span>}
+              {soldOut && <span className="offers-sold">{soldOut}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Variants = { label: string; links: readonly (Link & { color: string; soldOut: boolean; current: boolean })[] }
+
+/** Links to the variants of a product by their colors; the name is shown where there is no color. */
+export function StorefrontVariants({ label, links }: Variants) {
+  return (
+    <nav aria-label={label}>
+      <ul className="offers-variants">
+        {links.map(({ href, label: name, color, soldOut, current }) => (
+          <li key={href}>
+            <a
+              className={soldOut ? 'offers-variant offers-gone' : 'offers-variant'}
+              href={href}
+              title={name}
+              aria-label={name}
+              aria-current={current || undefined}
+            >
+              {color ? <Disc color={color} /> : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A product with its picture, and beside it what one can do with it. */
+export function StorefrontDetail({ item, children }: { item: StorefrontItem; children: ReactNode }) {
+  return (
+    <div className="offers-panes">
+      <Photo picture={item.picture} look="photo" eager />
+      <section className="offers-card">
+        <h1>{item.name}</h1>
+        <p className="offers-price">{item.price}</p>
+        {item.soldOut && <p className="offers-sold">{item.soldOut}</p>}
+        {children}
+      </section>
+    </div>
+  )
+}
