@@ -47,16 +47,9 @@ export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, pri
   }
 }
 
-type IsPreferred = (table: 'product' | 'offer') => RawBuilder<boolean>
-
-const nothingPreferred: IsPreferred = () => sql`false`
-
 // Of several variants the first one that is left stands for all.
-const earlierInFamily = (
-  isPreferred = nothingPreferred
-) => sql`other.family = depot_product.family AND other.family <> ''
-  AND (other.stock = 0, NOT ${isPreferred('offer')}, other.id)
-    < (depot_product.stock = 0, NOT ${isPreferred('product')}, depot_product.id)`
+const earlierInFamily = sql`other.family = depot_product.family AND other.family <> ''
+  AND (other.stock = 0, other.id) < (depot_product.stock = 0, depot_product.id)`
 
 /**
  * Condition of the goods that stand for their family in a list of the depot, among those that meet a condition. The condition names columns
@@ -64,13 +57,22 @@ const earlierInFamily = (
  */
 export const isFirstOfFamily = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql`(depot_product.family = ''
-    OR NOT EXISTS (SELECT FROM depot_product AS other WHERE ${earlierInFamily()} AND ${condition}))`
+    OR NOT EXISTS (SELECT FROM depot_product AS other WHERE ${earlierInFamily} AND ${condition}))`
 
-/** The same in the list of a shop, about `product` and `depot_product`; of several that are left a preferred one stands for all. */
-export const isFirstInShop = (condition: RawBuilder<boolean>, isPreferred?: IsPreferred): RawBuilder<boolean> =>
+/**
+ * The same in the list of a shop, about `product` and `depot_product`; of several that are left a preferred one of `offer` stands for all.
+ * The families are gone through once, not for each product.
+ */
+export const isFirstInShop = (
+  merchantId: string,
+  condition: RawBuilder<boolean>,
+  isPreferred: RawBuilder<boolean> = sql`false`
+): RawBuilder<boolean> =>
   sql`(depot_product.family = ''
-    OR NOT EXISTS (SELECT FROM depot_product AS other JOIN product AS offer ON offer.depot_product_id = other.id
-      WHERE offer.merchant_id = product.merchant_id AND ${earlierInFamily(isPreferred)} AND ${condition}))`
+    OR product.id IN (SELECT DISTINCT ON (other.family) offer.id
+      FROM product AS offer JOIN depot_product AS other ON other.id = offer.depot_product_id
+      WHERE offer.merchant_id = ${merchantId} AND other.family <> '' AND ${condition}
+      ORDER BY other.family, other.stock = 0, NOT ${isPreferred}, other.id))`
 
 /** Returns the families of goods, each once. */
 export const getFamilies = (rows: readonly { family: string }[]): string[] => [

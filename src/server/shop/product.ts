@@ -29,7 +29,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   )
   const matching = wanted
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
-    .$if(group !== undefined, query => query.where(isFirstInShop(matchesOf(request, terms))))
+    .$if(group !== undefined, query => query.where(isFirstInShop(merchantId, matchesOf(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
     countProducts(db, merchantId),

@@ -27,9 +27,11 @@ export async function readShopPage(
   }: PageRequest & { code: string; group?: 'yes' | undefined; keyword?: string | undefined },
   reader: Reader
 ) {
-  const merchant = await openShops(db).where('shop_code', '=', code).executeTakeFirst()
+  const [merchant, limits] = await Promise.all([
+    openShops(db).where('shop_code', '=', code).executeTakeFirst(),
+    readPriceLimits(db)
+  ])
   if (!merchant) throw new Refusal('not_found')
-  const limits = await readPriceLimits(db)
   const terms = splitSearchTerms(keyword ?? '')
   const matching = terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``
   const products = await paginate(
@@ -37,7 +39,7 @@ export async function readShopPage(
       .where('product.merchant_id', '=', merchant.id)
       .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
       .$if(group !== undefined, query =>
-        query.where(isFirstInShop(sql`status = 'on_sale' AND active ${matching}`, isPromoted))
+        query.where(isFirstInShop(merchant.id, sql`status = 'on_sale' AND active ${matching}`, isPromoted('offer')))
       ),
     page,
     query =>

@@ -30,7 +30,7 @@ function Disc({ color }: { color: string }) {
 type PhotoProps = { picture: string; look?: 'gone' | 'photo' | undefined; eager?: boolean }
 
 function Photo({ picture, look, eager }: PhotoProps) {
-  const className = `offers-picture${look ? ` storefront-${look}` : ''}`
+  const className = `offers-picture${look ? ` offers-${look}` : ''}`
   if (picture === '') return <span className={className} />
   return <img className={className} src={picture} alt="" width={320} height={320} loading={eager ? 'eager' : 'lazy'} />
 }
