@@ -39,6 +39,8 @@ export async function undocumented(method: string, path: string, response: Respo
   if (missing.length > 0) return `${name} lacks ${missing.map(([header]) => header).join(', ')}`
   const type = response.headers.get('content-type')?.split(';')[0] ?? ''
   const content = schema.content ?? {}
+  // Such as 304.
+  if (type === '' && schema.content === undefined) return undefined
   if (type !== 'application/json') return '*/*' in content ? undefined : `${name} is ${type}`
   if (!('application/json' in content)) return `${name} is JSON`
   const validate = validatorAt([...at, 'content', 'application/json', 'schema'])

@@ -14,7 +14,7 @@ import notices from './content/notices.json'
 import { addHelp } from './help.ts'
 import { playHistory } from './history/index.ts'
 import { paragraphs } from './paragraphs.ts'
-import { fillShop } from './products.ts'
+import { addColors, fillShop } from './products.ts'
 import { addProjects } from './projects.ts'
 import { type DemoShop, toMinor } from './shop.ts'
 import { addTasks } from './tasks.ts'
@@ -72,6 +72,7 @@ async function addContent(tx: Tx, merchantId: string, { scale, now }: Pick<DemoS
     now
   }
   await playHistory(tx, shop)
+  await addColors(tx, shop)
   await addTeam(tx, shop)
   await addHelp(tx, shop)
 }

@@ -5,8 +5,9 @@ import { appPicture } from '../../contract/files/picture.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
-import { type Handler, handle } from '../handler/handler.ts'
+import { type Handler, handle, type RequestInfo } from '../handler/handler.ts'
 import { checkInput } from '../handler/input.ts'
+import { knowsTag } from '../handler/knows-tag.ts'
 import { type FilePurpose, findFile, keepPicture } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 import { receiveForm } from './upload.ts'
@@ -40,26 +41,33 @@ export const fileHandlers: readonly Handler[] = [
   ),
   handle(
     fileContent,
-    async ({ id }, { db, config, merchant, operator }) => {
+    async ({ id }, { db, config, request, merchant, operator }) => {
       if (!merchant && !operator) throw new SessionFailure('sessionMissing')
-      return pictureAnswer(
-        config,
-        await findFile(db, id, merchant ? { merchantId: merchant.id } : 'operator'),
-        'private'
-      )
+      const file = await findFile(db, id, merchant ? { merchantId: merchant.id } : 'operator')
+      return pictureAnswer(config, request, file, 'private')
     },
     { operators: true }
   ),
-  handle(appPicture, async ({ id }, { db, config }) =>
-    pictureAnswer(config, await findFile(db, id, 'anyone'), 'public')
+  handle(appPicture, async ({ id }, { db, config, request }) =>
+    pictureAnswer(config, request, await findFile(db, id, 'anyone'), 'public')
   )
 ]
 
 async function pictureAnswer(
   config: Config,
+  request: RequestInfo,
   file: Awaited<ReturnType<typeof findFile>>,
   readers: 'private' | 'public'
 ): Promise<Response> {
+  const etag = `"${file.id}"`
+  // The content of an id never changes, but an avatar is public only while the shop's page is open.
+  const isForever = readers === 'private' || file.purpose === 'catalogue'
+  const kept = {
+    etag,
+    'cache-control': isForever ? `${readers}, max-age=31536000, immutable` : 'public, no-cache',
+    ...(readers === 'public' && { 'cross-origin-resource-policy': 'cross-origin' })
+  }
+  if (knowsTag(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: kept })
   const content = await openKeptFile(config, file.id)
   if (!content) throw new Refusal('not_found')
   return new Response(Readable.toWeb(content) as ReadableStream, {
@@ -67,11 +75,9 @@ async function pictureAnswer(
       'content-type': file.mime,
       'content-length': String(file.bytes),
       'content-disposition': 'inline',
-      // The content of an id never changes.
-      'cache-control': `${readers}, max-age=31536000, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      ...(readers === 'public' && { 'cross-origin-resource-policy': 'cross-origin' })
+      ...kept
     }
   })
 }

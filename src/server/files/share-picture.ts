@@ -13,8 +13,9 @@ type Bundled = (path: string) => Response | undefined
 const WIDTH = 1_200
 const HEIGHT = 630
 const TILE_SIDE = 340
+const SINGLE_SIDE = 480
 const GAP = 40
-const background = '#e8effe'
+const background = '#efe9de'
 const fallback = '/icons/icon-512.png'
 const MAX_KEPT = 50
 
@@ -23,8 +24,8 @@ const pictures = new Map<string, Promise<Buffer>>()
 const inTurn = createQueue(1, 16)
 
 /**
- * Returns the picture that chats show with the link of a shop: up to three of its products in a row; without any, our icon. It has
- * no text, because a server may have no fonts.
+ * Returns the picture that chats show with a link: one or up to three pictures in a row; without any, our icon. It has no text, because
+ * a server may have no fonts.
  */
 export function sharePicture(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
   const key = paths.join(' ')
@@ -38,32 +39,33 @@ export function sharePicture(parts: Parts, paths: readonly string[], bundled: Bu
 }
 
 async function draw(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
-  const read = await Promise.all(paths.map(path => tileOf(parts, path, bundled)))
+  const side = paths.length === 1 ? SINGLE_SIDE : TILE_SIDE
+  const read = await Promise.all(paths.map(path => tileOf(parts, path, { bundled, side })))
   const readable = read.filter(tile => tile !== undefined)
-  const tiles = readable.length > 0 ? readable : [await tileOf(parts, fallback.slice(1), bundled)].filter(Boolean)
-  const row = tiles.length * TILE_SIDE + (tiles.length - 1) * GAP
+  const tiles =
+    readable.length > 0 ? readable : [await tileOf(parts, fallback.slice(1), { bundled, side })].filter(Boolean)
+  const row = tiles.length * side + (tiles.length - 1) * GAP
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
     .composite(
       tiles.map((input, at) => ({
         input: input as Buffer,
-        left: Math.round((WIDTH - row) / 2) + at * (TILE_SIDE + GAP),
-        top: Math.round((HEIGHT - TILE_SIDE) / 2)
+        left: Math.round((WIDTH - row) / 2) + at * (side + GAP),
+        top: Math.round((HEIGHT - side) / 2)
       }))
     )
     .jpeg({ quality: 82 })
     .toBuffer()
 }
 
-/** Returns a product's picture as a square; undefined if we do not have it, or it is no photograph. */
-async function tileOf(parts: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
+/** Returns a picture as a square; undefined if we do not have it, or it is no photograph. */
+async function tileOf(
+  parts: Parts,
+  path: string,
+  { bundled, side }: { bundled: Bundled; side: number }
+): Promise<Buffer | undefined> {
   const source = await bytesOf(parts, path, bundled)
   if (!source) return undefined
-  return sharp(source)
-    .autoOrient()
-    .resize(TILE_SIDE, TILE_SIDE, { fit: 'cover' })
-    .flatten({ background })
-    .jpeg()
-    .toBuffer()
+  return sharp(source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background }).jpeg().toBuffer()
 }
 
 const uploaded = RegExp(`^${appPicture.path.slice(1).replace('{id}', '([0-9a-f-]{36})')}$`)

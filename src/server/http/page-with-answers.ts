@@ -8,11 +8,12 @@ import { appInfo } from '../../contract/home/app-info.ts'
 import { type FirstAnswers, indexInfo } from '../../contract/home/index-info.ts'
 import { readPartnerOrigins } from '../account/index.ts'
 import { readCached } from '../db/ttl-cache.ts'
+import { knowsTag } from '../handler/knows-tag.ts'
 import { linkTexts } from './first-window.ts'
 import type { RenderHome } from './home-renderer.ts'
 import { choosePageLanguage, type PageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
-import { chooseForm, type Form, knowsTag, type StaticServer } from './static.ts'
+import { chooseForm, type Form, type StaticServer } from './static.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

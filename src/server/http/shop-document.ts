@@ -33,23 +33,29 @@ export interface ShopHead {
   skin: number
   title: string
   description: string
-  url: string
-  picture: string
   site: string
+  /** What a chat shows with a link to the page: absolute addresses. */
+  share?: { url: string; picture: string; alt: string }
 }
 
 /** Returns the whole document. */
 export function renderShopDocument({ render, css }: ShopPageParts, view: ShopView, head: ShopHead): string {
-  const { locale, skin, title, description, url, picture, site } = head
+  const { locale, skin, title, description, share, site } = head
   const shared: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:site_name', site],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', url],
-    ['og:image', picture],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630']
+    ...(share
+      ? ([
+          ['og:url', share.url],
+          ['og:image', share.picture],
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', '1200'],
+          ['og:image:height', '630'],
+          ['og:image:alt', share.alt]
+        ] as const)
+      : [])
   ]
   const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`).join('')
   return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escaped(description)}"><meta name="robots" content="noindex"><meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`

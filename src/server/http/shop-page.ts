@@ -51,6 +51,10 @@ export function createShopPages(
   const readerOf = readerOfPages(parts)
   const call = caller(app)
   const send = sender(parts, page)
+  const sendPicture = async (http: Http, paths: readonly string[]) => {
+    const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
+    return http.body(new Uint8Array(picture), 200, pictureHeaders)
+  }
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
     const reader = await readerOf(http)
@@ -60,16 +64,24 @@ export function createShopPages(
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const { name, code } = answer.data.shop
     const view = createShopView(answer.data, reader, q)
-    return send(http, reader, { view, title: q === '' ? name : `${q} · ${name}`, code, at: { q, page } })
+    const title = q === '' ? name : `${q} · ${name}`
+    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, at: { q, page } })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
     const reader = await readerOf(http)
     const wanted = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
     const answer = await call(http, reader, shopPage, wanted)
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
-    const paths = answer.data.list.map(({ picture }) => picture)
-    const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
-    return http.body(new Uint8Array(picture), 200, pictureHeaders)
+    const { shop, list } = answer.data
+    return sendPicture(http, shop.avatar === '' ? list.map(({ picture }) => picture) : [shop.avatar])
+  })
+  routes.get('/shop/:code/:id/picture.jpg', async http => {
+    const reader = await readerOf(http)
+    const answer = await call(http, reader, shopProduct, { id: http.req.param('id') })
+    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    const { shop, product } = answer.data
+    if (shop.code !== http.req.param('code')) return send(http, reader, missing(reader.language, absent))
+    return sendPicture(http, [product.picture])
   })
   const product = async (http: Http, reader: ShopReader, sent?: Answered) => {
     const answer = await call(http, reader, shopProduct, { id: http.req.param('id') ?? '' })
@@ -82,7 +94,8 @@ export function createShopPages(
     return send(http, reader, {
       view,
       title: `${offered.name} · ${shop.name}`,
-      code: shop.code,
+      path: `/shop/${shop.code}/${offered.id}`,
+      alt: offered.name,
       at: { sent: sent?.sent === true },
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
@@ -132,18 +145,17 @@ const pictureHeaders = {
 function sender({ config, db }: Parts, page: ShopPageParts) {
   const csp = buildPageCsp(config, createPolicy(page))
   return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
-    const { view, title, code, at = {}, status = 200, retryAfter } = content
+    const { view, title, path, alt = '', at = {}, status = 200, retryAfter } = content
     const settings = await readCachedSettings(db)
     const { locale, language } = reader
-    const url = `${getOrigin(config, http.req)}/shop/${code}`
+    const url = path === undefined ? undefined : getOrigin(config, http.req) + path
     const head: ShopHead = {
       locale,
       skin: settings.skin_no,
       title,
       description: translate('server.shopPage.description', language),
       site: settings.site_name || translate('system.name', language),
-      url,
-      picture: `${url}/picture.jpg`
+      ...(url !== undefined && { share: { url, picture: `${url}/picture.jpg`, alt } })
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
     const banner = await bannerOf(db, language)
@@ -171,7 +183,7 @@ function missing(language: Language, { code, message, data }: Envelope<unknown>)
   const title = translate('server.shopPage.missing', language)
   const text = isMissing ? translate('server.shopPage.missingText', language) : message
   const status = isMissing ? 404 : reason === 'rate_limited' ? 429 : 503
-  return { view: createMissingView(title, text), title, code: '', status }
+  return { view: createMissingView(title, text), title, status }
 }
 
 function requestOf(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
@@ -182,7 +194,10 @@ function requestOf(product_id: string, typed: Readonly<Record<string, string>>):
 interface PageContent {
   view: Parameters<ShopPageParts['render']>[0]
   title: string
-  code: string
+  /** Its address here, for links to it; not set for a page that is missing. */
+  path?: string
+  /** What its share picture shows. */
+  alt?: string
   /** What its address says besides the page. */
   at?: ShopAddress
   status?: 200 | 404 | 429 | 503

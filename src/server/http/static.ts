@@ -1,5 +1,6 @@
 import { startLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config/config.ts'
+import { knowsTag } from '../handler/knows-tag.ts'
 import { readTags } from '../text/language.ts'
 import { buildPageCsp, type PagePolicy } from './csp.ts'
 import type { StaticFile, StaticFiles } from './static-files.ts'
@@ -98,10 +99,6 @@ function pageHeaders(config: Config, policy: PagePolicy): Record<string, string>
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()'
   }
 }
-
-/** Returns whether an `If-None-Match` header has the tag. */
-export const knowsTag = (header: string | undefined, etag: string) =>
-  header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
 /** Returns the best of the forms that a request accepts by its `Accept-Encoding`. */
 export function chooseForm(forms: readonly Form[], accepted = ''): Form {

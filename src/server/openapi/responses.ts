@@ -1,4 +1,6 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
+import { fileContent } from '../../contract/files/file.ts'
+import { appPicture } from '../../contract/files/picture.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
 import { describeSchema, type Json } from '../handler/json-schema.ts'
@@ -50,6 +52,9 @@ export function describeResponses(operation: Operation): Json {
     },
     ...(operation.answer === 'blob' && operation.audience === 'anyone'
       ? { 206: { description: 'The first byte, where only it was asked for.', content: contentOf(operation, reasons) } }
+      : {}),
+    ...(operation === appPicture || operation === fileContent
+      ? { 304: { description: 'The picture is the one of the `If-None-Match` header.' } }
       : {}),
     // Sign-in and renewal are open to anyone, and may concern an ended session or a closed shop.
     ...(operation.audience === 'anyone' && operation.method === 'GET'

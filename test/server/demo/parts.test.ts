@@ -44,10 +44,19 @@ async function requirePromotionsWhole(): Promise<void> {
 
 demo('a new demo has a full depot, a shop and the promotions that its history paid for', async () => {
   const { goods, products, withdrawn, promotions } = await counts()
-  assert.ok(goods >= 2_000n && products >= 38n && products <= 45n, `${goods} ${products}`)
+  assert.ok(goods >= 2_000n && products >= 45n && products <= 90n, `${goods} ${products}`)
   assert.ok(withdrawn >= 3n && withdrawn < products / 2n)
   assert.ok(promotions >= 5n)
   await requirePromotionsWhole()
+})
+
+demo('some products of the shop are offered in several colors', async () => {
+  const { rows } = await sql<{ colors: bigint }>`SELECT count(DISTINCT depot_product.color) AS colors FROM product
+    JOIN depot_product ON depot_product.id = product.depot_product_id
+    WHERE depot_product.family <> '' AND product.status = 'on_sale' GROUP BY depot_product.family HAVING count(*) > 1`.execute(
+    database.db
+  )
+  assert.ok(rows.length >= 5 && rows.every(({ colors }) => colors > 1n), String(rows.length))
 })
 
 demo('records of promotions link to them', async () => {

@@ -180,6 +180,7 @@ const pages = async () => [
   `/shop/${shopCode}?q=nothing+of+the+kind`,
   `/shop/${shopCode}/${await productId()}`,
   `/shop/${shopCode}/picture.jpg`,
+  `/shop/${shopCode}/${await productId()}/picture.jpg`,
   '/absent',
   '/api/absent'
 ]

@@ -62,6 +62,16 @@ function requireView<Kind extends ShopView['kind']>(kind: Kind) {
   return view as Extract<ShopView, { kind: Kind }>
 }
 
+/** The color in the middle of a picture of 1200 × 630. */
+async function middleOf(response: Response): Promise<[number, number, number]> {
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  assert.equal([response.headers.get('content-type'), info.width, info.height], ['image/jpeg', 1_200, 630])
+  const at = (315 * info.width + 600) * info.channels
+  return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+}
+
 const get = (path: string) => app.request(path, { headers: { 'accept-language': 'en', host: 'shop.example' } })
 const send = (typed: Record<string, string>) =>
   app.request(`/shop/${code}/${product}`, {
@@ -212,8 +222,18 @@ test('the avatar of the merchant stands there, and is public while the page is o
   assert.is(await status(), 'readable')
   await get(`/shop/${code}`)
   assert.is(view.kind === 'shop' && view.avatar.endsWith(address), true)
+  // It is the share picture too.
+  const [red, , blue] = await middleOf(await get(`/shop/${code}/picture.jpg`))
+  assert.ok(red < 70 && blue > 210, `${red} ${blue}`)
+  const read = (tag?: string) => fetch(backend.url + address, tag ? { headers: { 'if-none-match': tag } } : {})
+  const first = await read()
+  assert.is(first.headers.get('cache-control'), 'public, no-cache')
+  const again = await read(`W/"1", ${first.headers.get('etag')}`)
+  assert.equal([again.status, again.headers.get('cache-control'), await again.text()], [304, 'public, no-cache', ''])
+  assert.is((await read('"another"')).status, 200)
   await merchant.ok(shopPageUpdate, { open: false })
   assert.is(await status(), 'missing')
+  assert.match((await read(first.headers.get('etag') ?? '')).headers.get('content-type') ?? '', 'json')
   await merchant.ok(shopPageUpdate, { open: true })
 })
 
@@ -318,22 +338,36 @@ test('while recharges are paused every page says so, and why', async () => {
 })
 
 test('a page that is off, unknown or malformed is not found, and a too long form is refused', async () => {
-  for (const path of ['/shop/00000000', '/shop/nonsense', `/shop/${code}/nonsense`, '/shop/00000000/picture.jpg'])
-    assert.is((await get(path)).status, 404, path)
+  for (const path of [
+    '/shop/00000000',
+    '/shop/nonsense',
+    `/shop/${code}/nonsense`,
+    '/shop/00000000/picture.jpg',
+    `/shop/00000000/${product}/picture.jpg`,
+    `/shop/${code}/nonsense/picture.jpg`
+  ]) {
+    const response = await get(path)
+    assert.is(response.status, 404, path)
+    assert.not.match(await response.text(), 'og:image')
+  }
   await merchant.ok(shopPageUpdate, { open: false })
   assert.is((await get(`/shop/${code}`)).status, 404)
   assert.is((await send({ message: 'x'.repeat(20_000) })).status, 413)
 })
 
+test('a product has an address, a share picture and a text of its own', async () => {
+  const html = await (await get(`/shop/${code}/${product}?lang=en-US`)).text()
+  const address = `https://shop.example/shop/${code}/${product}`
+  assert.match(html, `<meta property="og:url" content="${address}">`)
+  assert.match(html, `<meta property="og:image" content="${address}/picture.jpg">`)
+  assert.match(html, `<meta property="og:image:alt" content="${requireView('product').item.name}">`)
+  const [red] = await middleOf(await get(`/shop/${code}/${product}/picture.jpg`))
+  assert.ok(red < 80, 'it has no picture, so the icon stands there')
+})
+
 test('the share picture is a JPEG of 1200 × 630, of our icon where no picture can be used', async () => {
-  const response = await get(`/shop/${code}/picture.jpg`)
-  assert.is(response.headers.get('content-type'), 'image/jpeg')
-  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  assert.equal([info.width, info.height], [1_200, 630])
-  const middle = (315 * info.width + 600) * info.channels
-  assert.ok((data[middle] ?? 255) < 80, 'the icon is in the middle')
+  const [red] = await middleOf(await get(`/shop/${code}/picture.jpg`))
+  assert.ok(red < 80, 'the icon is in the middle')
 })
 
 test.run()
