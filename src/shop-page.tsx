@@ -14,13 +14,16 @@ import {
   StorefrontForm,
   StorefrontLink,
   StorefrontMissing,
+  StorefrontMore,
   StorefrontNote,
   StorefrontPages,
   StorefrontSearch
 } from './ui/storefront/storefront.tsx'
 
 /** Returns the markup of a page. */
-export const renderShop = (view: ShopView): string => renderToString(<ShopPage view={view} />)
+export const renderShop = (view: ShopView): string =>
+  // The app's script moves the focus; here the browser does.
+  renderToString(<ShopPage view={view} />).replace(' data-focus="true"', ' autofocus')
 
 function ShopPage({ view }: { view: ShopView }) {
   const { banner, languages } = view
@@ -76,16 +79,19 @@ function OrderForm({ form }: { form: ShopForm }) {
   const field = (name: 'quantity' | 'buyer_name' | 'contact' | 'address' | 'message') => ({
     ...form[name],
     name,
-    onInput: keep
+    onInput: keep,
+    autoFocus: form[name].error !== undefined
   })
   return (
     <StorefrontForm action={form.action}>
       <input type="hidden" name="seen_price" value={form.seenPrice} />
-      <TextField {...field('quantity')} inputMode="numeric" maxLength={3} />
       <TextField {...field('buyer_name')} autoComplete="name" maxLength={80} />
       <TextField {...field('contact')} maxLength={128} />
-      <TextArea {...field('address')} rows={2} maxLength={500} />
-      <TextArea {...field('message')} rows={3} maxLength={500} />
+      <StorefrontMore {...form.more}>
+        <TextField {...field('quantity')} inputMode="numeric" maxLength={3} />
+        <TextArea {...field('address')} rows={2} maxLength={500} />
+        <TextArea {...field('message')} rows={3} maxLength={500} />
+      </StorefrontMore>
       <Button type="submit" wide>
         {form.submit}
       </Button>

@@ -28,14 +28,84 @@ for (const javaScriptEnabled of [true, false])
     assert.is(await page.locator('h1').textContent(), 'Lantern & Loom')
     await page.locator('.offers-tile').first().click()
     await page.getByRole('button', { name: 'Send order request' }).click()
-    await page.getByText('This field is required.').first().waitFor()
+    await page.getByText('Your name: This field is required.').waitFor()
+    assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'buyer_name')
     await page.getByLabel('Your name').fill('Ana')
+    assert.is(await page.getByLabel('Message').isVisible(), false)
+    await page.getByText('Add quantity, address, or a message').click()
+    await page.getByLabel('Message').fill('By Friday?')
     await page.getByLabel('How to reach you').fill(`@ana ${javaScriptEnabled}`)
     await page.getByRole('button', { name: 'Send order request' }).click()
     await page.getByText('Your request has been sent').waitFor()
     assert.equal(faults, [])
     await context.close()
   })
+
+test('a visitor without scripts searches, changes the language and the variant', async () => {
+  const context = await browser.newContext({
+    viewport: phone,
+    locale: 'en-US',
+    javaScriptEnabled: false,
+    baseURL: app.url
+  })
+  const page = await context.newPage()
+  await page.goto('/shop/88000001')
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('xyzzy')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('No products match “xyzzy”').waitFor()
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await page.getByRole('navigation', { name: 'Language' }).locator('summary').click()
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click()
+  await page.waitForURL(/lang=vi-VN/)
+  assert.is(await page.locator('html').getAttribute('lang'), 'vi-VN')
+  await page
+    .locator('.offers-tile', { has: page.locator('.offers-colors') })
+    .first()
+    .click()
+  const variants = page.getByRole('navigation', { name: 'Phân loại' }).getByRole('link')
+  const name = await variants.last().getAttribute('aria-label')
+  assert.is((await page.locator('h1').textContent()) === name, false)
+  await variants.last().click()
+  await page.locator('h1', { hasText: name ?? '' }).waitFor()
+  assert.match(page.url(), 'lang=vi-VN')
+  assert.is(await variants.last().getAttribute('aria-current'), 'true')
+  await context.close()
+})
+
+test('what can be tapped is at least 44 px high, and the focus goes as the page is read', async () => {
+  const context = await browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto('/shop/88000001')
+  await page
+    .locator('.offers-tile', { has: page.locator('.offers-colors') })
+    .first()
+    .click()
+  for (const address of ['/shop/88000001?q=cotton', page.url()]) {
+    await page.goto(address)
+    const tops: number[] = []
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab')
+      tops.push(await page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) + scrollY))
+    }
+    assert.equal(
+      tops,
+      [...tops].sort((one, other) => one - other),
+      address
+    )
+    await page.locator('summary').evaluateAll(all => {
+      for (const one of all) one.closest('details')?.setAttribute('open', '')
+    })
+    const targets = page.locator('a, button, summary, input:not([type=hidden]), textarea')
+    const small = await targets.evaluateAll(all =>
+      all
+        .filter(one => one.getBoundingClientRect().height < 44 || one.getBoundingClientRect().width < 44)
+        .map(one => one.outerHTML)
+    )
+    assert.equal(small, [], address)
+  }
+  await context.close()
+})
 
 test('list and form are accessible in light and dark, and fit 320 px', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -49,7 +119,12 @@ test('list and form are accessible in light and dark, and fit 320 px', async () 
     await page.goto('/shop/88000001')
     assert.is(await page.evaluate(() => document.documentElement.dataset.scheme), colorScheme)
     assert.equal(await violations(page), [])
-    await page.locator('.offers-tile').first().click()
+    await page.locator('summary').first().click()
+    assert.equal(await violations(page), [])
+    await page
+      .locator('.offers-tile', { has: page.locator('.offers-colors') })
+      .first()
+      .click()
     await page.locator('form').waitFor()
     assert.equal(await violations(page), [])
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

@@ -162,9 +162,11 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages }
 export interface ShopForm {
   action: string
   seenPrice: string
-  quantity: ShopField
   buyer_name: ShopField
   contact: ShopField
+  /** What nobody must fill in; `open` where something is typed or wrong there. */
+  more: { label: string; open: boolean }
+  quantity: ShopField
   address: ShopField
   message: ShopField
   free: string

@@ -62,12 +62,12 @@ async function pictureAnswer(
   const etag = `"${file.id}"`
   // The content of an id never changes, but an avatar is public only while the shop's page is open.
   const isForever = readers === 'private' || file.purpose === 'catalogue'
-  const kept = {
+  const cacheHeaders = {
     etag,
     'cache-control': isForever ? `${readers}, max-age=31536000, immutable` : 'public, no-cache',
     ...(readers === 'public' && { 'cross-origin-resource-policy': 'cross-origin' })
   }
-  if (knowsTag(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: kept })
+  if (knowsTag(request.header('if-none-match'), etag)) return new Response(null, { status: 304, headers: cacheHeaders })
   const content = await openKeptFile(config, file.id)
   if (!content) throw new Refusal('not_found')
   return new Response(Readable.toWeb(content) as ReadableStream, {
@@ -77,7 +77,7 @@ async function pictureAnswer(
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      ...kept
+      ...cacheHeaders
     }
   })
 }

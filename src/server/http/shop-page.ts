@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono } from 'hono'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
+import type { InputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
@@ -19,6 +19,7 @@ import { buildPageCsp } from './csp.ts'
 import { choosePageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
 import { formatQuery, readAddress, type ShopAddress } from './shop-address.ts'
+import { createCaller, type Http } from './shop-calls.ts'
 import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
 import {
   type Answered,
@@ -29,8 +30,6 @@ import {
   type ShopReader
 } from './shop-views.ts'
 import { chooseForm, type StaticServer } from './static.ts'
-
-type Http = HonoContext<{ Bindings: Bindings }>
 
 const zip = promisify(gzip)
 const MAX_FORM_BYTES = 16_384
@@ -49,12 +48,10 @@ export function createShopPages(
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
   const readerOf = readerOfPages(parts)
-  const call = caller(app)
+  const call = createCaller(app)
   const send = sender(parts, page)
-  const sendPicture = async (http: Http, paths: readonly string[]) => {
-    const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
-    return http.body(new Uint8Array(picture), 200, pictureHeaders)
-  }
+  const sendPicture = pictureSender(parts, bundle)
+  const readProduct = productReader(call)
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
     const reader = await readerOf(http)
@@ -77,18 +74,14 @@ export function createShopPages(
   })
   routes.get('/shop/:code/:id/picture.jpg', async http => {
     const reader = await readerOf(http)
-    const answer = await call(http, reader, shopProduct, { id: http.req.param('id') })
+    const answer = await readProduct(http, reader)
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
-    const { shop, product } = answer.data
-    if (shop.code !== http.req.param('code')) return send(http, reader, missing(reader.language, absent))
-    return sendPicture(http, [product.picture])
+    return sendPicture(http, [answer.data.product.picture])
   })
   const product = async (http: Http, reader: ShopReader, sent?: Answered) => {
-    const answer = await call(http, reader, shopProduct, { id: http.req.param('id') ?? '' })
+    const answer = await readProduct(http, reader)
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const { shop, product: offered } = answer.data
-    // A product is at the address of its own shop only.
-    if (shop.code !== http.req.param('code')) return send(http, reader, missing(reader.language, absent))
     const view = createProductView(answer.data, reader, sent)
     const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
     return send(http, reader, {
@@ -107,9 +100,7 @@ export function createShopPages(
   routes.post('/shop/:code/:id', async http => {
     const reader = await readerOf(http)
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
-    const { code } = http.req.param()
-    const lookup = await call(http, reader, shopProduct, { id: http.req.param('id') })
-    if (lookup.code === CODE.ok && lookup.data.shop.code !== code) return product(http, reader)
+    if ((await readProduct(http, reader)) === absent) return product(http, reader)
     const answer = await call(http, reader, orderRequest, requestOf(http.req.param('id'), typed))
     // So that a reload does not send the form again.
     if (answer.code === CODE.ok)
@@ -132,7 +123,20 @@ const readerOfPages =
 const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
   (await readCachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
 
-const absent: Envelope<unknown> = { code: CODE.failed, message: '', data: {} }
+const pictureSender =
+  (parts: Parts, bundle: StaticServer) =>
+  async (http: Http, paths: readonly string[]): Promise<Response> => {
+    const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
+    return http.body(new Uint8Array(picture), 200, pictureHeaders)
+  }
+
+const absent = { code: CODE.failed, message: '', data: {} } as const
+
+/** Returns a function that reads the product of an address: it is at that of its own shop only. */
+const productReader = (call: ReturnType<typeof createCaller>) => async (http: Http, reader: ShopReader) => {
+  const answer = await call(http, reader, shopProduct, { id: http.req.param('id') ?? '' })
+  return answer.code === CODE.ok && answer.data.shop.code !== http.req.param('code') ? absent : answer
+}
 
 const pictureHeaders = {
   'content-type': 'image/jpeg',
@@ -214,32 +218,4 @@ function limitedUntil({ data }: Envelope<unknown>): string | undefined {
 function wholeNumber(text: string): number {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
-}
-
-/** Calls an operation for the visitor: by the same address, so that the same limits count. */
-function caller(app: App) {
-  return async <T extends Operation>(
-    http: Http,
-    { language }: ShopReader,
-    operation: T,
-    input: InputOf<T>
-  ): Promise<Envelope<OutputOf<T>>> => {
-    const rest: Record<string, unknown> = { ...(input as object) }
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = encodeURIComponent(String(rest[name]))
-      delete rest[name]
-      return value
-    })
-    const headers = new Headers({
-      'accept-language': language,
-      'content-type': 'application/json'
-    })
-    const forwarded = http.req.header('x-forwarded-for')
-    if (forwarded) headers.set('x-forwarded-for', forwarded)
-    const isGet = operation.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-    const init = isGet ? { headers } : { method: 'POST', headers, body: JSON.stringify(rest) }
-    const response = await app.request(path + query, init, http.env)
-    return (await response.json()) as Envelope<OutputOf<T>>
-  }
 }

@@ -150,10 +150,9 @@ export function createProductView(
   if (sent?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
   const refused = sent && (sent.answer.data as RefusalData | null)
   const field = refused?.field
-  const isAtField = fields.some(name => name === field)
   return {
     ...common,
-    note: sent && !isAtField ? { done: false, text: sent.answer.message } : closedNote(shop, language),
+    note: sent ? { done: false, text: nameField(field, sent.answer.message, language) } : closedNote(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
@@ -169,7 +168,23 @@ export function createProductView(
 const closedNote = ({ takes_requests }: Shop, language: Language) =>
   takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
 
-const fields = ['quantity', 'buyer_name', 'contact', 'address', 'message'] as const
+const fields = ['buyer_name', 'contact', 'quantity', 'address', 'message'] as const
+
+type FieldName = (typeof fields)[number]
+
+/** Returns the message of a refusal with the name of its field, if it is about one of the form. */
+function nameField(field: string | undefined, message: string, language: Language): string {
+  const wrong = fields.find(name => name === field)
+  return wrong ? `${translate(labels[wrong], language)}: ${message}` : message
+}
+
+const labels = {
+  buyer_name: 'server.shopPage.name',
+  contact: 'server.shopPage.contact',
+  quantity: 'server.shopPage.quantity',
+  address: 'server.shopPage.address',
+  message: 'server.shopPage.message'
+} as const
 
 interface Typed {
   language: Language
@@ -179,24 +194,30 @@ interface Typed {
 }
 
 function formOf(action: string, { price }: ShopProduct, { language, typed, field, message }: Typed) {
-  const t = (name: `${'quantity' | 'name' | 'contact' | 'contactHelp' | 'address' | 'message' | 'free' | 'submit'}`) =>
-    translate(`server.shopPage.${name}`, language)
-  const one = (name: (typeof fields)[number], label: string, more: Partial<ShopField> = {}): ShopField => ({
-    label,
+  const optional = translate('form.optional', language)
+  const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({
+    label: translate(labels[name], language),
     value: typed[name] ?? (name === 'quantity' ? '1' : ''),
     error: field === name ? message : undefined,
     ...more
   })
+  const further = {
+    quantity: one('quantity'),
+    address: one('address', { optional }),
+    message: one('message', { optional })
+  }
   return {
     action,
     // After a new price: the one that is shown now.
     seenPrice: price,
-    quantity: one('quantity', t('quantity')),
-    buyer_name: one('buyer_name', t('name')),
-    contact: one('contact', t('contact'), { help: t('contactHelp') }),
-    address: one('address', t('address'), { optional: translate('form.optional', language) }),
-    message: one('message', t('message'), { optional: translate('form.optional', language) }),
-    free: t('free'),
-    submit: t('submit')
+    buyer_name: one('buyer_name'),
+    contact: one('contact', { help: translate('server.shopPage.contactHelp', language) }),
+    more: {
+      label: translate('server.shopPage.more', language),
+      open: Object.values(further).some(({ value, error }) => error !== undefined || (value !== '' && value !== '1'))
+    },
+    ...further,
+    free: translate('server.shopPage.free', language),
+    submit: translate('server.shopPage.submit', language)
   }
 }

@@ -163,3 +163,13 @@ export function StorefrontForm({ action, children }: { action: string; children:
     </form>
   )
 }
+
+/** Fields of a form that the browser shows on request, or at once where something is to be seen. */
+export function StorefrontMore({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="storefront-more" open={open}>
+      <summary>{label}</summary>
+      <div className="storefront-form">{children}</div>
+    </details>
+  )
+}

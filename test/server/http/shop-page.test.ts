@@ -301,7 +301,14 @@ test('a refused form comes back with what was typed, and the reason at its field
   assert.ok(view.kind === 'product' && view.form)
   const { contact, buyer_name } = view.form
   assert.equal([contact.error, buyer_name.value, buyer_name.error], ['This field is required.', 'Ana', undefined])
-  await send({ quantity: 'two' })
+  assert.is(view.note?.text, 'How to reach you: This field is required.')
+  // The two pieces that were typed are to be seen.
+  assert.is(view.form.more.open, true)
+  await send({ contact: ' ', quantity: '1' })
+  assert.is(requireView('product').form?.more.open, false)
+  await send({ quantity: 'two', message: 'By Friday?' })
+  const { more, message, quantity } = requireView('product').form ?? {}
+  assert.equal([more?.open, message?.value, quantity?.value], [true, 'By Friday?', 'two'])
   assert.ok(view.kind === 'product' && view.form?.quantity.error)
   await send({ quantity: '９' })
   assert.match(view.kind === 'product' ? (view.form?.quantity.error ?? '') : '', 'stock')

@@ -6,6 +6,7 @@ import {
   StorefrontForm,
   StorefrontLink,
   StorefrontMissing,
+  StorefrontMore,
   StorefrontNote,
   StorefrontPages,
   StorefrontSearch
@@ -69,6 +70,9 @@ export function StorefrontPage() {
           />
           <StorefrontForm action="/playground/components.html">
             <TextField label={say('Name')} name="name" value="" onInput={nothing} />
+            <StorefrontMore label={say('Add a message')} open={false}>
+              <TextField label={say('Message')} name="message" value="" onInput={nothing} />
+            </StorefrontMore>
             <Button wide type="submit" disabled>
               {say('Ask for it')}
             </Button>
