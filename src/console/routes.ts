@@ -207,6 +207,14 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/staff/index.tsx')
   },
   {
+    path: '/roles/:id?',
+    title: 'console.nav.roles',
+    icon: 'shield-check',
+    group: 'team',
+    needs: 'role_list',
+    load: () => import('./screens/roles.tsx')
+  },
+  {
     path: '/tokens',
     title: 'console.nav.tokens',
     icon: 'key-round',

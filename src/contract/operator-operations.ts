@@ -75,9 +75,15 @@ const areas: Readonly<Record<string, readonly object[]>> = {
 
 const hasRoles = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'roles' in value
 
+/** Returns the operations of an area: what is read, then what is changed. */
+function listOperations(documents: readonly object[]): Operation[] {
+  const all = documents.flatMap(document => Object.values(document).filter(hasRoles))
+  return (['GET', 'POST'] as const).flatMap(method => all.filter(operation => operation.method === method))
+}
+
 const areaOf = new Map(
   Object.entries(areas).flatMap(([area, documents]) =>
-    documents.flatMap(document => Object.values(document).filter(hasRoles)).map(operation => [operation, area] as const)
+    listOperations(documents).map(operation => [operation, area] as const)
   )
 )
 

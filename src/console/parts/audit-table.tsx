@@ -16,18 +16,20 @@ type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 
 const entries = resource(operatorAuditList)
 
-/** What an operation was called with, on one line: reasons, notes and amounts. */
-const detailsOf = (t: Translate, { payload }: Entry): string =>
-  Object.entries(payload)
+/** What an operation was called with: reasons, notes and amounts. */
+const formatDetails = (t: Translate, details: object): string =>
+  Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${formatDetail(t, value)}`)
     .join(', ')
 
-/** A list is one of operations, such as those of a role or a token. */
+/** A list of words is one of operations, such as those of a role or a token; an object is the input of a request. */
 function formatDetail(t: Translate, value: unknown): string {
   if (typeof value === 'string') return value
-  const isList = Array.isArray(value) && value.every(one => typeof one === 'string')
-  return isList ? value.map(one => formatOperationName(t, one)).join(' · ') : JSON.stringify(value)
+  if (Array.isArray(value) && value.every(one => typeof one === 'string'))
+    return value.map(one => formatOperationName(t, one)).join(' · ')
+  const isInput = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isInput ? `(${formatDetails(t, value)})` : JSON.stringify(value)
 }
 
 /** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
@@ -64,7 +66,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         title: t('console.audit.merchant'),
         cell: ({ merchant_id: id, account }) => id && <Link href={href(`/merchants/${id}`)}>{account}</Link>
       },
-      { id: 'details', title: t('console.audit.details'), cell: one => detailsOf(t, one) },
+      { id: 'details', title: t('console.audit.details'), cell: one => formatDetails(t, one.payload) },
       { id: 'address', title: t('console.audit.address'), cell: one => one.address }
     ],
     [t]

@@ -6,6 +6,7 @@ import { $t } from '../../i18n/translator.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 
 type Marked = NonNullable<OutputOf<typeof operatorApprovalList>['list'][number]['role']>['operations'][number]
@@ -27,20 +28,25 @@ const tones = { added: 'success', removed: 'danger' } as const
 export function OperationGroups({ operations }: { operations: readonly RoleOperation[] }) {
   const t = useStore($t)
   return (
-    <KeyValue
-      items={groupByArea(t, operations).map(group => ({
-        label: group.title,
-        value: (
-          <Stack gap={1} align="end">
-            {group.operations.map(({ name, change }) => (
-              <Inline key={name} gap={2} wrap>
-                {change && <Status tone={tones[change]} label={t(`console.roles.${change}`)} />}
-                {formatOperationName(t, name)}
-              </Inline>
-            ))}
-          </Stack>
-        )
-      }))}
-    />
+    <Stack gap={2}>
+      <Text as="h3" weight={700}>
+        {t('console.tokens.operations')}
+      </Text>
+      <KeyValue
+        items={groupByArea(t, operations).map(group => ({
+          label: group.title,
+          value: (
+            <Stack gap={1} align="end">
+              {group.operations.map(({ name, change }) => (
+                <Inline key={name} gap={2} justify="end">
+                  {change && <Status tone={tones[change]} label={t(`console.roles.${change}`)} />}
+                  {formatOperationName(t, name)}
+                </Inline>
+              ))}
+            </Stack>
+          )
+        }))}
+      />
+    </Stack>
   )
 }

@@ -26,6 +26,7 @@ const olga = { ...member, id: ids.account, account: 'olga', name: 'Olga', role: 
 const tuan = { ...member, id: ids.first, account: 'tuan', name: 'Tuan', role: 'support', created_by: 'Olga' }
 const gone = { ...member, id: ids.second, account: 'gone', name: 'Gone', role: 'cashier', ended_at: at, state: 'ended' }
 const link = { account: 'mei', name: 'Mei', token: 'a-token-that-is-shown-once-1', expires_at: at }
+const roles = { list: [], total: 0, page: 1, page_size: 100, choosable: [] }
 const access = { authenticator: true, passkeys: [], recovery_codes: 10, control: 'two', others: true }
 const approval = waitingApproval('staff_update', { account: 'mei', role: 'support' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
@@ -33,6 +34,7 @@ const answers = {
   staff_list: pageOf([olga, tuan, gone]),
   approval_list: pageOf([]),
   staff_add: link,
+  role_list: roles,
   own_access: access
 }
 const all = [
@@ -73,6 +75,35 @@ test('a new member’s link is shown once, and forgotten when the sheet closes',
   await click(document.querySelector('dialog [aria-label="Close"]') as HTMLElement)
   assert.is($issued.get(), undefined)
   await page.until(() => !document.body.textContent?.includes(link.token), 'the link is still shown')
+})
+
+test('an own role stands by its name, and can be given', async () => {
+  const row = {
+    id: ids.account,
+    name: 'Refund desk',
+    operations: [],
+    members: 1,
+    version: '1',
+    created_at: at,
+    updated_at: at
+  }
+  const desk = { ...tuan, role: 'Refund desk' }
+  await open(
+    { staff_list: pageOf([olga, desk]), role_list: { ...roles, list: [row], total: 1 }, staff_update: desk },
+    tuan.id
+  )
+  await page.shows('RoleRefund desk')
+  await page.press('Change role')
+  await page.until(() => document.querySelector('dialog select') !== null, 'no form')
+  const select = document.querySelector('dialog select') as HTMLSelectElement
+  assert.is(select.value, 'Refund desk')
+  assert.equal(
+    [...select.options].map(({ textContent }) => textContent),
+    ['Owner', 'Cashier', 'Support', 'Editor', 'Auditor', 'Refund desk']
+  )
+  await submit()
+  await page.until(() => sent('staff_update') !== null, 'nothing is sent')
+  assert.equal(sent('staff_update'), { account: 'tuan', role: 'Refund desk' })
 })
 
 test('a change that needs a second person waits, and the list says so', async () => {

@@ -157,7 +157,7 @@ command('a picture of a merchant is saved as a file, and nobody else may read it
 
 command('a wrong argument is named with what fits', async () => {
   await failed(2, /no operation "frob"/, 'frob')
-  await failed(2, /There is: recharge_approve, .*recharge_detail, recharge_list/, 'recharge_frob')
+  await failed(2, /There is: recharge_detail, recharge_list, recharge_approve, /, 'recharge_frob')
   await failed(2, /--id is missing: id\.\nUsage: .*recharge_approve --id/, 'recharge_approve')
   await failed(2, /--id "zz" does not fit: id\./, 'recharge_approve zz')
   await failed(2, /recharge_list has no --frob\.\nUsage/, 'recharge_list --frob x')

@@ -3,10 +3,15 @@ import { ROLES } from '../../../contract/roles.ts'
 import { operatorStaffAdd } from '../../../contract/staff/staff.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ChoiceField, LineField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import { formatRole } from '../../parts/format-role.ts'
 import { createDecisionForm, type DecisionForm } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
+import { allRoles, ownRoles } from '../../stores/own-roles.ts'
 
 const empty = { id: 'new', account: '', name: '', role: 'editor', merchant: '' }
 
@@ -19,6 +24,9 @@ const add = createDecisionForm(operatorStaffAdd, {
 // biome-ignore lint/suspicious/noExplicitAny: forms with a role have other fields too
 export function RoleField({ form, error }: { form: DecisionForm<any>; error: string | undefined }) {
   const t = useStore($t)
+  const own = useLoaded(ownRoles, allRoles)
+  if (own.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (own.state === 'failed') return <LoadFailed failure={own} onRetry={() => void ownRoles.retry()} />
   return (
     <ChoiceField
       form={form}
@@ -26,7 +34,10 @@ export function RoleField({ form, error }: { form: DecisionForm<any>; error: str
       label={t('console.staff.role')}
       help={t('console.staff.roleHelp')}
       error={error}
-      options={ROLES.map(value => ({ value, label: t(`console.role.${value}`) }))}
+      options={[...ROLES, ...own.data.list.map(({ name }) => name)].map(value => ({
+        value,
+        label: formatRole(t, value)
+      }))}
     />
   )
 }

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { formatRole } from '../../parts/format-role.ts'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
@@ -55,6 +56,7 @@ export function Screen({ params: { id } }: ScreenProps) {
           <>
             <PeopleBanner />
             <Decisions decisions={[addDecision(t)]} onDecided={decided} />
+            <Link href={href('/roles')}>{t('console.nav.roles')}</Link>
             <WaitingChanges operations={['staff_update', 'staff_resume', 'staff_end', 'chat_set']} />
             <QueueList label={title} items={rows} />
             {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
