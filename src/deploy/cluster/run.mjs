@@ -6,9 +6,13 @@ import { appUrl, getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 import { findProgram, packages } from './services.mjs'
 import { bringUp, roles } from './up.mjs'
 
-/** Installs what is missing, if `mayInstall` agrees. Returns whether everything is there. */
-export async function installMissing(mayInstall) {
-  const missing = Object.keys(packages).filter(name => !findProgram(packages[name]))
+/**
+ * Installs what is missing, if `mayInstall` agrees. Returns whether everything is there.
+ * @param {(what: string, how: string) => Promise<boolean>} mayInstall
+ * @param {Record<string, string>} [wanted] a program of each package
+ */
+export async function installMissing(mayInstall, wanted = packages) {
+  const missing = Object.keys(wanted).filter(name => !findProgram(wanted[name]))
   if (missing.length === 0) return true
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing]
   const whole = process.getuid() === 0 ? command : ['sudo', ...command]

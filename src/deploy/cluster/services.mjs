@@ -146,7 +146,8 @@ function haproxy(folder) {
   return {
     name: 'haproxy',
     command: findProgram('haproxy'),
-    args: ['-db', '-f', file],
+    // Its master takes SIGUSR2 for a new configuration.
+    args: ['-W', '-db', '-f', file],
     files: { [file]: haproxyConfig() }
   }
 }
@@ -175,7 +176,7 @@ server_login_retry = 1
   }
 }
 
-function backend(number, folder) {
+function backend(number, folder, environment) {
   return {
     name: `backend${number}`,
     command: process.execPath,
@@ -192,15 +193,20 @@ function backend(number, folder) {
       DATA_DIR: join(folder, 'backend'),
       DEMO: '1',
       TRUST_PROXY: '1',
-      STOP_DELAY: '2'
+      STOP_DELAY: '2',
+      ...environment
     }
   }
 }
 
-/** The programs in the order of their start: what elects the primary, the database, what leads to it, and the backends. */
-export const services = folder => ({
+/**
+ * The programs in the order of their start: what elects the primary, the database, what leads to it, and the backends.
+ * @param {string} folder
+ * @param {Record<string, string>} environment overrides variables of the backends
+ */
+export const services = (folder, environment) => ({
   election: NUMBERS.map(number => etcd(number, folder)),
   database: NUMBERS.map(number => patroni(number, folder)),
   ways: [haproxy(folder), pgbouncer(folder)],
-  backends: NUMBERS.map(number => backend(number, folder))
+  backends: NUMBERS.map(number => backend(number, folder, environment))
 })

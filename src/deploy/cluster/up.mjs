@@ -20,7 +20,7 @@ async function until(what, look, limitMs = START_MS) {
 }
 
 /** Returns the members of the cluster, as any Patroni that answers knows them. */
-async function members() {
+export async function members() {
   for (const number of NUMBERS) {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(number)}/cluster`).catch(() => undefined)
     if (answer?.ok) return (await answer.json()).members
@@ -57,13 +57,17 @@ async function makeDatabase(port) {
   }
 }
 
-/** Starts everything, and returns when the app answers. */
-export async function bringUp(say) {
+/**
+ * Starts everything, and returns when the app answers. `environment` overrides variables of the backends.
+ * @param {(line: string) => void} say
+ * @param {Record<string, string>} [environment]
+ */
+export async function bringUp(say, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-cluster-'))
   const runner = findRunner()
   if (runner.uid !== undefined) chownSync(folder, runner.uid, runner.gid)
   const processes = openProcesses({ folder, runner, say })
-  const all = services(folder)
+  const all = services(folder, environment)
   const takeDown = async () => {
     await processes.stop()
     for (const number of NUMBERS) killPostgres(folder, number, 'SIGQUIT')
@@ -85,7 +89,7 @@ export async function bringUp(say) {
       return (await Promise.all(probes)).every(({ ok }) => ok)
     })
     await until('the app', async () => (await fetch(appUrl)).ok)
-    return { folder, processes, takeDown }
+    return { folder, processes, services: all, takeDown }
   } catch (error) {
     say(`It did not come up; the logs are in ${folder}`)
     await processes.stop()
