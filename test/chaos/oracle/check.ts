@@ -12,12 +12,42 @@ interface KeyStory {
   answers: { outcome: string; text: string }[]
 }
 
+/** Keys by what became of them. */
+export interface Outcomes {
+  keys: number
+  unanswered: number
+  /** An answer was heard that the database does not know. */
+  lost: number
+  /** Two answers that differ, both done or both refused. */
+  doubled: number
+  /** Done and refused. */
+  mixed: number
+}
+
+export interface CheckOptions {
+  db: Db
+  url: string
+  shops: readonly Shop[]
+  begin: number
+  /** Whether answers may be lost, as the operator has chosen: what is lost is counted, and the rest has to be right. */
+  mayLose?: boolean
+}
+
 /** Returns each thing that is wrong, in words; none when every key has exactly one outcome and every figure follows from them. */
-export async function findProblems(
-  { db, url, shops, begin }: { db: Db; url: string; shops: readonly Shop[]; begin: number },
+export const findProblems = async (options: CheckOptions, lines: readonly Line[]): Promise<string[]> =>
+  (await judge(options, lines)).problems
+
+/** The same with the keys counted by their outcomes. */
+export async function judge(
+  { db, url, shops, begin, mayLose = false }: CheckOptions,
   lines: readonly Line[]
-): Promise<string[]> {
-  const stories = readStories(lines)
+): Promise<{ outcomes: Outcomes; problems: string[] }> {
+  const heard = readStories(lines)
+  const storedKeys = await listStoredKeys(db, [...heard.keys()])
+  const lost = [...heard].filter(([key, { answers }]) => isLost(answers, storedKeys.has(key), mayLose))
+  const outcomes = countOutcomes(heard, lost.length)
+  // What may be lost is judged as if nobody had asked for it; what was lost and then done again has its last answer.
+  const stories = mayLose ? withoutLost(heard, storedKeys) : heard
   const problems = [...stories.values()].flatMap(problemsOfKey)
   for (const shop of shops) {
     const own = [...stories.values()].filter(({ intent }) => intent.merchant === shop.id)
@@ -33,14 +63,38 @@ export async function findProblems(
     compare(problems, `page of ${shop.id}`, await readPage(url, shop), page)
   }
   for (const broken of await checkInvariants(db)) problems.push(`rule of the ledger: ${textOf(broken)}`)
-  const { rows } = await sql<{
-    key: string
-  }>`SELECT key FROM idempotency WHERE key = ANY(${[...stories.keys()]})`.execute(db)
-  const answered = new Set(rows.map(({ key }) => key))
-  for (const [key, { answers }] of stories)
-    if (answers.length > 0 && !answered.has(key)) problems.push(`${key}: answered, and its answer is not stored`)
-  return problems
+  if (!mayLose) for (const [key] of lost) problems.push(`${key}: answered, and its answer is not stored`)
+  return { outcomes, problems }
 }
+
+async function listStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`SELECT key FROM idempotency WHERE key = ANY(${keys})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+const isLost = (answers: KeyStory['answers'], isStored: boolean, mayLose: boolean): boolean =>
+  (answers.length > 0 && !isStored) || (mayLose && differ(answers))
+
+const differ = ([first, ...others]: KeyStory['answers']): boolean => others.some(({ text }) => text !== first?.text)
+
+function countOutcomes(stories: ReadonlyMap<string, KeyStory>, lost: number): Outcomes {
+  const all = [...stories.values()].map(({ answers }) => answers)
+  const isMixed = (answers: KeyStory['answers']) => new Set(answers.map(({ outcome }) => outcome)).size > 1
+  return {
+    keys: all.length,
+    unanswered: all.filter(({ length }) => length === 0).length,
+    lost,
+    doubled: all.filter(answers => differ(answers) && !isMixed(answers)).length,
+    mixed: all.filter(isMixed).length
+  }
+}
+
+const withoutLost = (stories: ReadonlyMap<string, KeyStory>, storedKeys: ReadonlySet<string>): Map<string, KeyStory> =>
+  new Map(
+    [...stories]
+      .filter(([key, { answers }]) => answers.length === 0 || storedKeys.has(key))
+      .map(([key, { intent, answers }]) => [key, { intent, answers: answers.slice(-1) }])
+  )
 
 function readStories(lines: readonly Line[]): Map<string, KeyStory> {
   const stories = new Map<string, KeyStory>()
@@ -55,7 +109,7 @@ function problemsOfKey({ intent, answers }: KeyStory): string[] {
   const name = `${intent.key} (${intent.name})`
   const [first] = answers
   if (!first) return [`${name}: no answer`]
-  const problems = answers.some(({ text }) => text !== first.text) ? [`${name}: one key, two answers`] : []
+  const problems = differ(answers) ? [`${name}: one key, two answers`] : []
   if (first.outcome === intent.expected) return problems
   const what = first.outcome === 'refused' ? 'refused though right' : 'done though wrong'
   return [...problems, `${name}: ${what}: ${first.text.slice(0, 200)}`]

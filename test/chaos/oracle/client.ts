@@ -2,26 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { CODE } from '../../../src/contract/codes.ts'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { request } from '../../server/backend.ts'
+import { until } from '../../time.ts'
 import type { Change, Journal } from './journal.ts'
 import type { Intent, Shop } from './operations.ts'
+
+/** How long what died may take to be back, on a machine that has other work, and how often it is tried. */
+export const WAIT_MS = 300_000
+export const LOOK_MS = 20
 
 /** The answer of one sending: the product's last word, or nothing that counts. */
 export interface Heard {
   outcome: 'ok' | 'refused' | 'none'
+  /** Of HTTP; 0: the connection broke or was refused. */
+  status: number
   text: string
 }
 
 /** Sends a key once. Whatever is no final answer of the product is `none`: the client knows nothing then. */
 export async function sendOnce(url: string, { operation, token, input }: Intent, key: string): Promise<Heard> {
   try {
-    const text = await (await request(url, token, operation, input, { key })).text()
-    const { code, data } = JSON.parse(text)
-    if (code === CODE.ok) return { outcome: 'ok', text }
-    const isFinal = code === CODE.refused && data.reason !== 'rate_limited'
-    return { outcome: isFinal ? 'refused' : 'none', text }
+    const response = await request(url, token, operation, input, { key })
+    const { status } = response
+    const text = await response.text()
+    return { outcome: outcomeOf(text), status, text }
   } catch (error) {
-    return { outcome: 'none', text: String(error) }
+    const { message, cause } = error as Error & { cause?: { code?: string } }
+    return { outcome: 'none', status: 0, text: `${message} ${cause?.code ?? ''}` }
   }
+}
+
+function outcomeOf(text: string): Heard['outcome'] {
+  // A balancer answers with a page of its own.
+  if (!text.startsWith('{')) return 'none'
+  const { code, data } = JSON.parse(text)
+  if (code === CODE.ok) return 'ok'
+  return code === CODE.refused && data.reason !== 'rate_limited' ? 'refused' : 'none'
 }
 
 /** The same with its lines in the journal. */
@@ -31,6 +46,27 @@ export async function sendWritten(journal: Journal, url: string, intent: Intent,
   journal.write({ at: 'answer', key, ...heard })
   return heard
 }
+
+/** Sends a key to each address at once, and again every `pauseMs` until each has answered. Without an answer it stays so in the journal. */
+export const sendUntilAnswered = (
+  journal: Journal,
+  targets: readonly { url: string }[],
+  { intent, key }: { intent: Intent; key: string },
+  { pauseMs, onHeard }: { pauseMs: number; onHeard?: (heard: Heard) => void }
+): Promise<unknown> =>
+  Promise.all(
+    targets.map(target =>
+      until(
+        async () => {
+          const heard = await sendWritten(journal, target.url, intent, key)
+          onHeard?.(heard)
+          return heard.outcome !== 'none'
+        },
+        WAIT_MS,
+        pauseMs
+      ).catch(() => undefined)
+    )
+  )
 
 /** Writes an intent before anything is sent. Returns its key. */
 export function writeIntent(

@@ -1,8 +1,8 @@
 // Named places at which something dies: before or after each statement that a request sends, counted from one. It runs in the
 // backend's process of a test, around the product's own connection; the product knows nothing of it.
-import { existsSync, readFileSync } from 'node:fs'
 import { DatabaseClient } from '../../../src/server/db/client.ts'
 import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
+import { readServerPid, sendSignal } from './processes.ts'
 
 export const VICTIMS = ['connection', 'backend', 'postmaster'] as const
 export const SIDES = ['before', 'after'] as const
@@ -36,7 +36,7 @@ export function watchStatements(postmasterFile: string): void {
     isReached = true
     if (point?.victim === 'backend') process.kill(process.pid, 'SIGKILL')
     if (point?.victim === 'connection') client.abandon(new Error('cut at a failpoint'))
-    if (point?.victim === 'postmaster') killPostmaster(postmasterFile)
+    if (point?.victim === 'postmaster') sendSignal(readServerPid(postmasterFile), 'SIGKILL')
   }
   const original = DatabaseClient.prototype.query as unknown as Query
   const watched: Query = function watched(...parameters) {
@@ -71,15 +71,3 @@ export function watchStatements(postmasterFile: string): void {
 const isOfPool = (client: DatabaseClient): boolean =>
   (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
     .application_name === 'merchant-wallet'
-
-/** Kills the server whose number is in its lock file, if it runs. */
-export function killPostmaster(file: string): void {
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  if (pid === 0) return
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // It has just died.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}

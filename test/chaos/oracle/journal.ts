@@ -8,7 +8,7 @@ export type Change = Partial<Record<'available' | 'hold' | 'escrow' | 'promotion
 export type Line =
   | { at: 'intent'; key: string; merchant: string; name: string; change: Change; expected: 'ok' | 'refused' }
   | { at: 'send'; key: string }
-  | { at: 'answer'; key: string; outcome: 'ok' | 'refused' | 'none'; text: string }
+  | { at: 'answer'; key: string; outcome: 'ok' | 'refused' | 'none'; status: number; text: string }
 
 /** Writes lines, each synced before this returns. */
 export function openJournal(path: string) {

@@ -91,7 +91,8 @@ export const transfer = (shop: Shop, from: 'available' | 'promotion', minor: num
   change: from === 'available' ? { available: -minor, promotion: minor } : { available: minor, promotion: -minor }
 })
 
-async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
+/** The payment of a new order. */
+export async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
   const id = uuid()
   const cost = BigInt(ORDER_COST)
   await db

@@ -1,7 +1,7 @@
 // Where the oracle works: a PostgreSQL of its own, started again whenever it dies, and backends in processes of their own.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,13 +14,14 @@ import { removeCluster } from '../../../src/server/db/embedded-files.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { start } from '../../../src/server/start.ts'
+import { type DatabaseProxy, openProxy } from '../../server/proxy.ts'
 import { until } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
-import { type Counted, type FailPoint, killPostmaster, watchStatements } from './failpoints.ts'
-
-/** How long what died may take to be back, on a machine that has other work, and how often it is tried. */
-export const WAIT_MS = 300_000
-export const LOOK_MS = 20
+import { LOOK_MS, WAIT_MS } from './client.ts'
+import { followClock } from './clock.ts'
+import { type Counted, type FailPoint, watchStatements } from './failpoints.ts'
+import { publishEarly } from './plants.ts'
+import { readServerPid, sendSignal, signalTree } from './processes.ts'
 
 /** A backend in a process of its own. */
 export interface Backend {
@@ -31,15 +32,24 @@ export interface Backend {
   count(): Promise<Counted>
   isDead(): boolean
   kill(): Promise<void>
-  /** Starts it again when it is dead. */
-  revive(): Promise<void>
+  /** Starts it again when it is dead; its clock is right, or off by what the file says. */
+  revive(clockFile?: string): Promise<void>
+  signal(signal: NodeJS.Signals): void
+  /** Its way to the database. */
+  network: DatabaseProxy
 }
 
 /** The database and the backends of one run. */
 export interface Place {
   db: Db
   backends: readonly Backend[]
+  /** Sends a signal to the server and its processes. */
+  signalDatabase(signal: NodeJS.Signals): void
   killDatabase(): void
+  /** A folder of this run. */
+  folder: string
+  /** Where a file takes room from the database; undefined: its disk is that of the machine. */
+  smallDisk: string | undefined
   /** Waits until the database answers. */
   databaseAnswers(): Promise<void>
   close(): Promise<void>
@@ -47,21 +57,28 @@ export interface Place {
 
 /** The program of a backend's process; `self` is the file of the run. */
 export async function serveChaos(): Promise<void> {
+  if (process.env.CHAOS_EARLY) publishEarly()
   watchStatements(process.env.CHAOS_POSTMASTER ?? '')
   const { port } = await start(readConfig(process.env), pino({ level: 'silent' }), '/nowhere')
   process.stdout.write(`${port}\n`)
 }
 
 /** Starts everything. `self` is the `import.meta.url` of the file that calls {@link serveChaos} when CHAOS_POSTMASTER is set. */
-export async function openPlace(self: string, count: number): Promise<Place> {
+export async function openPlace(
+  self: string,
+  count: number,
+  { hasSmallDisk = false, publishesEarly = false } = {}
+): Promise<Place> {
   const folder = await mkdtemp(join(process.env.TEST_DATA_DIR ?? tmpdir(), 'chaos-'))
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
+  if (hasSmallDisk) await mountSmallDisk(dataDir)
   const embedded = await startEmbedded(dataDir, { log: pino({ level: 'silent' }) })
-  const { host, port, user, database } = embedded.connection
+  const lockFile = join(dataDir, 'postgres/data/postmaster.pid')
   const environment = {
-    CHAOS_POSTMASTER: join(dataDir, 'postgres/data/postmaster.pid'),
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    CHAOS_POSTMASTER: lockFile,
+    // The driver would warn of what is planted.
+    ...(publishesEarly && { CHAOS_EARLY: '1', NODE_NO_WARNINGS: '1' }),
     SECRET,
     DATA_DIR: folder,
     HOST: '127.0.0.1',
@@ -69,7 +86,12 @@ export async function openPlace(self: string, count: number): Promise<Place> {
     STOP_DELAY: '0'
   }
   const backends: Backend[] = []
-  for (let at = 0; at < count; at += 1) backends.push(await openBackend(self, environment))
+  for (let at = 0; at < count; at += 1) {
+    const network = await openProxy(embedded.connection)
+    backends.push(
+      await openBackend(self, network, { ...environment, DATABASE_URL: network.connection.connectionString })
+    )
+  }
   const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 4 })
   const answers = () =>
     sql`SELECT 1`.execute(db).then(
@@ -79,19 +101,39 @@ export async function openPlace(self: string, count: number): Promise<Place> {
   return {
     db,
     backends,
-    killDatabase: () => killPostmaster(environment.CHAOS_POSTMASTER),
+    signalDatabase: signal => signalTree(readServerPid(lockFile), signal),
+    killDatabase: () => sendSignal(readServerPid(lockFile), 'SIGKILL'),
+    folder,
+    smallDisk: hasSmallDisk ? dataDir : undefined,
     databaseAnswers: async () => void (await until(answers, WAIT_MS, LOOK_MS)),
     async close() {
-      for (const backend of backends) await backend.kill()
+      for (const backend of backends) {
+        await backend.kill()
+        await backend.network.close()
+      }
       await db.destroy()
       await embedded.stop()
       await removeCluster(dataDir)
+      if (hasSmallDisk) spawnSync('umount', [dataDir])
       await rm(folder, { recursive: true, force: true })
     }
   }
 }
 
-async function openBackend(self: string, environment: Record<string, string>): Promise<Backend> {
+/** A file system of this size that only root can make. */
+async function mountSmallDisk(path: string): Promise<void> {
+  await mkdir(path)
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'none', path], {
+    encoding: 'utf8'
+  })
+  if (status !== 0) throw new Error(`a small disk could not be mounted: ${stderr}`)
+}
+
+async function openBackend(
+  self: string,
+  network: DatabaseProxy,
+  environment: Record<string, string>
+): Promise<Backend> {
   let child: ChildProcess
   // A process that dies at its point answers no more: then it was reached.
   const ask = async (message: object | string): Promise<Counted> => {
@@ -118,10 +160,12 @@ async function openBackend(self: string, environment: Record<string, string>): P
       child.kill('SIGKILL')
       await ended
     },
-    async revive() {
+    signal: signal => void child.kill(signal),
+    network,
+    async revive(clockFile) {
       if (backend.url && !backend.isDead()) return
       child = spawn(process.execPath, [fileURLToPath(self)], {
-        env: { ...process.env, ...environment },
+        env: { ...process.env, ...environment, ...(clockFile && followClock(clockFile)) },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc']
       })
       const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })

@@ -1,5 +1,6 @@
-// Faults that are planted into the database of a run: a check that does not notice them is no check.
+// Faults that are planted into the database of a run, or into its backends: a check that does not notice them is no check.
 import { sql } from 'kysely'
+import { DatabaseClient } from '../../../src/server/db/client.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 
 const definitionOf = async (db: Db, name: string): Promise<string> => {
@@ -14,8 +15,31 @@ async function replaceIn(db: Db, name: string, part: string, by: string): Promis
   await sql.raw(text.replace(part, by)).execute(db)
 }
 
+/** Makes this process answer a payment, and publish its events, a moment before its commit. */
+export function publishEarly(): void {
+  type Query = (this: DatabaseClient, ...parameters: unknown[]) => Promise<unknown>
+  const original = DatabaseClient.prototype.query as unknown as Query
+  const early: Query = async function early(this, ...parameters) {
+    if (!String(parameters[0]).includes('FROM submit_')) return original.apply(this, parameters)
+    await original.call(this, 'BEGIN')
+    try {
+      const answer = await original.apply(this, parameters)
+      // The connection takes the next statements after these.
+      void original.call(this, 'SELECT pg_sleep(0.2)')
+      void original.call(this, 'COMMIT')
+      return answer
+    } catch (error) {
+      await original.call(this, 'ROLLBACK')
+      throw error
+    }
+  }
+  DatabaseClient.prototype.query = early as never
+}
+
+export type Plant = (db: Db) => Promise<void>
+
 /** Each planted fault by name. */
-export const PLANTS: Readonly<Record<string, (db: Db) => Promise<void>>> = {
+export const PLANTS: Readonly<Record<string, Plant>> = {
   'a key that is checked and then inserted': db =>
     replaceIn(
       db,
@@ -40,6 +64,16 @@ export const PLANTS: Readonly<Record<string, (db: Db) => Promise<void>>> = {
     for (const { name, at } of rows) await sql`ALTER TABLE ${sql.id(at)} DROP CONSTRAINT ${sql.id(name)}`.execute(db)
   },
   'a daily limit that does not count': db => replaceIn(db, 'take_daily', 'l.count + 1', 'l.count'),
+  'locks that are not sorted': db =>
+    replaceIn(
+      db,
+      'post_transfers',
+      'SELECT greatest(now()',
+      `PERFORM FROM account WHERE account.merchant_id = (movements -> 0 ->> 'debit_merchant')::uuid
+        AND account.kind = movements -> 0 ->> 'debit_kind' FOR UPDATE;
+      PERFORM pg_sleep(0.02);
+      SELECT greatest(now()`
+    ),
   'facts that are stored otherwise than answered': db =>
     replaceIn(db, 'finish_payment', 'SET facts = known', `SET facts = jsonb_set(known, '{balances,available}', '"1"')`),
   'an entry of another amount than its account': db =>

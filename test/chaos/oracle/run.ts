@@ -2,11 +2,15 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listScenarios, runScenarios } from './cluster.ts'
+import { impossible } from './deaths.ts'
 import { type FailPoint, SIDES, VICTIMS } from './failpoints.ts'
 import { openPlace, serveChaos } from './place.ts'
-import { PLANTS } from './plants.ts'
+import { PLANTS, type Plant } from './plants.ts'
 import { storm } from './storm.ts'
 import { sweep } from './sweep.ts'
+
+const EARLY = 'events that are published before the commit'
 
 if (process.env.CHAOS_POSTMASTER) await serveChaos()
 else process.exitCode = await run(process.argv.slice(2))
@@ -15,8 +19,12 @@ async function run(words: readonly string[]): Promise<number> {
   const isLong = words.includes('--long')
   const value = (name: string, fallback: number) => Number(words[words.indexOf(name) + 1] ?? Number.NaN) || fallback
   const seed = words.includes('--seed') ? value('--seed', 1) : 20_261_124
+  const cluster = words.find(word => /^--cluster(=|$)/.test(word))
+  const scenario = cluster?.split('=')[1]
+  if (scenario === 'list') return listScenarios()
   const folder = await mkdtemp(join(tmpdir(), 'chaos-journal-'))
   console.log(`seed ${seed}; journals in ${folder}`)
+  if (cluster) return runScenarios(folder, seed, scenario)
   if (words.includes('--plants')) return runPlants(folder, seed)
   let problems = words.includes('--storms-only') ? 0 : await runSweep(folder, seed, isLong)
   const storms = words.includes('--storms') ? value('--storms', 1) : isLong ? 20 : 1
@@ -44,37 +52,37 @@ async function runSweep(folder: string, seed: number, isLong: boolean): Promise<
 }
 
 async function runStorm(folder: string, seed: number, isLong: boolean): Promise<number> {
-  const place = await openPlace(import.meta.url, 2)
+  const place = await openPlace(import.meta.url, 2, { hasSmallDisk: !('full disk' in impossible) })
   const began = Date.now()
-  const sizes = isLong ? { merchants: 12, each: 200, deaths: 60 } : { merchants: 6, each: 25, deaths: 8 }
+  const sizes = isLong ? { merchants: 12, each: 200, deaths: 60 } : { merchants: 6, each: 25, deaths: 10 }
   const { keys, sent, unanswered, deaths, problems } = await storm(place, { folder, seed, ...sizes }).finally(
     place.close
   )
   console.log(
-    `storm ${seed}: ${keys} keys, ${sent} requests, ${unanswered} without an answer, ${deaths} deaths; ${problems.length} problems; ${seconds(began)} s`
+    `storm ${seed}: ${keys} keys, ${sent} requests, ${unanswered} without an answer, ${deaths.length} deaths; ${problems.length} problems; ${seconds(began)} s`
   )
+  console.log(`  ${[...new Set(deaths)].join(', ')}`)
+  for (const [name, why] of Object.entries(impossible)) console.log(`  left out: ${name}: ${why}`)
   for (const problem of problems) console.log(`  ${problem}`)
   return problems.length
 }
 
-/** Every planted fault has to be noticed. */
+/** Every planted fault has to be noticed, and no problem where nothing is planted. Returns how often it was otherwise. */
 async function runPlants(folder: string, seed: number): Promise<number> {
-  let unnoticed = 0
-  for (const [at, [name, plant]] of Object.entries(PLANTS).entries()) {
-    const place = await openPlace(import.meta.url, 2)
+  let wrong = 0
+  const none: Plant = async () => undefined
+  const faults = { nothing: none, ...PLANTS, [EARLY]: none }
+  for (const [at, [name, plant]] of Object.entries(faults).entries()) {
+    const place = await openPlace(import.meta.url, 2, { publishesEarly: name === EARLY })
     await plant(place.db)
-    const { problems } = await storm(place, {
-      folder,
-      seed: seed + at,
-      merchants: 3,
-      each: 30,
-      deaths: 0
-    })
-    await place.close()
-    if (problems.length === 0) unnoticed += 1
-    console.log(`${problems.length === 0 ? 'NOT NOTICED' : 'noticed'}: ${name}: ${problems[0] ?? ''}`)
+    const sizes = { merchants: 3, each: 30, deaths: 0 }
+    const { problems } = await storm(place, { folder, seed: seed + at, ...sizes }).finally(place.close)
+    const isNoticed = problems.length > 0
+    const isRight = isNoticed === (name !== 'nothing')
+    if (!isRight) wrong += 1
+    console.log(`${isRight ? '' : 'WRONG: '}${isNoticed ? 'noticed' : 'no problem'}: ${name}: ${problems[0] ?? ''}`)
   }
-  return unnoticed
+  return wrong
 }
 
 function seconds(began: number): number {

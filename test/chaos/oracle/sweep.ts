@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { until } from '../../time.ts'
 import { findProblems } from './check.ts'
-import { sendWritten, writeIntent } from './client.ts'
+import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
 import { type FailPoint, SIDES, type VICTIMS } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
 import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, prepareRules } from './operations.ts'
-import { LOOK_MS, type Place, WAIT_MS } from './place.ts'
+import type { Place } from './place.ts'
 
 interface SweepOptions {
   folder: string
