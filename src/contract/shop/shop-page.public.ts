@@ -8,14 +8,17 @@ import { Grouping } from './product.ts'
 
 /**
  * What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. `avatar`: a relative path on the media
- * host, '' if there is none.
+ * host, '' if there is none. `open_since`: the month, such as `2025-11`. `answer_hours`: in how many hours the shop decides half of its latest
+ * order requests, at least 1; null if there are too few to say.
  */
 export const Shop = v.object({
   code: v.string(),
   name: v.string(),
   avatar: v.string(),
   currency: Currency,
-  takes_requests: v.boolean()
+  takes_requests: v.boolean(),
+  open_since: v.string(),
+  answer_hours: v.nullable(v.number())
 })
 
 export type Shop = v.InferOutput<typeof Shop>

@@ -19,6 +19,7 @@ import { formatMoney } from '../text/amount.ts'
 import { translate, translatePlural } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
 import { formatQuery, type ShopAddress } from './shop-address.ts'
+import { formatAnswerTime, formatOpenSince, joinSentences } from './shop-facts.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
 export type Answered =
@@ -60,8 +61,10 @@ export function createShopView(
     kind: 'shop',
     name: shop.name,
     avatar: shop.avatar === '' ? '' : `${mediaBase}/${shop.avatar}`,
-    line: translate('server.shopPage.line', language, { code: shop.code }),
-    lead: translate(shop.takes_requests ? 'server.shopPage.description' : 'server.shopPage.requestsClosed', language),
+    line: `${translate('server.shopPage.line', language, { code: shop.code })} · ${formatOpenSince(shop, reader)}`,
+    lead: shop.takes_requests
+      ? joinSentences(translate('server.shopPage.description', language), formatAnswerTime(shop, reader))
+      : translate('server.shopPage.requestsClosed', language),
     label: translate('server.shopPage.products', language),
     search:
       isSearch || total > 0
@@ -158,6 +161,7 @@ export function createProductView(
         ? undefined
         : formOf(common.item.href, product, {
             language,
+            answers: formatAnswerTime(shop, reader),
             typed: sent?.typed ?? {},
             field,
             message: sent?.answer.message
@@ -188,12 +192,13 @@ const labels = {
 
 interface Typed {
   language: Language
+  answers: string
   typed: Readonly<Record<string, string>>
   field: string | undefined
   message: string | undefined
 }
 
-function formOf(action: string, { price }: ShopProduct, { language, typed, field, message }: Typed) {
+function formOf(action: string, { price }: ShopProduct, { language, answers, typed, field, message }: Typed) {
   const optional = translate('form.optional', language)
   const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({
     label: translate(labels[name], language),
@@ -217,7 +222,7 @@ function formOf(action: string, { price }: ShopProduct, { language, typed, field
       open: Object.values(further).some(({ value, error }) => error !== undefined || (value !== '' && value !== '1'))
     },
     ...further,
-    free: translate('server.shopPage.free', language),
+    free: joinSentences(translate('server.shopPage.free', language), answers),
     submit: translate('server.shopPage.submit', language)
   }
 }

@@ -133,10 +133,18 @@ export async function updatePage(
   await tx.updateTable('merchant').set(change).where('id', '=', merchantId).execute()
 }
 
+// Of a look at the latest requests only, so that many undecided ones cost nothing.
+const answerHours = sql<number | null>`(SELECT greatest(1, ceil(percentile_cont(0.5) WITHIN GROUP (
+    ORDER BY extract(epoch FROM decided_at - created_at) / 3600))::int)
+  FROM (SELECT created_at, decided_at FROM order_request WHERE merchant_id = merchant.id
+    ORDER BY created_at DESC, id DESC LIMIT 50) AS latest
+  WHERE decided_at IS NOT NULL HAVING count(*) >= 3)`
+
 const openShops = (db: Db) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'shop_code', 'nickname', 'custom_name', 'avatar', 'takes_requests'])
+    .select(['id', 'shop_code', 'nickname', 'custom_name', 'avatar', 'takes_requests', 'created_at'])
+    .select(answerHours.as('answer_hours'))
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
 
@@ -169,21 +177,21 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
+type ShopRow = Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'avatar' | 'takes_requests' | 'created_at'> & {
+  answer_hours: number | null
+}
+
 const shopOf = (
-  {
-    shop_code,
-    nickname,
-    custom_name,
-    avatar,
-    takes_requests
-  }: Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'avatar' | 'takes_requests'>,
+  { shop_code, nickname, custom_name, avatar, takes_requests, created_at, answer_hours }: ShopRow,
   { currency }: Reader
 ): Shop => ({
   code: shop_code,
   name: custom_name || nickname,
   avatar: avatar === null ? '' : appPicture.path.slice(1).replace('{id}', avatar),
   currency,
-  takes_requests
+  takes_requests,
+  open_since: created_at.toISOString().slice(0, 7),
+  answer_hours
 })
 
 const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({

@@ -22,6 +22,10 @@ export const createNumberFormat = (locale: string): Intl.NumberFormat =>
 export const createDateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
+/** Returns the formatter of numbers of hours or days, with the word. */
+export const createDurationFormat = (locale: string, unit: 'hour' | 'day'): Intl.NumberFormat =>
+  once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+
 /** Returns the formatter of durations before now. */
 export const createRelativeTimeFormat = (locale: string): Intl.RelativeTimeFormat =>
   once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
@@ -360,6 +361,42 @@ test('a page that is off, unknown or malformed is not found, and a too long form
   await merchant.ok(shopPageUpdate, { open: false })
   assert.is((await get(`/shop/${code}`)).status, 404)
   assert.is((await send({ message: 'x'.repeat(20_000) })).status, 413)
+})
+
+test('a shop says since when it is open, and how soon it answers once there are enough answers', async () => {
+  const { id } = await backend.db
+    .updateTable('merchant')
+    .set({ created_at: new Date('2024-11-30T12:00:00Z') })
+    .where('shop_code', '=', code)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lead = 'See what is on sale and send an order request.'
+  const answer = async (...hours: readonly (number | null)[]) => {
+    const made = Date.now() - 30 * 86_400_000
+    const rows = hours.map(after => ({
+      id: randomUUID(),
+      merchant_id: id,
+      product_id: product,
+      quantity: 1,
+      price: 1_000n,
+      buyer_name: 'Ana',
+      contact: '@ana',
+      status: after === null ? ('pending' as const) : ('declined' as const),
+      reason: after === null ? '' : 'Sold',
+      created_at: new Date(made),
+      decided_at: after === null ? null : new Date(made + after * 3_600_000)
+    }))
+    await backend.db.insertInto('order_request').values(rows).execute()
+    await get(`/shop/${code}`)
+    return requireView('shop')
+  }
+  const { line, lead: unknown } = await answer(1, 2, null, null)
+  assert.equal([line, unknown], [`Shop ${code} · Open since November 2024`, lead])
+  assert.is((await answer(2.5)).lead, `${lead} Usually answers within 2 hours.`)
+  await get(`/shop/${code}/${product}?lang=zh-CN`)
+  assert.match(requireView('product').form?.free ?? '', /。通常在2小时内回复。$/)
+  assert.is((await answer(60, 60, 60, 60)).lead, `${lead} Usually answers within 3 days.`)
+  assert.is((await answer(999, 999, 999, 999, 999, 999, 999, 999)).lead, lead)
 })
 
 test('a product has an address, a share picture and a text of its own', async () => {

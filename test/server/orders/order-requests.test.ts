@@ -92,7 +92,15 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
     'sold_out',
     'variants'
   ])
-  assert.equal(Object.keys(shop).sort(), ['avatar', 'code', 'currency', 'name', 'takes_requests'])
+  assert.equal(Object.keys(shop).sort(), [
+    'answer_hours',
+    'avatar',
+    'code',
+    'currency',
+    'name',
+    'open_since',
+    'takes_requests'
+  ])
 })
 
 test('a closed page, a closed shop and a withdrawn product are missing', async () => {

@@ -1,0 +1,29 @@
+// What a visitor may know of a shop besides its products.
+import type { Shop } from '../../contract/shop/shop-page.public.ts'
+import { createDateTimeFormat, createDurationFormat } from '../text/formatters.ts'
+import { translate } from '../text/texts.ts'
+import type { PageLanguage } from './page-language.ts'
+
+/** Returns since when the shop is open. */
+export const formatOpenSince = ({ open_since }: Shop, { language, locale }: PageLanguage): string => {
+  const month = createDateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return translate('server.shopPage.openSince', language, { month: month.format(new Date(`${open_since}-01`)) })
+}
+
+const HOURS_IN_DAYS = 48
+const LONGEST_DAYS = 7
+
+/** Returns how soon the shop usually answers, '' where that is unknown or nothing to say of. */
+export function formatAnswerTime({ answer_hours: hours }: Shop, { language, locale }: PageLanguage): string {
+  if (hours === null || hours > 24 * LONGEST_DAYS) return ''
+  const isLong = hours > HOURS_IN_DAYS
+  const time = createDurationFormat(locale, isLong ? 'day' : 'hour').format(isLong ? Math.ceil(hours / 24) : hours)
+  return translate('server.shopPage.answers', language, { time })
+}
+
+/** Joins sentences; Chinese and Japanese set no space between them. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences
+    .filter(text => text !== '')
+    .join(' ')
+    .replace(/。 /g, '。')
