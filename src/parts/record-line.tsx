@@ -11,7 +11,8 @@ import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
 import { getRecordPlace } from './record-place.ts'
-import { describeRecord, findAmountLabel, getRowAmount, recordLabel, recordTypes } from './record-types.ts'
+import { describeRecord, findAmountLabel, getRowAmount, recordLabel, recordName, recordTypes } from './record-types.ts'
+import { splitMask } from './short-mask.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
 const bare = { code: '' }
@@ -37,10 +38,12 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
     <Row
       bare={!brief}
       {...recordLook(record)}
-      title={brief ? <OneLine>{title}</OneLine> : title}
+      title={
+        brief ? <BriefTitle title={title} isAccount={record.account !== '' && title === recordName(record)} /> : title
+      }
       subtitle={
         brief ? (
-          <OneLine>{briefFacts(record, facts, t)}</OneLine>
+          <BriefFacts record={record} facts={facts} t={t} />
         ) : (
           <Facts items={[...facts, formatTime(record.created_at)]} />
         )
@@ -53,12 +56,19 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
   )
 }
 
+/** In one line. An account is known by its end, too. */
+function BriefTitle({ title, isAccount }: { title: string; isAccount: boolean }) {
+  const [start, end] = isAccount ? splitMask(title) : [title, '']
+  return <OneLine end={end}>{start}</OneLine>
+}
+
 /** The type, or what else is known where that is the title; and when it was. */
-function briefFacts(record: WalletRecord, facts: readonly string[], t: Translate): string {
+function BriefFacts({ record, facts, t }: Pick<RecordLineProps, 'record' | 't'> & { facts: readonly string[] }) {
   const { created_at } = record
   const type = t(recordLabel(record))
   const when = getDayKey(created_at) === getDayKey(Date.now()) ? formatTime(created_at) : formatDate(created_at)
-  return [facts.includes(type) ? type : facts[0], when].filter(Boolean).join(' · ')
+  const fact = facts.includes(type) ? type : facts[0]
+  return <OneLine end={when}>{fact && `${fact} ·\u00a0`}</OneLine>
 }
 
 /** The amount of a record in a list. */

@@ -9,6 +9,7 @@ export type ButtonProps = {
   tone?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   type?: 'button' | 'submit' | undefined
   busy?: boolean | undefined
+  /** In the label's place, on a wide button: another one keeps its width. */
   busyLabel?: string | undefined
   disabled?: boolean | undefined
   wide?: boolean | undefined
@@ -24,12 +25,13 @@ export type ButtonProps = {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, tone = 'primary', type = 'button', busy, busyLabel, disabled, icon, href, onClick } = props
-  const className = `button button-${tone}${props.wide ? ' button-wide' : ''}${props.small ? ' button-small' : ''}`
+  const { children, tone = 'primary', type = 'button', wide, busy, busyLabel, disabled, icon, href, onClick } = props
+  const className = `button button-${tone}${wide ? ' button-wide' : ''}${props.small ? ' button-small' : ''}`
   const inside = (
     <>
-      {busy ? <span className="button-spinner" /> : icon && <Icon name={icon} size={20} />}
-      <span className="button-label">{(busy && busyLabel) || children}</span>
+      {busy && <span className="button-spinner" />}
+      {icon && !(busy && wide) && <Icon name={icon} size={20} />}
+      <span className="button-label">{(busy && wide && busyLabel) || children}</span>
     </>
   )
   return (

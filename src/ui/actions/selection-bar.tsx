@@ -11,7 +11,7 @@ type SelectionBarProps = {
   text: string
   clearLabel: string
   onClear: () => void
-  actions: readonly (Action & { busyLabel?: string | undefined })[]
+  actions: readonly Action[]
 }
 
 /** The number of chosen items and the actions for them, at the bottom of the window. */
@@ -25,13 +25,12 @@ export function SelectionBar({ count, open = count > 0, text, clearLabel, onClea
         {open && text}
       </p>
       {open &&
-        actions.map(({ label, icon, busyLabel, disabled, onClick, ...action }, index) => (
+        actions.map(({ label, icon, disabled, onClick, ...action }, index) => (
           <Button
             key={icon}
             tone={index === 0 ? 'primary' : 'secondary'}
             icon={icon}
             busy={action.busy}
-            busyLabel={busyLabel}
             disabled={disabled || busy}
             onClick={onClick}
           >

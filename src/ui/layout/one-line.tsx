@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import './one-line.css'
 
-/** A text that is cut where its line ends: all of it is behind the row. */
-export function OneLine({ children }: { children: ReactNode }) {
-  return <span className="one-line">{children}</span>
+/** A text that is cut where its line ends, or before its `end`: all of it is behind the row. */
+export function OneLine({ children, end }: { children: ReactNode; end?: string | undefined }) {
+  const start = <span className="one-line">{children}</span>
+  if (!end) return start
+  return (
+    <span className="one-line-middle">
+      {start}
+      {end}
+    </span>
+  )
 }

@@ -32,7 +32,6 @@ export function DepotBar({ filter }: { filter: DepotFilter }) {
             icon: 'package-plus',
             label: t('depot.addMany', { count }),
             busy,
-            busyLabel: t('depot.adding'),
             onClick: () => void add()
           }
         ]}

@@ -34,7 +34,6 @@ export function ProductBulk({ filter, open, onEnd }: ProductBulkProps) {
       icon: withdraws ? ('archive' as const) : ('store' as const),
       label: t(withdraws ? 'display.withdrawMany' : 'display.putOnSaleMany', { count: formatNumber(ids.length) }),
       busy: ids.some(id => changing.has(id)),
-      busyLabel: t('display.changing'),
       onClick: () => void changeAndTell(ids, status, filter, t)
     }
   }

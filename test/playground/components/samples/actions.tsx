@@ -158,7 +158,7 @@ function Bars() {
             text={say('3 selected')}
             clearLabel="Clear"
             onClear={nothing}
-            actions={[{ icon: 'package-plus', label: say('Add'), busy: true, busyLabel: say('Adding') }]}
+            actions={[{ icon: 'package-plus', label: say('Add'), busy: true }]}
           />
         </Case>
       </Sample>

@@ -1,0 +1,99 @@
+// A merchant's home on narrow phones: what is cut, what keeps its height, and what stands in one line.
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+
+const test = suite('home on narrow phones')
+let app: RunningApp
+let browser: Browser
+let person: Person
+
+test.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  person = await demoPerson(app)
+})
+test.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function open(width: number, language: string): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await visit(browser, app, { viewport: { width, height: 844 } })
+  await signIn(app, context, person, { language })
+  return { context, page }
+}
+
+for (const width of [390, 320]) {
+  test(`at ${width} px the end of an account is read in a movement, and its time`, async () => {
+    const { context, page } = await open(width, 'vi')
+    await page.goto('/#/')
+    await settled(page)
+    const row = page.locator('main .row', { hasText: '****' }).first()
+    await row.waitFor()
+    const ends = await row.evaluate(element =>
+      [...element.querySelectorAll('.row-title, .row-subtitle')].map(line => {
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode()) range.selectNode(texts.currentNode)
+        const box = line.getBoundingClientRect()
+        return { text: String(range), isInside: range.getBoundingClientRect().right <= box.right + 0.5 }
+      })
+    )
+    assert.match(ends[0]?.text ?? '', /^\w{6}$/)
+    assert.match(ends[1]?.text ?? '', /^\d{2}[:/]\d{2}/)
+    assert.ok(ends.every(({ isInside }) => isInside))
+    await context.close()
+  })
+}
+
+test('a row has the height of its skeleton', async () => {
+  const { context, page } = await open(390, 'en')
+  await page.route('**/index_info*', () => undefined)
+  await page.goto('/#/')
+  const heights = (selector: string) =>
+    page.locator(selector).evaluateAll(rows => [...new Set(rows.map(row => (row as HTMLElement).offsetHeight))])
+  await page.locator('main .skeleton-row').first().waitFor()
+  const expected = await heights('main .skeleton-row')
+  await page.unroute('**/index_info*')
+  await page.reload()
+  await page.locator('main .row', { hasText: '****' }).first().waitFor()
+  assert.is(expected.length, 1)
+  assert.equal(await heights('main .row-lead'), expected)
+  await context.close()
+})
+
+test('four shortcuts stand in one line', async () => {
+  const { context, page } = await open(320, 'vi')
+  await page.goto('/#/')
+  await settled(page)
+  const tops = await page
+    .locator('.quick-actions-icon')
+    .evaluateAll(icons => icons.map(icon => icon.getBoundingClientRect().top))
+  assert.is(tops.length, 4)
+  assert.is(new Set(tops).size, 1)
+  await context.close()
+})
+
+test('a narrow button keeps its width while it works', async () => {
+  const { context, page } = await open(320, 'en')
+  await page.goto('/#/financialRecords')
+  await settled(page)
+  await page.getByRole('button', { name: 'Save as a file', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Save as CSV' })
+  await button.waitFor()
+  const width = () => button.evaluate(element => element.getBoundingClientRect().width)
+  const before = await width()
+  await page.route('**/statement_*', () => undefined)
+  await button.click()
+  await page.waitForFunction(() => {
+    const spinner = document.querySelector('dialog .button:not(.button-wide) .button-spinner')
+    return spinner && getComputedStyle(spinner).opacity === '1'
+  })
+  assert.is(await width(), before)
+  await context.close()
+})
+
+test.run()
