@@ -23,19 +23,12 @@ interface Attempt {
   code: string
 }
 
-/** A member of staff with a new session. */
-interface SignedIn {
-  operator: Operator
-  id: string
-  token: string
-}
-
 /**
- * Signs a person in by account, password and code. Wrong attempts count by name and address together, and by address: guesses
+ * Signs a person in by account, password and code, and returns the token of the new session. Wrong attempts count by name and address together, and by address: guesses
  * from elsewhere lock nobody out. Wrong codes after a right password count by person, except at an address where the
  * person has signed in before. The response does not say what was wrong, and an account that does not exist costs the same work.
  */
-export async function signInStaff(context: Context, attempt: Attempt): Promise<SignedIn> {
+export async function signInStaff(context: Context, attempt: Attempt): Promise<string> {
   const { db, secret, request, log } = context
   const operator = await db
     .selectFrom('operator')
@@ -58,8 +51,8 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<S
   return open(context, operator)
 }
 
-/** Signs a person in by a passkey, which is both factors: the device, and the finger or PIN that it asks for. */
-export async function signInByPasskey(context: Context, response: unknown): Promise<SignedIn> {
+/** The same by a passkey, which is both factors: the device, and the finger or PIN that it asks for. */
+export async function signInByPasskey(context: Context, response: unknown): Promise<string> {
   const { db, request, log } = context
   let operator: Operator | undefined
   const isRight = await tried(context, '', async () => {
@@ -79,15 +72,15 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
   return open(context, operator)
 }
 
-async function open({ db, secret, request, log }: Context, operator: Operator): Promise<SignedIn> {
-  const session = await transaction(db, async tx => {
+async function open({ db, secret, request, log }: Context, operator: Operator): Promise<string> {
+  const { token } = await transaction(db, async tx => {
     const opened = await openStaffSession(tx, operator.id, request)
     await rememberStaffPlace(tx, secret, operator.id, request.ip)
     await writeAudit(tx, { ...operator, address: request.ip, request: request.id }, 'sign_in', operator.id)
     return opened
   })
   logSecurity(log, 'operator_signed_in', { address: request.ip, operator: operator.id })
-  return { operator, ...session }
+  return token
 }
 
 async function tried({ db, request }: Context, typed: string, verify: () => Promise<boolean>): Promise<boolean> {

@@ -3,8 +3,8 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Context, OperatorIdentity } from '../../handler/handler.ts'
 import { createCookie, deriveCsrfToken, findByCookie } from '../session.ts'
 
-/** Sets the cookie of a new session, and returns who is signed in. */
-export async function answerSignIn(context: Context, { token }: { token: string }) {
+/** Sets the cookie of a new session by its token, and returns who is signed in. */
+export async function answerSignIn(context: Context, token: string) {
   const operator = await findByCookie(context.db, token)
   // Suspended at this very moment.
   if (!operator) throw new Refusal('credentials_wrong', 'password')
