@@ -14,8 +14,8 @@ export interface BuildFiles {
   areas: Readonly<Partial<Record<ChunkName, readonly string[]>>>
   /** The script that the page loads before the app's code: src/open/figures.ts. */
   figures: string
-  /** The area of each route, by the first segment of the path. */
-  areaOf: Readonly<Record<string, AreaName>>
+  /** The first segments of each area's paths. */
+  startsOf: Readonly<Partial<Record<AreaName, readonly string[]>>>
   /** Where the data of a document's screen are: the address of a GET by the path of the screen, both without the document's id. */
   dataOf: Readonly<Record<string, string>>
 }
@@ -43,14 +43,18 @@ export function preload(area: ChunkName): void {
   for (const address of listScripts(area)) if (!linkTo(address)) addLink('modulepreload', address)
 }
 
+/** Starts loading the styles that are not inlined in the page, once. Undefined: there are none. */
+export function preloadStyles(): HTMLLinkElement | undefined {
+  const stylesUrl = import.meta.env.STYLES_URL
+  return stylesUrl ? (linkTo(stylesUrl) ?? addLink('stylesheet', stylesUrl)) : undefined
+}
+
 /** Loads the styles that are not inlined in the page, once. Rejects when they cannot be loaded. */
 export function loadStyles(): Promise<void> {
-  const stylesUrl = import.meta.env.STYLES_URL
-  if (!stylesUrl) return Promise.resolve()
-  const link = linkTo(stylesUrl) ?? addLink('stylesheet', stylesUrl)
-  if (link.sheet) return Promise.resolve()
+  const link = preloadStyles()
+  if (!link || link.sheet) return Promise.resolve()
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(stylesUrl)))
+    link.addEventListener('error', () => reject(new Error(link.href)))
   })
 }

@@ -4,7 +4,7 @@ import type { Opening } from '../src/open/hand-over.ts'
 /** Returns a hand-over of a plain page, with changes. */
 export const openingOf = (changes: Partial<Opening> = {}): Opening => ({
   launch: '',
-  files: { areas: {}, areaOf: {}, dataOf: {}, figures: '' },
+  files: { areas: {}, startsOf: {}, dataOf: {}, figures: '' },
   load: 'load',
   isAnswered: false,
   requests: {},

@@ -18,6 +18,9 @@ const HALF_DAY_MS = 43_200_000
 /** Returns the key of a response in the device's storage. */
 export const createLastKey = (name: string, input: unknown): string => LAST_KEY + name + JSON.stringify(input)
 
+/** The key of home's data. */
+export const LAST_HOME = createLastKey('home', {})
+
 /** Identifies the contract, the merchant and the language: anything else that is stored is not shown. */
 export const createStamp = (merchant: string | null, language: string): string =>
   [import.meta.env.CONTRACT, merchant, language].join()
@@ -25,8 +28,8 @@ export const createStamp = (merchant: string | null, language: string): string =
 /** Returns what is stored under a key with this stamp. */
 export function readLast(storage: SimpleStore, key: string, stamp: string): LastKnown | undefined {
   try {
-    const last: LastKnown = JSON.parse(storage.get(key) ?? '')
-    return last.stamp === stamp && last.texts[1] ? last : undefined
+    const last: LastKnown | null = JSON.parse(storage.get(key) ?? 'null')
+    return last?.stamp === stamp && last.texts[1] ? last : undefined
   } catch {
     return undefined
   }

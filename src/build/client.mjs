@@ -5,7 +5,7 @@ import { brotli } from './compress.mjs'
 import { makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, hashOf, listFiles } from './files.mjs'
-import { listNeeds, readAreas, readDocuments } from './needs.mjs'
+import { listNeeds, readDocuments, readStarts } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { listFirstClasses, makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
@@ -84,6 +84,6 @@ const below = (folder, files) => [...files].map(([name, content]) => [`${folder}
 /** What the inline script knows of the scripts (src/preload.ts). */
 const filesOf = async areas => ({
   areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
-  areaOf: await readAreas(),
+  startsOf: await readStarts(),
   dataOf: await readDocuments()
 })

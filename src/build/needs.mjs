@@ -43,18 +43,18 @@ export function listNeeds({ metafile: { outputs }, entry, named, after }) {
   return { main, afterMain: needs(after.map(scriptOf)), areas: Object.fromEntries(areas), mainModules }
 }
 
-/** Returns the area of each route by the first segment of its path; the page preloads by it on a deep link. */
-export async function readAreas() {
+/** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
+export async function readStarts() {
   const { routes } = await readSource('src/routes.ts')
-  const areaOf = {}
+  const starts = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')
     if (area === 'home' || !first) continue
-    if ((areaOf[first] ?? area) !== area)
-      throw new Error(`src/routes.ts: /${first} belongs to ${areaOf[first]} and ${area}`)
-    areaOf[first] = area
+    const other = Object.keys(starts).find(name => name !== area && starts[name].includes(first))
+    if (other) throw new Error(`src/routes.ts: /${first} belongs to ${other} and ${area}`)
+    starts[area] = [...new Set([...(starts[area] ?? []), first])]
   }
-  return areaOf
+  return starts
 }
 
 /** Returns the address of each document's data by the path of its screen, both without the document's id. */

@@ -34,7 +34,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     // A function of the inline script, which has the page's markup before it.
     layOut: '<script>opening.layOut()</script>'
   }
-  const template = dense(readFileSync('static/index.html', 'utf8'))
+  const template = dense(readFileSync('static/index.html', 'utf8')).replace(/\s*(\{\{\w+\}\})\s*/g, '$1')
   const pageOf = (all, locale = fallback) => {
     const boot = all.map(script => `<script>${script}</script>`).join('')
     const own = {

@@ -49,14 +49,15 @@ function defaultLanguage(storage?: StoredValues): string {
  * language that the person chose is stored: the browser's may change.
  */
 export function startLanguage(languages: readonly string[], storage?: StoredValues): StartLanguage {
+  const storedTag = storage?.get('language')
+  const chosen = isTag(storedTag) ? storedTag : undefined
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
   const browser = languages.map(tag => findLocale(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
-  const chosen = storage?.get('language')
-  if (isTag(chosen))
-    return { language: chosen, locale: findLocale(chosen) ?? browser ?? defaultLocale(storage), source: 'stored' }
-  if (browser) return { language: getLanguage(browser), locale: browser, source: 'browser' }
-  return { language: defaultLanguage(storage), locale: defaultLocale(storage), source: 'default' }
+  const system = browser ? '' : defaultLanguage(storage)
+  return {
+    language: chosen ?? (browser ? getLanguage(browser) : system),
+    // What is asked for and what is shown are of one script.
+    locale: findLocale(chosen) ?? browser ?? findLocale(system) ?? LOCALES[0],
+    source: chosen ? 'stored' : browser ? 'browser' : 'default'
+  }
 }
-
-// What is asked for and what is shown are of one script.
-const defaultLocale = (storage?: StoredValues): Locale => findLocale(defaultLanguage(storage)) ?? LOCALES[0]

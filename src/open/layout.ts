@@ -14,12 +14,12 @@ export interface Scene {
   /** The page is in another language than the reader's. */
   isOther: boolean
   /** Home's texts in the page's language. */
-  pageTexts: Tree | undefined
+  pageTexts?: Tree | undefined
   /** Home's texts in the reader's language. */
-  texts: Tree | undefined
-  figures: Figures | undefined
+  texts?: Tree | undefined
+  figures?: Figures | undefined
   /** What writes figures and words into the page (figures.ts), once it is loaded. */
-  writer: typeof import('./figures.ts') | undefined
+  writer?: typeof import('./figures.ts')
 }
 
 /** The page until the app's code takes it over. */
@@ -44,16 +44,15 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   let isTranslated = false
   let isFilled = false
 
-  /** Returns the middle of home; undefined for what a visitor reads, which is there. */
-  function middle(): Node[] | undefined {
+  /** Returns what has the middle of home; undefined for what a visitor reads, which is there. */
+  function middle(): Node | undefined {
     const { person, figures, texts, locale, writer } = scene
     if (person === 'visitor') return undefined
-    if (person === 'expected') return [...(plain?.querySelector('main')?.cloneNode(true).childNodes ?? [])]
+    if (person === 'expected') return plain?.querySelector('main')?.cloneNode(true)
     const filled = sample?.cloneNode(true) as DocumentFragment | undefined
     const isReady = writer && filled && figures && texts
     isFilled = isReady ? writer.fillHome(filled, figures.data, { locale, texts, since: figures.since }) : false
-    const content = isFilled ? filled : waiting?.cloneNode(true)
-    return content && [content]
+    return isFilled ? filled : waiting?.cloneNode(true)
   }
 
   /** Home is kept aside while its words are in another language. */
@@ -76,7 +75,7 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
       if (plain) app.replaceChildren(plain.cloneNode(true))
     } else if (home.firstChild) app.replaceChildren(home)
     const content = isReadable ? middle() : undefined
-    if (content) app.querySelector('main')?.replaceChildren(...content)
+    if (content) app.querySelector('main')?.replaceChildren(...content.childNodes)
     root.dataset.outline = isReadable && scene.person !== 'expected' ? scene.person : 'plain'
   }
 

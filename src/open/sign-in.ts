@@ -1,7 +1,7 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
 import type { SimpleStore } from '../host/simple-store.ts'
-import { launchMark, launchProof, readInitData } from '../host/telegram/launch-mark.ts'
+import { launchMark, launchProof } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type Sender, send } from './requests.ts'
 
@@ -11,15 +11,13 @@ export interface Stores {
   tab: SimpleStore
 }
 
-/** Sends Telegram's launch data, once. Undefined: there are none, or this launch has been used (stores/telegram-entry.ts). */
+/** Sends Telegram's launch data, once. Undefined: this launch has been used (stores/telegram-entry.ts). */
 export function signInByTelegram(
-  launch: string,
+  initData: string,
   { storage, tab }: Stores,
   sender: Sender,
   home: boolean
 ): SentSignIn | undefined {
-  const initData = readInitData(launch)
-  if (!initData) return undefined
   const key = launchMark(initData)
   if (storage.get('launch_spent') === key) return undefined
   const body = { init_data: initData, proof: launchProof(tab, key), home }

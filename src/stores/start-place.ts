@@ -16,8 +16,12 @@ const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: string) =
   reset: id => `/reset/${id}`
 }
 
+/** Returns where a document of a launch is. */
+export const getDocumentPlace = ({ to, id }: Exclude<BotTarget, { to: 'invite' }>): string =>
+  places[to](encodeURIComponent(id))
+
 /** Returns the destination of a launch. For a merchant with a shop, an invitation has none. */
 export function getStartPlace(start: BotTarget, isSignedIn: boolean): string | null {
-  if (start.to !== 'invite') return places[start.to](encodeURIComponent(start.id))
+  if (start.to !== 'invite') return getDocumentPlace(start)
   return isSignedIn ? null : `/register?code=${encodeURIComponent(start.code)}`
 }

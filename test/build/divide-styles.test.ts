@@ -31,6 +31,17 @@ test('an animation goes where it is used', () => {
   })
 })
 
+test('what only the app’s code shows comes later, wherever it stands', () => {
+  const divided = divideStyles(
+    '.button{a:b}.button[disabled]{c:d}[hidden]{e:f}.nav-bar{g:h}.nav-bar:before{i:j}.button[aria-busy] .nav-bar{k:l}',
+    new Set(['button', 'nav-bar'])
+  )
+  assert.equal(divided, {
+    first: '.button{a:b}.nav-bar{g:h}',
+    later: '.button[disabled]{c:d}[hidden]{e:f}.nav-bar:before{i:j}.button[aria-busy] .nav-bar{k:l}'
+  })
+})
+
 test('a text that is no list of rules is refused', () => {
   assert.throws(() => divide('.row{a:b}}.chip{c:d}'), /cannot be divided/)
 })

@@ -36,7 +36,7 @@ async function bundled(contents: string): Promise<string> {
         PACKS_HASH: '',
         CONTRACT: '',
         STYLES_URL: '',
-        FILES: { areas: {}, areaOf: {}, dataOf: {}, figures: '' }
+        FILES: { areas: {}, startsOf: {}, dataOf: {}, figures: '' }
       })
     },
     plugins: [noTexts]
@@ -48,7 +48,7 @@ let codes: Promise<{ boot: string; host: string }> | undefined
 const makeCodes = async () => ({
   boot: await bundled("import './src/open/inline.ts'"),
   host: await bundled(
-    "export { telegramHost } from './src/host/telegram/host.ts'; export { startSdk } from './src/host/telegram/sdk.ts'"
+    "export { createTelegramHost } from './src/host/telegram/host.ts'; export { startSdk } from './src/host/telegram/sdk.ts'"
   )
 })
 
@@ -110,10 +110,10 @@ export async function open(emulator: TelegramEmulator | null, opening: Opening =
   const { launch, layOut } = page.opening as { launch: string; layOut(): void }
   layOut()
   const made = run(host, page, world) as {
-    telegramHost: (raw: string) => TelegramHost | null
+    createTelegramHost: (raw: string) => TelegramHost | null
     startSdk: typeof startSdk
   }
-  world.made = launch ? made.telegramHost(launch) : null
+  world.made = launch ? made.createTelegramHost(launch) : null
   return world
 }
 

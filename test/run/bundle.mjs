@@ -70,7 +70,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         API_BASE: '',
         MEDIA_BASE: '',
         CONTRACT: 'test',
-        FILES: { areas: {}, areaOf: {}, dataOf: {}, figures: '' }
+        FILES: { areas: {}, startsOf: {}, dataOf: {}, figures: '' }
       })
     },
     plugins: [

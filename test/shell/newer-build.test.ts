@@ -108,7 +108,7 @@ test.before(loadRoutes)
 
 test('the page reloads once for a script that the server has but the browser refuses twice', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.opening = openingOf({ files: { areas: { wallet: [address] }, areaOf: {}, dataOf: {}, figures: '' } })
+  window.opening = openingOf({ files: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, figures: '' } })
   let isThere = true
   const heads: string[] = []
   globalThis.fetch = async (requests, init) => {

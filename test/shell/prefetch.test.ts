@@ -33,7 +33,7 @@ test.before.each(() => {
   window.opening = openingOf({
     files: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
-      areaOf: {},
+      startsOf: {},
       dataOf: {},
 
       figures: ''

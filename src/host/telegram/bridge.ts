@@ -23,11 +23,12 @@ export const isKnownToBoot = (): boolean => 'TelegramWebviewProxy' in window || 
 /** Sends a message to the client. Returns false when there is no client, or when it throws. */
 export function send(type: string, data: object | '' = ''): boolean {
   const { TelegramWebviewProxy, external, parent } = clientWindow()
+  const text = JSON.stringify({ eventType: type, eventData: data })
   return attempt(() => {
     if (TelegramWebviewProxy?.postEvent) TelegramWebviewProxy.postEvent(type, JSON.stringify(data))
-    else if (external?.notify) external.notify(JSON.stringify({ eventType: type, eventData: data }))
+    else if (external?.notify) external.notify(text)
     // Any origin: other clients than web.telegram.org embed the app too. Secrets are never sent from a frame (capabilities.ts).
-    else if (isFramed()) parent.postMessage(JSON.stringify({ eventType: type, eventData: data }), '*')
+    else if (isFramed()) parent.postMessage(text, '*')
     else return false
   })
 }
