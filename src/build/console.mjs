@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { getBrowserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
+import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { bundleStyles, listStyles } from './styles.mjs'
 
@@ -11,20 +12,26 @@ const folder = 'console/assets'
 
 /** Returns the console's files as [name, content]. `env` is that of the app. */
 export async function makeConsole(settings, env) {
-  const options = getBrowserOptions(settings, { ...env, API_BASE: '' })
-  const { outputFiles, metafile } = await build({
-    ...options,
-    entryPoints: { console: entry },
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    outdir: folder,
-    publicPath: `/${folder}`,
-    splitting: true,
-    loader: { ...options.loader, '.css': 'empty' },
-    banner: { js: settings.dev?.reload ?? '' }
-  })
+  const shared = getBrowserOptions(settings, { ...env, API_BASE: '' })
+  const bundle = (options, ...plugins) =>
+    build({
+      ...shared,
+      entryPoints: { console: entry },
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      outdir: folder,
+      publicPath: `/${folder}`,
+      loader: { ...shared.loader, '.css': 'empty' },
+      banner: { js: settings.dev?.reload ?? '' },
+      ...options,
+      plugins: [...plugins, ...shared.plugins]
+    })
+  const { inputs } = (await bundle({ minify: false })).metafile
+  const core = reach([entry], path => listImports(inputs, path))
+  const plan = planChunks(inputs, core, [])
+  const { outputFiles, metafile } = await bundle({ splitting: true }, chunks(entry, plan))
   checkSinglePreact(metafile, settings.react)
-  const css = await bundleStyles(listStyles(metafile.inputs, entry), settings)
+  const css = await bundleStyles(listStyles(inputs, entry), settings)
   const cssName = `console-${hashOf(css)}.css`
   const [main] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
   return [
