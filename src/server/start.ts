@@ -72,7 +72,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    const metrics = await startMetrics(config, () => formatMetrics(database, breaker))
+    const metrics = await startMetrics(config, () => formatMetrics(database, breaker, config.realtime))
     if (metrics) stops.push(() => metrics.stop())
     const { db, reads, replica, connection } = await openDatabase(config, { breaker, replication, log }, stops)
     database = reads

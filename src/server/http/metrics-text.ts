@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../config/config.ts'
 import type { Breaker } from '../db/breaker.ts'
 import type { Db } from '../db/schema.ts'
 import {
@@ -13,14 +14,19 @@ import {
 } from '../monitoring/metrics.ts'
 
 /** Returns all metrics in Prometheus' format. Without the database it has only those of this process. */
-export async function formatMetrics(db: Db | undefined, breaker: Breaker): Promise<string> {
+export async function formatMetrics(
+  db: Db | undefined,
+  breaker: Breaker,
+  realtime: Config['realtime']
+): Promise<string> {
   const waiting = db && !breaker.failure ? await readWaiting(db).catch(() => undefined) : undefined
   databaseUp.set(waiting ? 1 : 0)
   outboxAgeSeconds.reset()
   pendingRequests.reset()
   if (waiting) {
     outboxAgeSeconds.set({ outbox: 'bot' }, waiting.bot)
-    outboxAgeSeconds.set({ outbox: 'realtime' }, waiting.realtime)
+    // Only an external server takes the rows; else they stay for a while after every process has read them.
+    if (realtime !== 'own' && realtime !== null) outboxAgeSeconds.set({ outbox: 'realtime' }, waiting.realtime)
     outboxAgeSeconds.set({ outbox: 'webhook' }, waiting.webhook)
     webhooksFailed.set(Number(waiting.webhooksFailed))
     booksCheckedAt.set(waiting.booksCheckedAt)

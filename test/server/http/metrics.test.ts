@@ -9,7 +9,9 @@ import { profile } from '../../../src/contract/account/profile.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
+import { Breaker } from '../../../src/server/db/breaker.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
+import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { type Running, start } from '../../../src/server/start.ts'
 import { until } from '../../time.ts'
 import { request } from '../backend.ts'
@@ -101,6 +103,17 @@ metrics('metrics count repeated transactions', async () => {
     if (attempts < 3) throw Object.assign(new Error('again'), { code: '40001' })
   })
   assert.is((await scrape()).get('wallet_transaction_retries_total{code="40001"}'), 2)
+})
+
+metrics('events that every process has read do not wait: only those for an external server do', async () => {
+  const event = { stream: uuid(), seq: 1n, topic: 'notice.created', created_at: new Date(Date.now() - 300_000) }
+  await database.db.insertInto('outbox').values(event).execute()
+  assert.not((await scrape()).has('wallet_outbox_age_seconds{outbox="realtime"}'))
+  const engine = { appId: '1', key: 'key', secret: 'secret', host: null, port: null, tls: true, cluster: null }
+  const text = await formatMetrics(database.db, new Breaker(), engine)
+  const age = /^wallet_outbox_age_seconds\{outbox="realtime"\} (\S+)$/m.exec(text)?.[1]
+  assert.ok(Number(age) >= 300)
+  await database.db.deleteFrom('outbox').where('stream', '=', event.stream).execute()
 })
 
 metrics('metrics include waiting work, and work without the database', async () => {

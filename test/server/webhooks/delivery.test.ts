@@ -207,7 +207,7 @@ test('after three days it is given up, counted, and sent again by hand', async (
   const failed = await until(async () => (await deliveries()).find(({ state }) => state === 'failed'))
   await stop()
   assert.equal([failed.answer, failed.failure, failed.due_at], [503, 'status', null])
-  assert.match(await formatMetrics(db, new Breaker()), /\nwallet_webhook_failed 1\n/)
+  assert.match(await formatMetrics(db, new Breaker(), 'own'), /\nwallet_webhook_failed 1\n/)
   const before = stage.receiver.received.length
   stage.receiver.answer = accept
   stop = stage.start()
