@@ -30,34 +30,57 @@ export function findLocale(language: string | null | undefined): Locale | undefi
 export const getLanguage = (locale: Locale): Language =>
   (/zh|MX|BR/.test(locale) ? locale : locale.slice(0, 2)) as Language
 
+/**
+ * Returns the locale of a tag among the languages that are offered; of a language of another region if only that is offered, and
+ * of all languages if none are named.
+ */
+export function findOfferedLocale(tag: string, offered: readonly string[] = []): Locale | undefined {
+  const locale = findLocale(tag)
+  if (!locale || offered.length === 0) return locale
+  const language = getLanguage(locale)
+  return findLocale(
+    offered.find(one => one === language) ?? offered.find(one => one.slice(0, 2) === language.slice(0, 2))
+  )
+}
+
 // What is stored can be anything, and becomes a header.
 const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
-/** Returns the operator's default from the stored app data, else the one for requests without any. */
-function defaultLanguage(storage?: StoredValues): string {
+/** Returns the operator's default and the languages offered from the stored app data. A caught exception is slow, so none is provoked. */
+function readOperatorLanguages(storage?: StoredValues): { own: string; offered: readonly string[] } {
+  const app = storage?.get('app')
+  let data: { system_default_lang?: unknown; site_info?: { languages?: { file_name: string }[] } } | undefined
   try {
-    const tag: unknown = JSON.parse(storage?.get('app') ?? 'null')?.data?.system_default_lang
-    if (isTag(tag)) return tag
+    data = app ? JSON.parse(app)?.data : undefined
   } catch {
     // Not our JSON: treated as nothing stored.
   }
-  return REQUEST_LANGUAGE
+  const [own, list] = [data?.system_default_lang, data?.site_info?.languages]
+  return {
+    own: isTag(own) ? own : REQUEST_LANGUAGE,
+    offered: Array.isArray(list) ? list.map(one => one?.file_name).filter(isTag) : []
+  }
 }
 
 /**
- * Returns the stored language, else the browser's (its languages come in order of preference), else the system default. Only a
- * language that the person chose is stored: the browser's may change.
+ * Returns the stored language, else the browser's (its languages come in order of preference), else the system default; among the
+ * languages that the operator offers. Only a language that the person chose is stored: the browser's may change.
  */
-export function startLanguage(languages: readonly string[], storage?: StoredValues): StartLanguage {
+export function startLanguage(
+  languages: readonly string[],
+  storage?: StoredValues,
+  { own, offered } = readOperatorLanguages(storage)
+): StartLanguage {
   const storedTag = storage?.get('language')
-  const chosen = isTag(storedTag) ? storedTag : undefined
+  const chosen = isTag(storedTag) && (!offered[0] || offered.includes(storedTag)) ? storedTag : undefined
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
-  const browser = languages.map(tag => findLocale(tag === 'pt' ? 'pt-BR' : tag)).find(locale => locale !== undefined)
-  const system = browser ? '' : defaultLanguage(storage)
+  const browser = languages
+    .map(tag => findOfferedLocale(tag === 'pt' ? 'pt-BR' : tag, offered))
+    .find(locale => locale !== undefined)
   return {
-    language: chosen ?? (browser ? getLanguage(browser) : system),
+    language: chosen ?? (browser ? getLanguage(browser) : own),
     // What is asked for and what is shown are of one script.
-    locale: findLocale(chosen) ?? browser ?? findLocale(system) ?? LOCALES[0],
+    locale: findLocale(chosen) ?? browser ?? findLocale(own) ?? LOCALES[0],
     source: chosen ? 'stored' : browser ? 'browser' : 'default'
   }
 }

@@ -1,14 +1,16 @@
 import { host } from '../host/current.ts'
-import { findLocale } from '../i18n/start.ts'
 import { $locale, setLocale } from '../i18n/translator.ts'
 import { $language, readLanguage } from './language.ts'
 
-/** Applies the system default of app info if neither the person nor the browser named a language. Returns true if that changed it. */
-export function followDefault(systemDefault: string): boolean {
-  if (readLanguage().source !== 'default' || systemDefault === $language.get()) return false
-  $language.set(systemDefault)
-  const locale = findLocale(systemDefault)
-  if (locale && locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
+/**
+ * Applies what new app info says of languages: its default, if neither the person nor the browser named a language, and another one
+ * in place of a language that is not offered any more. It is stored by then. Returns true if that changed the language.
+ */
+export function followOperator(): boolean {
+  const { language, locale } = readLanguage()
+  if (language === $language.get()) return false
+  $language.set(language)
+  if (locale !== $locale.get()) void setLocale(locale).catch(() => undefined)
   return true
 }
 

@@ -80,6 +80,23 @@ test('a stored language that the bundle has no strings for is still asked for', 
   assert.is(startLanguage([], storage('fr')).locale, 'zh-TW')
 })
 
+test('only languages that the operator offers are used, also those of another region', () => {
+  const offering = (language: string | null, ...languages: string[]) => {
+    const offered = languages.map(file_name => ({ label: file_name, file_name }))
+    const data = { system_default_lang: 'vi', site_info: { languages: offered } }
+    return { get: (name: string) => (name === 'language' ? language : JSON.stringify({ data })) }
+  }
+  assert.is(startLanguage(['ja', 'es-MX'], offering(null, 'vi', 'es')).locale, 'es-ES')
+  assert.equal(startLanguage(['ja'], offering(null, 'vi', 'en')), {
+    language: 'vi',
+    locale: 'vi-VN',
+    source: 'default'
+  })
+  assert.is(startLanguage(['en'], offering('ja', 'vi', 'en')).language, 'en', 'chosen before it was taken away')
+  assert.is(startLanguage(['en'], offering('ja', 'vi', 'ja')).language, 'ja')
+  assert.is(startLanguage(['en'], offering(null)).language, 'en', 'no list offers all')
+})
+
 test('what is stored and no tag is treated as nothing', () => {
   assert.is(startLanguage(['vi'], storage('no\r\nheader')).language, 'vi')
   assert.is(startLanguage([], storage(null, 'no\r\nheader')).language, 'zh-TW')

@@ -3,11 +3,13 @@ import { $t } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createAmountTyping } from '../../stores/typed-amount.ts'
 import { AmountField as AmountInput } from '../../ui/forms/amount-field.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
 import type { DecisionForm } from '../stores/decision.ts'
+import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
 export interface FieldProps {
@@ -38,6 +40,31 @@ function useField({ form, name, label, error, help, isOptional }: FieldProps) {
 /** A text of several lines, such as a reason. Enter sends the decision; with Shift it begins a new line. */
 export function LongField(props: FieldProps) {
   return <TextArea {...useField(props)} rows={3} maxLength={500} sendsOnEnter autoFocus={props.autoFocus} />
+}
+
+/** A list of names, one on each line. */
+export function LinesField(props: FieldProps) {
+  return <TextArea {...useField(props)} rows={8} autoFocus={props.autoFocus} />
+}
+
+/** Some of a few values, separated by commas in the form. */
+export function ChecksField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const { value, onInput, label, error } = useField(props)
+  const chosen = value.split(',').filter(Boolean)
+  return (
+    <CheckboxGroup label={label}>
+      {options.map((option, index) => (
+        <Checkbox
+          key={option.value}
+          name={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onInput={on => onInput((on ? [...chosen, option.value] : chosen.filter(one => one !== option.value)).join())}
+          error={index === options.length - 1 ? error : undefined}
+        />
+      ))}
+    </CheckboxGroup>
+  )
 }
 
 /** A text of one line, such as a transaction id. */

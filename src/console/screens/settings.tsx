@@ -17,7 +17,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
-import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
+import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
 import { Pauses } from '../parts/pauses.tsx'
@@ -29,7 +29,10 @@ import { $may } from '../stores/staff.ts'
 const sections = [
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
   { name: 'alarms', settings: ['alarm_merchant_over', 'alarm_day_over'] },
-  { name: 'money', settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'currency_rates'] },
+  {
+    name: 'money',
+    settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'banks', 'currency_rates']
+  },
   { name: 'shops', settings: ['price_below_percent', 'price_above_percent', 'invites_per_day'] },
   {
     name: 'deposits',
@@ -44,6 +47,7 @@ const sections = [
       'play_type',
       'skin_no',
       'system_default_lang',
+      'languages_offered',
       'customer_link',
       'login_password_min'
     ]
@@ -52,7 +56,9 @@ const sections = [
 
 type Name = (typeof sections)[number]['settings'][number]
 
-const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | readonly string[]>> = {
+const kinds: Readonly<
+  Record<Name, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
+> = {
   approval_payout_over: 'money',
   approval_credit_over: 'money',
   approval_return_over: 'money',
@@ -60,6 +66,7 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | read
   alarm_day_over: 'money',
   promotion_price_per_day: 'money',
   currency_rates: 'line',
+  banks: 'lines',
   price_below_percent: 'count',
   price_above_percent: 'count',
   settlement_days: 'count',
@@ -74,6 +81,7 @@ const kinds: Readonly<Record<Name, 'money' | 'count' | 'line' | 'picture' | read
   play_type: ['1', '2', '3', '4'],
   skin_no: ['1', '2', '3', '4', '5'],
   system_default_lang: LANGUAGES,
+  languages_offered: 'languages',
   customer_link: 'line',
   login_password_min: 'count'
 }
@@ -83,6 +91,8 @@ const settings = resource(operatorSettingList)
 function inputOf(name: Name, value: string): unknown {
   const kind = kinds[name]
   if (kind === 'money') return toMoneyInput(value)
+  if (kind === 'lines' || kind === 'languages')
+    return value.split(kind === 'lines' ? '\n' : ',').flatMap(one => one.trim() || [])
   return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : countInput(value)
 }
 
@@ -98,7 +108,9 @@ function useSettingFormat() {
   const t = useStore($t)
   const currency = useStore($currency)
   return (name: Name, value: string): ReactNode => {
-    if (value === '') return t('console.none')
+    if (value === '') return t(name === 'languages_offered' ? 'console.settings.allLanguages' : 'console.none')
+    if (kinds[name] === 'languages') return value.split(',').map(getLanguageName).join(' · ')
+    if (kinds[name] === 'lines') return value.split('\n').join(' · ')
     if (kinds[name] === 'money') return price.text(value, currency)
     if (name === 'play_type') {
       return `${value}: ${listTabs(Number(value) as PlayType)
@@ -118,6 +130,9 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
   const props = { form: change, name: 'value', label: t(`console.settings.${name}.title`), error, autoFocus: true }
   if (kind === 'money') return <MoneyField {...props} />
   if (kind === 'count' || kind === 'line') return <LineField {...props} />
+  if (kind === 'lines') return <LinesField {...props} />
+  if (kind === 'languages')
+    return <ChecksField {...props} options={LANGUAGES.map(one => ({ value: one, label: getLanguageName(one) }))} />
   if (kind === 'picture') return <PictureField upload={upload} path={value} label={props.label} error={error} />
   return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(format(name, one)) }))} />
 }
@@ -145,9 +160,11 @@ export function Screen() {
     })
   }
   const row = (name: Name) => {
-    const value = String(loaded.data[name] ?? '')
+    const current = loaded.data[name] ?? ''
+    const value = Array.isArray(current) ? current.join(kinds[name] === 'lines' ? '\n' : ',') : String(current)
     // At the end of the row a long text would leave the help no room on a phone.
-    const isBelow = (kinds[name] === 'line' || name === 'play_type') && value !== ''
+    const isBelow =
+      (['line', 'lines', 'languages'].includes(String(kinds[name])) || name === 'play_type') && value !== ''
     return (
       <Row
         key={name}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { PlayType, SkinNumber } from '../home/app-info.ts'
 import { LANGUAGES } from '../languages.ts'
@@ -42,11 +43,27 @@ export const operatorSettingUpdate = operation({
   path: '/api/v1/operator/setting_update',
   audience: 'operator',
   roles: OWNER,
-  summary: 'Set name, logo, skin, tabs, default language, support links, prices, limits and waiting times',
+  summary: 'Set name, logo, skin, tabs, languages, banks, support links, prices, limits and waiting times',
   input: v.object({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
     system_default_lang: v.optional(v.picklist(LANGUAGES)),
+    languages_offered: v.optional(
+      v.pipe(
+        v.array(v.picklist(LANGUAGES)),
+        v.maxLength(LANGUAGES.length),
+        v.description(
+          'Languages that merchants and visitors can choose, with the default one among them; empty offers all'
+        )
+      )
+    ),
+    banks: v.optional(
+      v.pipe(
+        v.array(text()),
+        v.maxLength(LIMITS.maxBanks, 'too_long'),
+        v.description('Names of the banks that a withdrawal account can be bound at; empty takes every name')
+      )
+    ),
     site_name: v.optional(
       v.pipe(
         v.string(),

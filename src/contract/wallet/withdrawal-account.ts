@@ -69,7 +69,12 @@ export const accountList = operation({
   audience: 'merchant',
   summary: 'Bound withdrawal accounts, masked',
   input: v.object({}),
-  output: v.object({ list: v.array(WithdrawalAccount), maximum: v.number() })
+  output: v.object({
+    list: v.array(WithdrawalAccount),
+    maximum: v.number(),
+    /** The banks that can be chosen. Empty or left out: the name is typed. */
+    banks: v.nullish(v.array(v.string()))
+  })
 })
 
 export const accountAdd = operation({

@@ -8,6 +8,10 @@ import { readCachedSettings } from '../settings/settings.ts'
 
 type PublicConfig = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | 'partnerOrigins'>
 
+/** Returns the languages that can be chosen, with their own names; none named offers all. */
+const listOffered = (offered: readonly string[]) =>
+  ownLanguages.filter(({ file_name }) => offered.length === 0 || offered.includes(file_name))
+
 /** Returns the product settings of the operator. */
 export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo> {
   const settings = await readCachedSettings(db)
@@ -18,7 +22,7 @@ export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo
       site_logo: settings.site_logo,
       site_icon: settings.site_icon,
       customer_icon: '',
-      languages: ownLanguages
+      languages: listOffered(settings.languages_offered)
     },
     customer_link: settings.customer_link,
     login_password_min: settings.login_password_min,

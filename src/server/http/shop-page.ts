@@ -7,7 +7,6 @@ import type { InputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
-import { findLocale } from '../../i18n/start.ts'
 import { getOrigin } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { readCachedPauses } from '../settings/pause.ts'
@@ -115,8 +114,8 @@ const readerOfPages =
   ({ db, config: { mediaBase } }: Parts) =>
   async (http: Http): Promise<ShopReader> => {
     const named = http.req.query('lang') ?? ''
-    const { language, locale } = await choosePageLanguage(db, http.req.header('accept-language'), named)
-    return { language, locale, mediaBase, lang: findLocale(named) && locale }
+    const chosen = await choosePageLanguage(db, http.req.header('accept-language'), named)
+    return { ...chosen, mediaBase, lang: chosen.isNamed ? chosen.locale : undefined }
   }
 
 /** Returns what is paused for all shops, and why. */
@@ -163,7 +162,7 @@ function sender({ config, db }: Parts, page: ShopPageParts) {
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
     const banner = await bannerOf(db, language)
-    const languages = createLanguages(reader, at)
+    const languages = createLanguages(reader, at, settings.languages_offered)
     const html = renderShopDocument(page, { ...view, languages, ...(banner.length > 0 && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {

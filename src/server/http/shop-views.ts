@@ -35,10 +35,14 @@ export interface ShopReader extends PageLanguage {
   mediaBase: string
 }
 
-/** Returns the links to a page in each language; `at` is what its address says besides. */
-export const createLanguages = ({ locale, language }: ShopReader, at: ShopAddress): ShopLanguages => ({
+/** Returns the links to a page in each language that is offered; `at` is what its address says besides. */
+export const createLanguages = (
+  { locale, language }: ShopReader,
+  at: ShopAddress,
+  offered: readonly Language[]
+): ShopLanguages => ({
   label: translate('shell.language', language),
-  links: LOCALES.map(lang => ({
+  links: LOCALES.filter(lang => offered.length === 0 || offered.includes(getLanguage(lang))).map(lang => ({
     href: formatQuery({ ...at, lang }),
     label: getLanguageName(getLanguage(lang)),
     lang,

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { chooseLanguage } from '../text/language.ts'
@@ -19,6 +20,10 @@ export type Settings = {
   skin_no: SkinNumber
   play_type: PlayType
   system_default_lang: Language
+  /** Languages that can be chosen; empty: all that we have texts in. */
+  languages_offered: readonly Language[]
+  /** Banks of withdrawal accounts; empty: merchants type the name. */
+  banks: readonly string[]
   /** The name of the platform in every language; empty: the name in our texts. Texts of the operator's own go before it. */
   site_name: string
   /** How many people a merchant may invite on one business day. */
@@ -61,6 +66,8 @@ const initial: Settings = {
   skin_no: 1,
   play_type: 1,
   system_default_lang: REQUEST_LANGUAGE,
+  languages_offered: [],
+  banks: [],
   site_name: '',
   invites_per_day: LIMITS.invitesPerDay,
   customer_link: '',
@@ -107,12 +114,12 @@ export const parseSetting = <K extends keyof Settings>(key: K, value: unknown): 
   (value as Settings[K] | null) ?? initial[key]
 
 /**
- * Returns a reader's language from a tag or an `Accept-Language` header. Without a supported language it is the one that the
+ * Returns a reader's language from a tag or an `Accept-Language` header. Without a language that is offered it is the one that the
  * operator has set.
  */
 export async function chooseReaderLanguage(db: Db, wish: string | undefined): Promise<Language> {
-  const { system_default_lang } = await readCachedSettings(db)
-  return chooseLanguage(wish, system_default_lang)
+  const { system_default_lang, languages_offered } = await readCachedSettings(db)
+  return chooseLanguage(wish, system_default_lang, languages_offered)
 }
 
 /** Applies an update, or refuses it as a whole. An empty update changes nothing and returns the current settings. */
@@ -128,14 +135,34 @@ export async function updateSettings(
       customer_link: checkSupportLinks(update.customer_link, supportHosts)
     }),
     ...checkAmounts(update, currency.scale),
+    ...(update.banks && { banks: nameBanksOnce(update.banks) }),
     ...(update.currency_rates !== undefined && { currency_rates: checkRates(update.currency_rates) }),
     ...(update.site_logo !== undefined && { site_logo: checkMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkMediaPath(update.site_icon, 'site_icon') })
   }
   const named = Object.entries(checked).filter(([, value]) => value !== undefined)
+  requireDefaultOffered({ ...(await readSettings(tx)), ...Object.fromEntries(named) }, update)
   for (const [key, value] of named) await writeSetting(tx, key, value)
   if (named.length > 0) await writeAudit(tx, operator, 'setting_update', '', checked)
   return readSettings(tx)
+}
+
+/** Refuses a default language that is not offered, at the field that was changed. */
+function requireDefaultOffered({ system_default_lang, languages_offered }: Settings, update: SettingsUpdate): void {
+  if (languages_offered.length === 0 || languages_offered.includes(system_default_lang)) return
+  throw new Refusal('value_invalid', update.languages_offered ? 'languages_offered' : 'system_default_lang')
+}
+
+/** Returns the names of banks without those that differ from an earlier one in case only. */
+const nameBanksOnce = (banks: readonly string[]): string[] =>
+  banks.filter((name, index) => !banks.slice(0, index).some(other => isSameBank(other, name)))
+
+const isSameBank = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Returns a typed bank as the operator writes it, or null if it is none of the operator's. Without a list every name is right. */
+export async function findBank(db: Db, typed: string): Promise<string | null> {
+  const { banks } = await readSettings(db)
+  return banks.length === 0 ? typed : (banks.find(name => isSameBank(name, typed)) ?? null)
 }
 
 /** Stores one setting unchanged. */

@@ -1,5 +1,5 @@
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
-import { findLocale, getLanguage } from '../../i18n/start.ts'
+import { findLocale, findOfferedLocale, getLanguage } from '../../i18n/start.ts'
 
 /** Parses one language tag (`en-US`, `zh-Hant-HK`, `pt`). `undefined` if there are no texts in that language. */
 export function readLanguage(tag: string): Language | undefined {
@@ -21,10 +21,20 @@ export const readTags = (header = ''): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
 
-/** Selects a language from an `Accept-Language` header; without a match `otherwise`, by default that of requests without one. */
-export function chooseLanguage(header: string | undefined, otherwise: Language = REQUEST_LANGUAGE): Language {
-  const languages = readTags(header).map(readLanguage)
-  return languages.find(language => language !== undefined) ?? otherwise
+/**
+ * Selects a language from an `Accept-Language` header, among those that are offered if some are named; without a match `otherwise`,
+ * by default that of requests without one.
+ */
+export function chooseLanguage(
+  header: string | undefined,
+  otherwise: Language = REQUEST_LANGUAGE,
+  offered: readonly Language[] = []
+): Language {
+  for (const tag of readTags(header)) {
+    const locale = findOfferedLocale(tag, offered)
+    if (locale) return getLanguage(locale)
+  }
+  return otherwise
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Db, Destination, Tx, WithdrawalAccount } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
+import { findBank } from '../settings/settings.ts'
 import { checkFields, getIdentity, maskAccount } from './account-fields.ts'
 import { maskDestination } from './masking.ts'
 
@@ -32,7 +33,7 @@ export async function listAccounts(db: Db, merchantId: string) {
 
 /** Binds an account. */
 export async function addAccount(tx: Tx, merchantId: string, input: AccountFields) {
-  const fields = checkFields(input)
+  const fields = await nameOfferedBank(tx, checkFields(input))
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -57,7 +58,7 @@ export async function addAccount(tx: Tx, merchantId: string, input: AccountField
 
 /** Replaces the fields of an account, which then waits like a new one; its kind stays. Existing withdrawals keep their destination. */
 export async function updateAccount(tx: Tx, merchantId: string, id: string, input: AccountFields) {
-  const fields = checkFields(input)
+  const fields = await nameOfferedBank(tx, checkFields(input))
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
   const bound = await boundAccounts(tx, merchantId)
@@ -78,6 +79,14 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, inpu
   await announce(tx, merchantId, 'withdraw.changed')
   await tellSecurity(tx, row, 'account_changed')
   return toWithdrawalAccount(row)
+}
+
+/** Writes the bank's name as the operator does. Refuses a bank that the operator does not name, if there is a list. */
+async function nameOfferedBank(tx: Tx, fields: Destination): Promise<Destination> {
+  if (fields.kind !== 'bank') return fields
+  const bank = await findBank(tx, fields.bank_name)
+  if (bank === null) throw new Refusal('value_invalid', 'account.bank_name')
+  return { ...fields, bank_name: bank }
 }
 
 /** Renames a bound account. The destination is neither changed nor validated again. */

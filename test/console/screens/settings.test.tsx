@@ -7,7 +7,7 @@ import type { operatorPauseList } from '../../../src/contract/settings/pause.ope
 import { $toasts } from '../../../src/stores/toasts.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { type as typeIn } from '../../run/dom.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
 import { field, submit, waitingApproval } from '../dialog.ts'
 
 const test = suite('settings in the console')
@@ -67,6 +67,29 @@ test('a pause that another person has ended before is said', async () => {
   await page.until(() => $toasts.get().length > 0, 'nothing is said')
   const [toast] = $toasts.get()
   assert.equal([toast?.tone, toast?.message], ['warning', 'Another person has already decided this.'])
+})
+
+test('languages are chosen from a list, and banks written one on each line', async () => {
+  await open({
+    setting_list: { system_default_lang: 'en', languages_offered: ['en'], banks: ['First Bank', 'Bank of X, Ltd'] },
+    setting_update: {}
+  })
+  await page.press('Languages offered')
+  await page.until(() => field('vi') !== null, 'no list')
+  await click(field('vi'))
+  await submit()
+  await page.until(() => sent('setting_update') !== null, 'it is not sent')
+  assert.equal(sent('setting_update'), { languages_offered: ['en', 'vi'] })
+  await page.shows('First Bank · Bank of X, Ltd')
+  await page.press('Banks for withdrawals')
+  await page.until(() => field('value') !== null, 'no field')
+  assert.is(field('value').value, 'First Bank\nBank of X, Ltd')
+  await typeIn(field('value'), 'First Bank\n\n Harbour Bank ')
+  await submit()
+  await page.until(() => page.server.of('/api/v1/operator/setting_update').length === 2, 'it is not sent')
+  assert.equal(JSON.parse(page.server.of('/api/v1/operator/setting_update')[1]?.body ?? ''), {
+    banks: ['First Bank', 'Harbour Bank']
+  })
 })
 
 test.run()

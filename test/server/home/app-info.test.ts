@@ -6,6 +6,7 @@ import { langJson } from '../../../src/contract/help/text.ts'
 import { appInfo } from '../../../src/contract/home/app-info.ts'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { chooseReaderLanguage } from '../../../src/server/settings/settings.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -49,6 +50,23 @@ product('app_info has the initial values, then the operator’s', async () => {
   assert.is(then.system_default_lang, 'vi')
   assert.is(then.customer_link, 'https://wa.me/12025550100,https://t.me/support')
   assert.is(then.site_info.site_logo, 'logo.png')
+})
+
+product('only the languages offered are listed and used, and the default must be one of them', async () => {
+  const refused = await backend.operator.send(operatorSettingUpdate, { languages_offered: ['en', 'es'] })
+  assert.equal([refused.data.reason, refused.data.field], ['value_invalid', 'languages_offered'])
+  await backend.operator.ok(operatorSettingUpdate, { languages_offered: ['vi', 'es'] })
+  const { site_info } = await visitor().ok(appInfo, {})
+  assert.equal(
+    site_info.languages.map(({ file_name }) => file_name),
+    ['es', 'vi']
+  )
+  const other = await backend.operator.send(operatorSettingUpdate, { system_default_lang: 'en' })
+  assert.equal([other.data.reason, other.data.field], ['value_invalid', 'system_default_lang'])
+  assert.is(await chooseReaderLanguage(backend.db, 'ja, es-MX;q=0.5'), 'es')
+  assert.is(await chooseReaderLanguage(backend.db, 'ja'), 'vi')
+  await backend.operator.ok(operatorSettingUpdate, { languages_offered: [] })
+  assert.is(await chooseReaderLanguage(backend.db, 'ja'), 'ja')
 })
 
 product('every language has system.name, onlineService.title and the tab bar', async () => {

@@ -75,6 +75,20 @@ test.before.each(() => {
   app.get('*', http => http.text('as it was built'))
 })
 
+test('a page begins in a language that is offered', async () => {
+  await transaction(database.db, async tx => {
+    await writeSetting(tx, 'languages_offered', ['vi', 'es'])
+    await writeSetting(tx, 'system_default_lang', 'vi')
+  })
+  try {
+    assert.match(await (await get({ 'accept-language': 'ja, es-MX;q=0.5' })).text(), '<h1>es-ES: ')
+    assert.match(await (await get({ 'accept-language': 'ja' })).text(), '<h1>vi-VN: ')
+    assert.match(await (await get({ 'accept-language': 'ja' }, '/?lang=en')).text(), '<h1>vi-VN: ')
+  } finally {
+    await database.db.deleteFrom('setting').execute()
+  }
+})
+
 const get = async (sent: Record<string, string> = {}, path = '/') =>
   app.request(path, { headers: { 'accept-language': 'fr;q=0.5,vi-VN;q=0.9', ...sent } })
 

@@ -9,6 +9,7 @@ import { appPicture } from '../../../src/contract/files/picture.ts'
 import { LOCALES } from '../../../src/contract/languages.ts'
 import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
 import { operatorFlowPause, operatorFlowResume } from '../../../src/contract/settings/pause.operator.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { depotAdd } from '../../../src/contract/shop/product.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
@@ -180,6 +181,15 @@ test('the language of the address is that of the page and its links; another fal
   const body = new URLSearchParams({ quantity: '1', seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' })
   const sent = await app.request(item, { method: 'POST', body })
   assert.is(sent.headers.get('location'), `/shop/${code}/${product}?sent=&lang=vi-VN`)
+  await backend.operator.ok(operatorSettingUpdate, { languages_offered: ['zh-TW', 'en', 'vi'] })
+  clearCache()
+  assert.equal(await languages('?lang=ja-JP'), ['en-US', ['en-US'], byBrowser], 'a language that is not offered')
+  assert.equal(
+    view.languages?.links.map(({ lang }) => lang),
+    ['en-US', 'vi-VN', 'zh-TW']
+  )
+  await backend.operator.ok(operatorSettingUpdate, { languages_offered: [] })
+  clearCache()
   await get(`/shop/${code}/${product}?sent=&lang=vi-VN`)
   assert.is(view.languages?.links[1]?.href, '?sent=&lang=en-US')
 })

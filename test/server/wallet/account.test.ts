@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LIMITS } from '../../../src/contract/limits.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
 import {
   accountAdd,
@@ -53,6 +54,20 @@ accounts('a bank account shows the first and last two characters of name and num
   assert.is((await add({ ...bank, card_number: '6222 0212 3456', account_name: '王小明' })).kind, 'bank')
   const [newest] = (await merchant.ok(accountList, {})).list
   assert.is(newest?.kind === 'bank' && newest.account_name, '王**')
+})
+
+accounts('where the operator names banks, another one is refused at its field', async () => {
+  await backend.operator.ok(operatorSettingUpdate, { banks: ['First Bank', 'DEUTSCHE BANK', 'deutsche bank'] })
+  try {
+    assert.equal((await merchant.ok(accountList, {})).banks, ['First Bank', 'DEUTSCHE BANK'])
+    const made = await add(bank)
+    assert.is(made.kind === 'bank' && made.bank_name, 'DEUTSCHE BANK')
+    const account = { ...bank, bank_name: 'Harbour Bank' }
+    const other = await merchant.refused('value_invalid', accountAdd, { account, password })
+    assert.is(other.field, 'account.bank_name')
+  } finally {
+    await backend.operator.ok(operatorSettingUpdate, { banks: [] })
+  }
 })
 
 accounts('an address that belongs to no wallet is refused with the reason', async () => {

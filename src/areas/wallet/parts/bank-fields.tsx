@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { shortenMask } from '../../../parts/short-mask.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { AccountValues } from '../stores/account-form.ts'
+import { accounts } from '../stores/accounts.ts'
 
 /** Values, error texts and saved values of the fields. */
 export interface FieldsProps {
@@ -14,20 +17,36 @@ export interface FieldsProps {
   saved?: WithdrawalAccount | undefined
 }
 
+/** The bank, chosen if the operator names some, else typed. Without the list it is typed too, and the backend checks it. */
+function BankName({ values, texts, set, blur }: FieldsProps) {
+  const t = useStore($t)
+  const loaded = useLoaded(accounts, {})
+  const banks = (loaded.state === 'ready' && loaded.data.banks) || []
+  const field = {
+    label: t('money.bankName'),
+    name: 'bank_name',
+    onInput: (value: string) => set('bank_name', value),
+    error: texts.bank_name
+  }
+  if (banks.length === 0) return <TextField {...field} value={values.bank_name} onBlur={() => blur('bank_name')} />
+  return (
+    <SelectField
+      {...field}
+      value={banks.includes(values.bank_name) ? values.bank_name : ''}
+      options={banks.map(bank => ({ value: bank, label: bank }))}
+      placeholder={t('bank.chooseBank')}
+    />
+  )
+}
+
 /** Bank name, branch code, account name and card number. */
-export function BankFields({ values, texts, set, blur, saved }: FieldsProps) {
+export function BankFields(props: FieldsProps) {
+  const { values, texts, set, blur, saved } = props
   const t = useStore($t)
   const bank = saved?.kind === 'bank' ? saved : undefined
   return (
     <>
-      <TextField
-        label={t('money.bankName')}
-        name="bank_name"
-        value={values.bank_name}
-        onInput={value => set('bank_name', value)}
-        onBlur={() => blur('bank_name')}
-        error={texts.bank_name}
-      />
+      <BankName {...props} />
       <TextField
         label={t('bank.branchCode')}
         name="branch_code"

@@ -5,6 +5,7 @@ import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Handler, handleMerchant, handlePayment, type MerchantContext } from '../../handler/handler.ts'
+import { readCachedSettings } from '../../settings/settings.ts'
 import { readAllowList, setAllowList } from '../allow-list.ts'
 import { addAccount, deleteAccount, listAccounts, renameAccount, updateAccount } from '../withdrawal-account.ts'
 
@@ -16,7 +17,8 @@ const ownAllowList = async ({ db, merchant }: MerchantContext) => ({
 export const accountHandlers: readonly Handler[] = [
   handleMerchant(accountList, async (_, { db, merchant }) => ({
     list: await listAccounts(db, merchant.id),
-    maximum: LIMITS.maxWithdrawalAccounts
+    maximum: LIMITS.maxWithdrawalAccounts,
+    banks: [...(await readCachedSettings(db)).banks]
   })),
   handleMerchant(allowList, (_, context) => ownAllowList(context)),
   handleMerchant(allowListUpdate, async ({ on, password }, context) => {

@@ -98,6 +98,22 @@ test('a bank account needs all of its fields', async () => {
   assert.equal(invalid, ['bank_name', 'branch_code', 'account_name', 'card_number'])
 })
 
+test('where the operator names banks, one of them is chosen', async () => {
+  await open(BankAddScreen, { account_list: { list, maximum: 10, banks: ['First Bank', 'Harbour Bank'] } })
+  await page.press('Bank')
+  await page.until(() => page.container.querySelector('select[name=bank_name]') !== null, 'no list of banks')
+  const select = page.container.querySelector('select[name=bank_name]') as HTMLSelectElement
+  assert.equal(
+    [...select.options].map(option => option.text),
+    ['Choose your bank', 'First Bank', 'Harbour Bank']
+  )
+  await page.press('Add account')
+  assert.is(select.getAttribute('aria-invalid'), 'true')
+  select.value = 'Harbour Bank'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await page.until(() => accountAddition.$values.get().bank_name === 'Harbour Bank', 'not chosen')
+})
+
 test('an account number of 35 characters is refused, not cut', async () => {
   await open(BankAddScreen)
   await page.press('Bank')
