@@ -29,6 +29,8 @@ export interface Stage extends Rendered {
   /** The button, link or tab with this name. */
   named: (name: string) => HTMLElement
   press: (name: string) => Promise<void>
+  /** Presses a button that is disabled at first, such as "Done" of a new result. */
+  pressLater: (name: string) => Promise<void>
   field: (name: string) => HTMLInputElement
   place: () => string
   /** Leaves the screen and comes back to it. */
@@ -144,6 +146,10 @@ export async function stage(
     named,
     field,
     press: async name => click(named(name)),
+    pressLater: async name => {
+      await until(() => !named(name).matches(':disabled'), `"${name}" stays disabled`)
+      await click(named(name))
+    },
     place: () => `${$place.get().path}${$place.get().search && `?${$place.get().search}`}`,
     end: async () => {
       console.warn = warn

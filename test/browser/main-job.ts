@@ -10,7 +10,6 @@ import enWallet from '../../src/i18n/packs/en-US/wallet.json'
 import viHome from '../../src/i18n/packs/vi-VN/home.json'
 import viShell from '../../src/i18n/packs/vi-VN/shell.json'
 import viWallet from '../../src/i18n/packs/vi-VN/wallet.json'
-import { until } from '../time.ts'
 import { holds, type RunningApp } from './app.ts'
 
 const tronAddress = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
@@ -174,11 +173,9 @@ async function withdraw(hands: Hands): Promise<string> {
   await confirm()
   await view.locator('input[name=transaction-password][aria-invalid=true]').waitFor()
   await confirmWithPassword(hands)
-  // The sheet is the result now. The second press may already have met its "Done", which takes the place of the first button.
-  const result = view.getByRole('dialog').getByText(words.withdraw.stepPending).first()
-  const isClosed = () => view.evaluate(() => location.hash.startsWith('#/withdraw/detail/'))
-  await until(async () => (await isClosed()) || (await result.isVisible()), 60_000)
-  if (!(await isClosed())) await finish()
+  // The sheet is the result now. The second press must not have met its "Done", which takes the place of the first button.
+  await view.getByRole('dialog').getByText(words.withdraw.stepPending).first().waitFor({ timeout: 60_000 })
+  await finish()
   const path = await arrive(/^\/withdraw\/detail\//)
   await view.getByText(words.withdraw.statusPending).first().waitFor()
   return lastPart(path)

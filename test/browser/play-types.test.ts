@@ -3,7 +3,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
 import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
 
@@ -60,11 +59,8 @@ const shows = (page: Page, text: string | RegExp) => page.getByText(text).first(
 async function pay(page: Page): Promise<void> {
   await typePassword(page)
   const sheet = page.locator('dialog[open]')
-  const result = sheet.getByText('We’ll ship the goods next.')
-  // The second of two taps may already have met "Done", which takes the place of the first button.
-  const isClosed = async () => (await sheet.count()) === 0
-  await until(async () => (await isClosed()) || (await result.isVisible()), 60_000)
-  if (!(await isClosed())) await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByText('We’ll ship the goods next.').waitFor({ timeout: 60_000 })
+  await sheet.getByRole('button', { name: 'Done' }).click()
   await sheet.waitFor({ state: 'detached' })
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { MainButton } from '../actions/main-button.tsx'
 import { Amount } from '../data/amount.tsx'
@@ -55,6 +55,20 @@ export type PinSheetProps = {
   link?: { href: string; label: string } | undefined
   onSubmit: (password: string) => void
   onClose: () => void
+}
+
+/** For so long a new result takes no press: the second half of a double press would close it before it is seen. */
+const UNSEEN_MS = 400
+
+/** Returns whether the result has been there long enough to be left. */
+function useSeen(isResult: boolean): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!isResult) return setSeen(false)
+    const timer = setTimeout(setSeen, UNSEEN_MS, true)
+    return () => clearTimeout(timer)
+  }, [isResult])
+  return isSeen
 }
 
 function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
@@ -137,6 +151,7 @@ function Question({ formId, ...props }: PinSheetProps & { formId: string }) {
 export function PinSheet(props: PinSheetProps) {
   const { open, title, submitLabel, busy, busyLabel, note, lockedText, closeLabel, result, onClose } = props
   const formId = useId()
+  const isSeen = useSeen(result !== undefined)
   const submit = (
     <>
       <LiveNote line={note} />
@@ -147,10 +162,12 @@ export function PinSheet(props: PinSheetProps) {
   )
   const leave = result && (
     <>
-      <Button wide tone="ghost" icon="share-2" onClick={result.share.onClick}>
+      <Button wide tone="ghost" icon="share-2" disabled={!isSeen} onClick={result.share.onClick}>
         {result.share.label}
       </Button>
-      <MainButton onClick={onClose}>{result.doneLabel}</MainButton>
+      <MainButton disabled={!isSeen} onClick={onClose}>
+        {result.doneLabel}
+      </MainButton>
     </>
   )
   return (
@@ -159,7 +176,7 @@ export function PinSheet(props: PinSheetProps) {
       title={result ? result.title : title}
       closeLabel={closeLabel}
       onClose={onClose}
-      locked={busy}
+      locked={busy || (result !== undefined && !isSeen)}
       footer={leave ?? submit}
     >
       {result ? <Result {...result} /> : <Question {...props} formId={formId} />}

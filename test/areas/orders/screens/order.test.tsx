@@ -90,7 +90,7 @@ test('paying asks for the password with a summary, once, and shows the paid orde
   assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
   assert.match(dialog()?.textContent ?? '', 'You paid 200.00')
   assert.equal(page.notices, [])
-  await page.press('Done')
+  await page.pressLater('Done')
   await page.until(() => dialog() === null, 'the sheet stays')
   await page.shows('Awaiting shipment')
 })

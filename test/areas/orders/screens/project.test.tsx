@@ -114,7 +114,7 @@ test('the sheet summarizes the purchase, sends it once, and leads to the order',
   await page.shows('You paid 200.00')
   // Its last bundle was bought: the result stays.
   project.set({ id: ids.first }, projectDetail({ stock: 0 }))
-  await page.press('Done')
+  await page.pressLater('Done')
   await page.until(() => page.place() === `/project/detail/${ids.second}`, 'it does not land on the order')
   assert.is(buys().length, 1)
   const body = JSON.parse(buys()[0]?.body ?? '{}')

@@ -113,7 +113,7 @@ test('a confirmed form is not validated again; the backend decides', async () =>
 })
 
 /** Closes the result of a payment. */
-const done = () => page.press('Done')
+const done = () => page.pressLater('Done')
 
 test('the sheet becomes the result with the answer in hand, which is read out', async () => {
   await open()
@@ -127,7 +127,7 @@ test('the sheet becomes the result with the answer in hand, which is read out', 
   assert.equal(page.notices, [])
   assert.is(page.place(), '/withdraw')
   // The receipt is shared as text here: this host takes no files.
-  await page.press('Share receipt')
+  await page.pressLater('Share receipt')
   await page.until(() => page.host.shared.length === 1, 'nothing was shared')
   assert.match(page.host.shared[0]?.text ?? '', /Submitted, funds held\n120\.50 USDT\nYou receive: /)
   await done()
@@ -145,6 +145,10 @@ test('the sheet shows a summary, sends once, and opens the detail', async () => 
   assert.is(posts().length, 0)
   await confirm('secret-6')
   await page.shows('Done')
+  // The second half of a double press, and Escape.
+  await page.press('Done')
+  dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  assert.is(page.place(), '/withdraw', 'the result is closed before it is seen')
   await done()
   await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
   assert.is(posts().length, 1)
