@@ -38,9 +38,7 @@ export function findOfferedLocale(tag: string, offered: readonly string[] = []):
   const locale = findLocale(tag)
   if (!locale || offered.length === 0) return locale
   const language = getLanguage(locale)
-  return findLocale(
-    offered.find(one => one === language) ?? offered.find(one => one.slice(0, 2) === language.slice(0, 2))
-  )
+  return offered.includes(language) ? locale : findLocale(offered.find(one => one.slice(0, 2) === language.slice(0, 2)))
 }
 
 // What is stored can be anything, and becomes a header.
@@ -48,10 +46,9 @@ const isTag = (value: unknown): value is string => typeof value === 'string' && 
 
 /** Returns the operator's default and the languages offered from the stored app data. A caught exception is slow, so none is provoked. */
 function readOperatorLanguages(storage?: StoredValues): { own: string; offered: readonly string[] } {
-  const app = storage?.get('app')
   let data: { system_default_lang?: unknown; site_info?: { languages?: { file_name: string }[] } } | undefined
   try {
-    data = app ? JSON.parse(app)?.data : undefined
+    data = JSON.parse(storage?.get('app') ?? 'null')?.data
   } catch {
     // Not our JSON: treated as nothing stored.
   }

@@ -32,7 +32,8 @@ const sentences = {
   approvals: 'bot.waitingApprovals',
   node_down: 'bot.alertNodeDown',
   node_up: 'bot.alertNodeUp',
-  books: 'bot.alertBooks'
+  books: 'bot.alertBooks',
+  sign_in: 'bot.alertSignIn'
 } as const satisfies Record<string, ServerTextKey>
 
 /** Queues whose requests come into the chats with buttons of their own are not among them. */

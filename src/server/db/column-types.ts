@@ -58,6 +58,8 @@ export type BotMessageDetails = {
   device?: string
   network?: string
   account?: string
+  /** Of a member of staff. */
+  name?: string
 }
 export type BotMessageDetailsJson = Json<BotMessageDetails>
 

@@ -1,4 +1,4 @@
-import { NIL } from 'uuid'
+import { NIL, v7 as newId } from 'uuid'
 import { hashPassword, refuseCommonPassword, verifyDummy, verifyPassword } from '../account/index.ts'
 import { transaction } from '../db/retry.ts'
 import type { Operator } from '../db/schema.ts'
@@ -10,6 +10,7 @@ import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
+import { notifyOperators } from '../outbox/notify.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { spendCode, spendCountedCode } from './factor.ts'
 import { isKnownStaffPlace, rememberStaffPlace } from './known-place.ts'
@@ -72,9 +73,14 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
   return open(context, operator)
 }
 
+/** Opens a session. The operators' chats are told of one at an address where the person has not signed in lately, or never. */
 async function open({ db, secret, request, log }: Context, operator: Operator): Promise<string> {
   const { token } = await transaction(db, async tx => {
     const opened = await openStaffSession(tx, operator.id, request)
+    const isKnown = await isKnownStaffPlace(tx, secret, operator.id, request.ip)
+    if (!isKnown) {
+      await notifyOperators(tx, { kind: 'alert', subject: newId(), event: 'sign_in', details: { name: operator.name } })
+    }
     await rememberStaffPlace(tx, secret, operator.id, request.ip)
     await writeAudit(tx, { ...operator, address: request.ip, request: request.id }, 'sign_in', operator.id)
     return opened

@@ -1,12 +1,17 @@
 // What operators are told in their chats without asking: what is new in the queues, a node that cannot be read, books that do not balance.
 import { randomUUID } from 'node:crypto'
+import { URI } from 'otpauth'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CODE } from '../../../src/contract/codes.ts'
 import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { operatorNodeList } from '../../../src/contract/wallet/node.operator.ts'
 import { raiseAlerts } from '../../../src/server/bot/alerts.ts'
-import type { Merchant } from '../backend.ts'
+import { type Merchant, secret } from '../backend.ts'
+import { send } from '../client.ts'
+import { enrolPerson } from '../operators.ts'
 import { openStage, type Stage, said } from './stage.ts'
 
 const OLGA = 501
@@ -60,6 +65,22 @@ alerts('a message in an earlier conversation is reported like a new one', async 
   await shop.ok(feedbackSubmit, { id, content: 'It has not come.' })
   await alertNow()
   assert.is((await waiting()).length, before + 1)
+})
+
+alerts('a sign-in of staff at a new place is told, by name and once for a place', async () => {
+  const person = await enrolPerson(stage.backend, secret, { name: 'Nina', role: 'cashier' })
+  const generate = (timestamp: number) => URI.parse(person.totp_url).generate({ timestamp } as never)
+  const signIn = (code: string) =>
+    send(stage.backend.url, operatorSignIn.path, {
+      body: { account: person.account, password: person.password, code }
+    })
+  assert.is((await signIn('000000')).envelope.code, CODE.refused)
+  assert.not.ok((await waiting()).includes('sign_in'), 'an attempt is no sign-in')
+  assert.is((await signIn(generate(Date.now()))).envelope.code, CODE.ok)
+  const { text } = (await said(stage.api, OLGA, /signed in/)).body
+  assert.match(text, /^Nina has signed in to the console from a new place\./)
+  assert.is((await signIn(generate(Date.now() + 30_000))).envelope.code, CODE.ok)
+  assert.equal((await waiting()).filter(event => event === 'sign_in').length, 1)
 })
 
 alerts('a node that fails for two minutes is reported, and that it reads again', async () => {
