@@ -7,10 +7,11 @@ import { $dirty } from '../stores/frame.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
-/** The area of the current route, if its screen could not be loaded. */
-function missingArea(): keyof Areas | undefined {
+/** The area of the current route and its failure, if its screen could not be loaded. Each failure is an object of its own. */
+function findMissing(): { area: keyof Areas; failure: object } | undefined {
   const { path, area } = matchPath($place.get().path).route
-  return $screens.get()[path]?.state === 'failed' ? area : undefined
+  const screen = $screens.get()[path]
+  return screen?.state === 'failed' ? { area, failure: screen } : undefined
 }
 
 const answers = (address: string): Promise<boolean> =>
@@ -48,10 +49,14 @@ export function followMissingCode(): () => void {
   const onMissing = async () => {
     if (isChecking) return
     isChecking = true
-    const area = missingArea()
-    newer = (await fetchNewerMain()) ?? (area && (await refusedScript(area, failed))) ?? newer
+    let checked: ReturnType<typeof findMissing>
+    do {
+      checked = findMissing()
+      newer = (await fetchNewerMain()) ?? (checked && (await refusedScript(checked.area, failed))) ?? newer
+      // On a slow network the screen was opened, and has failed, once more since.
+    } while (findMissing() && findMissing()?.failure !== checked?.failure)
     isChecking = false
-    isDue ||= missingArea() !== undefined
+    isDue ||= findMissing() !== undefined
     reload()
   }
   let { path } = $place.get()

@@ -132,6 +132,31 @@ test('the page reloads once for a script that the server has but the browser ref
   delete window.opening
 })
 
+test('a screen that fails again while the first failure is checked is checked again', async () => {
+  const address = '/assets/wallet-11111111.js'
+  window.opening = openingOf({ files: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, figures: '' } })
+  let answer = (_: Response) => {}
+  globalThis.fetch = (_, init) => {
+    if (init?.method === 'HEAD') return Promise.resolve(new Response(null))
+    return new Promise(resolve => {
+      answer = resolve
+    })
+  }
+  const page = () => new Response(`<script type="module" data-app src="${own}">`)
+  navigate('/wallet')
+  $screens.set({ '/wallet': { state: 'failed' } })
+  await missing()
+  $screens.set({ '/wallet': { state: 'failed' } })
+  await missing()
+  answer(page())
+  await settle()
+  assert.is(host.reloads, 0)
+  answer(page())
+  await settle()
+  assert.is(host.reloads, 1)
+  delete window.opening
+})
+
 test('many missing files cause one check', async () => {
   for (let turn = 0; turn < 5; turn += 1) dispatchEvent(new Event(CODE_MISSING))
   await settle()
