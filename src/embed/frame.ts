@@ -60,7 +60,8 @@ function welcomeOf(options: WidgetOptions): Partial<Welcome> {
 function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: FrameOwner) {
   const wait = (reason: WidgetErrorReason, message: string, ms: number) => setTimeout(fail, ms, reason, message)
   // The page adds its listeners after mount().
-  let timer = navigator.onLine ? wait('timeout', 'not loaded', LOAD_LIMIT_MS) : wait('offline', 'no network', 0)
+  const isOnline = navigator.onLine
+  let timer = isOnline ? wait('timeout', 'not loaded', LOAD_LIMIT_MS) : wait('offline', 'no network', 0)
   let hasSpoken = false
   const onOffline = (): void => void (hasSpoken || fail('offline', 'no network'))
   addEventListener('offline', onOffline)
@@ -68,6 +69,8 @@ function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: Fram
   let silent = 0
   element.onload = () => {
     silent += 1
+    // The browser's own page of errors loads at once without a network.
+    if (!isOnline) return
     clearTimeout(timer)
     if (silent > 0) timer = wait('refused', 'no wallet', HELLO_LIMIT_MS)
   }
