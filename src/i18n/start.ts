@@ -30,28 +30,42 @@ export function findLocale(language: string | null | undefined): Locale | undefi
 export const getLanguage = (locale: Locale): Language =>
   (/zh|MX|BR/.test(locale) ? locale : locale.slice(0, 2)) as Language
 
+/** Returns whether a language is one of those offered; none named offers all. */
+export const isOffered = (language: string, offered: readonly string[]): boolean =>
+  offered.length === 0 || offered.includes(language)
+
 /**
  * Returns the locale of a tag among the languages that are offered; of a language of another region if only that is offered, and
  * of all languages if none are named.
  */
 export function findOfferedLocale(tag: string, offered: readonly string[] = []): Locale | undefined {
   const locale = findLocale(tag)
-  if (!locale || offered.length === 0) return locale
-  const language = getLanguage(locale)
-  return offered.includes(language) ? locale : findLocale(offered.find(one => one.slice(0, 2) === language.slice(0, 2)))
+  if (!locale || isOffered(getLanguage(locale), offered)) return locale
+  return findLocale(offered.find(one => one.slice(0, 2) === locale.slice(0, 2)))
 }
 
 // What is stored can be anything, and becomes a header.
 const isTag = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{2,35}$/.test(value)
 
+/** What an earlier visit has stored of the operator's app data; anybody can have written it. */
+interface StoredApp {
+  skin_setting?: { skin_no?: unknown }
+  system_default_lang?: unknown
+  site_info?: { languages?: { file_name: string }[] }
+}
+
+/** Returns the stored app data; undefined where nothing of ours is stored. */
+export function readStoredApp(storage?: StoredValues): StoredApp | undefined {
+  try {
+    return JSON.parse(storage?.get('app') ?? 'null')?.data
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the operator's default and the languages offered from the stored app data. A caught exception is slow, so none is provoked. */
 function readOperatorLanguages(storage?: StoredValues): { own: string; offered: readonly string[] } {
-  let data: { system_default_lang?: unknown; site_info?: { languages?: { file_name: string }[] } } | undefined
-  try {
-    data = JSON.parse(storage?.get('app') ?? 'null')?.data
-  } catch {
-    // Not our JSON: treated as nothing stored.
-  }
+  const data = readStoredApp(storage)
   const [own, list] = [data?.system_default_lang, data?.site_info?.languages]
   return {
     own: isTag(own) ? own : REQUEST_LANGUAGE,
@@ -69,7 +83,7 @@ export function startLanguage(
   { own, offered } = readOperatorLanguages(storage)
 ): StartLanguage {
   const storedTag = storage?.get('language')
-  const chosen = isTag(storedTag) && (!offered[0] || offered.includes(storedTag)) ? storedTag : undefined
+  const chosen = isTag(storedTag) && isOffered(storedTag, offered) ? storedTag : undefined
   // A browser without a region is one of Brazil; in our own list `pt` is Portugal's.
   const browser = languages
     .map(tag => findOfferedLocale(tag === 'pt' ? 'pt-BR' : tag, offered))

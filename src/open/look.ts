@@ -2,25 +2,13 @@
 import type { FirstPaint } from '../host/first-paint.ts'
 import { applyInsets, getInsetsKey, noInsets, readInsets } from '../host/insets.ts'
 import type { SimpleStore } from '../host/simple-store.ts'
+import { readStoredApp } from '../i18n/start.ts'
 
 const root = document.documentElement
 
-interface StoredApp {
-  data?: { skin_setting?: { skin_no?: number } } | null
-}
-
-function storedSkin(storage: SimpleStore): unknown {
-  try {
-    const app: StoredApp | null = JSON.parse(storage.get('app') ?? 'null')
-    return app?.data?.skin_setting?.skin_no
-  } catch {
-    return undefined
-  }
-}
-
 /** Sets the skin, the scheme, and the colors of the host's theme that the outline uses; src/host/theme.ts validates them later. */
 export function paint(storage: SimpleStore, { page, card, scheme, chrome }: FirstPaint): void {
-  const skin = storedSkin(storage)
+  const skin = readStoredApp(storage)?.skin_setting?.skin_no
   if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
   root.toggleAttribute('data-plain', !chrome)
   if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`

@@ -1,5 +1,6 @@
 import type { AppInfo } from '../../contract/home/app-info.ts'
 import { ownLanguages } from '../../i18n/language-name.ts'
+import { isOffered } from '../../i18n/start.ts'
 import { readPartnerOrigins } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import { getRealtimeAccess } from '../config/realtime-access.ts'
@@ -10,7 +11,7 @@ type PublicConfig = Pick<Config, 'currency' | 'realtime' | 'telegramBotName' | '
 
 /** Returns the languages that can be chosen, with their own names; none named offers all. */
 const listOffered = (offered: readonly string[]) =>
-  ownLanguages.filter(({ file_name }) => offered.length === 0 || offered.includes(file_name))
+  ownLanguages.filter(({ file_name }) => isOffered(file_name, offered))
 
 /** Returns the product settings of the operator. */
 export async function readAppInfo(db: Db, config: PublicConfig): Promise<AppInfo> {

@@ -14,7 +14,7 @@ import type {
   shopProduct
 } from '../../contract/shop/shop-page.public.ts'
 import { getLanguageName } from '../../i18n/language-name.ts'
-import { getLanguage } from '../../i18n/start.ts'
+import { getLanguage, isOffered } from '../../i18n/start.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate, translatePlural } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
@@ -42,7 +42,7 @@ export const createLanguages = (
   offered: readonly Language[]
 ): ShopLanguages => ({
   label: translate('shell.language', language),
-  links: LOCALES.filter(lang => offered.length === 0 || offered.includes(getLanguage(lang))).map(lang => ({
+  links: LOCALES.filter(lang => isOffered(getLanguage(lang), offered)).map(lang => ({
     href: formatQuery({ ...at, lang }),
     label: getLanguageName(getLanguage(lang)),
     lang,

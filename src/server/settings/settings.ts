@@ -2,6 +2,7 @@ import type { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { type Language, REQUEST_LANGUAGE } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
+import { isOffered } from '../../i18n/start.ts'
 import type { Config } from '../config/config.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -141,15 +142,16 @@ export async function updateSettings(
     ...(update.site_icon !== undefined && { site_icon: checkMediaPath(update.site_icon, 'site_icon') })
   }
   const named = Object.entries(checked).filter(([, value]) => value !== undefined)
-  requireDefaultOffered({ ...(await readSettings(tx)), ...Object.fromEntries(named) }, update)
   for (const [key, value] of named) await writeSetting(tx, key, value)
+  const settings = await readSettings(tx)
+  requireDefaultOffered(settings, update)
   if (named.length > 0) await writeAudit(tx, operator, 'setting_update', '', checked)
-  return readSettings(tx)
+  return settings
 }
 
 /** Refuses a default language that is not offered, at the field that was changed. */
 function requireDefaultOffered({ system_default_lang, languages_offered }: Settings, update: SettingsUpdate): void {
-  if (languages_offered.length === 0 || languages_offered.includes(system_default_lang)) return
+  if (isOffered(system_default_lang, languages_offered)) return
   throw new Refusal('value_invalid', update.languages_offered ? 'languages_offered' : 'system_default_lang')
 }
 
