@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
-import type { DecisionForm } from '../stores/decision.ts'
+import { type DecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
@@ -47,10 +47,10 @@ export function LinesField(props: FieldProps) {
   return <TextArea {...useField(props)} rows={8} autoFocus={props.autoFocus} />
 }
 
-/** Some of a few values, separated by commas in the form. */
+/** Some of a few values, with spaces between them in the form. */
 export function ChecksField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { value, onInput, label, error } = useField(props)
-  const chosen = value.split(',').filter(Boolean)
+  const chosen = splitWords(value)
   return (
     <CheckboxGroup label={label}>
       {options.map((option, index) => (
@@ -59,7 +59,7 @@ export function ChecksField({ options, ...props }: FieldProps & { options: reado
           name={option.value}
           label={option.label}
           checked={chosen.includes(option.value)}
-          onInput={on => onInput((on ? [...chosen, option.value] : chosen.filter(one => one !== option.value)).join())}
+          onInput={isChosen => onInput(toggleWord(value, option.value, isChosen))}
           error={index === options.length - 1 ? error : undefined}
         />
       ))}

@@ -20,7 +20,7 @@ import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.ts
 import { groupByArea, OperationGroups } from '../parts/operation-groups.tsx'
 import { formatOperationName } from '../parts/operation-phrase.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
-import { createDecisionForm } from '../stores/decision.ts'
+import { createDecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
 import { allRoles, ownRoles } from '../stores/own-roles.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
@@ -30,20 +30,17 @@ type OwnRole = Loaded['list'][number]
 
 const empty = { id: 'new', name: '', operations: '' }
 
-const wordsOf = (text: string): string[] => text.split(' ').filter(word => word !== '')
-
 /** `operations` is a list of names, with spaces. */
 const put = createDecisionForm(operatorRolePut, {
   initial: empty,
-  toInput: ({ id, name, operations }) => ({ ...(id !== empty.id && { id }), name, operations: wordsOf(operations) })
+  toInput: ({ id, name, operations }) => ({ ...(id !== empty.id && { id }), name, operations: splitWords(operations) })
 })
 const end = createDecisionForm(operatorRoleEnd, { initial: { id: '' }, toInput: values => values })
 
 function Fields({ choosable, texts }: { choosable: Loaded['choosable']; texts: FieldTexts }) {
   const t = useStore($t)
-  const chosen = wordsOf(useStore(put.$values).operations)
-  const choose = (name: string, isChosen: boolean) =>
-    put.set('operations', (isChosen ? [...chosen, name] : chosen.filter(one => one !== name)).join(' '))
+  const words = useStore(put.$values).operations
+  const chosen = splitWords(words)
   const example = { decide: formatOperationName(t, 'recharge_approve'), see: formatOperationName(t, 'recharge_list') }
   return (
     <>
@@ -57,7 +54,7 @@ function Fields({ choosable, texts }: { choosable: Loaded['choosable']; texts: F
               name={`operation-${name}`}
               label={formatOperationName(t, name)}
               checked={chosen.includes(name)}
-              onInput={isChosen => choose(name, isChosen)}
+              onInput={isChosen => put.set('operations', toggleWord(words, name, isChosen))}
             />
           ))}
         </CheckboxGroup>

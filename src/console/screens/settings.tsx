@@ -23,7 +23,7 @@ import { Grades } from '../parts/grades.tsx'
 import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
-import { countInput, createDecisionForm, toMoneyInput } from '../stores/decision.ts'
+import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
 const sections = [
@@ -91,8 +91,8 @@ const settings = resource(operatorSettingList)
 function inputOf(name: Name, value: string): unknown {
   const kind = kinds[name]
   if (kind === 'money') return toMoneyInput(value)
-  if (kind === 'lines' || kind === 'languages')
-    return value.split(kind === 'lines' ? '\n' : ',').flatMap(one => one.trim() || [])
+  if (kind === 'languages') return splitWords(value)
+  if (kind === 'lines') return value.split('\n').flatMap(line => line.trim() || [])
   return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : countInput(value)
 }
 
@@ -109,7 +109,7 @@ function useSettingFormat() {
   const currency = useStore($currency)
   return (name: Name, value: string): ReactNode => {
     if (value === '') return t(name === 'languages_offered' ? 'console.settings.allLanguages' : 'console.none')
-    if (kinds[name] === 'languages') return value.split(',').map(getLanguageName).join(' · ')
+    if (kinds[name] === 'languages') return splitWords(value).map(getLanguageName).join(' · ')
     if (kinds[name] === 'lines') return value.split('\n').join(' · ')
     if (kinds[name] === 'money') return price.text(value, currency)
     if (name === 'play_type') {
@@ -161,7 +161,7 @@ export function Screen() {
   }
   const row = (name: Name) => {
     const current = loaded.data[name] ?? ''
-    const value = Array.isArray(current) ? current.join(kinds[name] === 'lines' ? '\n' : ',') : String(current)
+    const value = Array.isArray(current) ? current.join(kinds[name] === 'lines' ? '\n' : ' ') : String(current)
     // At the end of the row a long text would leave the help no room on a phone.
     const isBelow =
       (['line', 'lines', 'languages'].includes(String(kinds[name])) || name === 'play_type') && value !== ''

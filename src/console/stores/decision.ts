@@ -74,5 +74,12 @@ export function toMoneyInput(value: string): string {
   return typed.state === 'none' && value.trim() !== '' ? formatMinor(0n, currency.scale) : value
 }
 
+/** Returns the words of a field that holds several, with spaces. */
+export const splitWords = (text: string): string[] => text.split(' ').filter(word => word !== '')
+
+/** Returns such a field with one word more, or without it. */
+export const toggleWord = (text: string, word: string, isChosen: boolean): string =>
+  [...splitWords(text).filter(one => one !== word), ...(isChosen ? [word] : [])].join(' ')
+
 /** Returns a typed whole number; NaN, which every schema refuses, for anything else. */
 export const countInput = (value: string): number => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN)

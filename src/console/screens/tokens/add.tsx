@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { LineField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
-import { countInput, createDecisionForm } from '../../stores/decision.ts'
+import { countInput, createDecisionForm, splitWords, toggleWord } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -16,15 +16,13 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 /** A new token: for a quarter of a year, for everything that the person may do. */
 export const emptyToken = { id: 'new', name: '', days: '90', limit: 'all', scope: '', network: '' }
 
-const wordsOf = (text: string): string[] => text.split(' ').filter(word => word !== '')
-
 /** A new API token. `scope` is a list of operations, with spaces; it counts if `limit` is `some`. */
 export const addToken = createDecisionForm(operatorTokenAdd, {
   initial: emptyToken,
   toInput: ({ name, days, limit, scope, network }) => ({
     name,
     days: countInput(days),
-    ...(limit === 'some' && { scope: wordsOf(scope) }),
+    ...(limit === 'some' && { scope: splitWords(scope) }),
     ...(network.trim() !== '' && { network })
   }),
   onDone: showIssued
@@ -33,11 +31,10 @@ export const addToken = createDecisionForm(operatorTokenAdd, {
 function Operations({ error }: { error: string | undefined }) {
   const t = useStore($t)
   const signedIn = useStore($staff)
-  const chosen = wordsOf(useStore(addToken.$values).scope)
+  const { scope } = useStore(addToken.$values)
+  const chosen = splitWords(scope)
   const [typed, setTyped] = useState('')
   const all = signedIn.state === 'in' ? [...signedIn.staff.operations].sort() : []
-  const choose = (name: string, isChosen: boolean) =>
-    addToken.set('scope', (isChosen ? [...chosen, name] : chosen.filter(one => one !== name)).join(' '))
   return (
     <>
       <TextField
@@ -58,7 +55,7 @@ function Operations({ error }: { error: string | undefined }) {
               name={`scope-${name}`}
               label={formatOperationName(t, name)}
               checked={chosen.includes(name)}
-              onInput={isChosen => choose(name, isChosen)}
+              onInput={isChosen => addToken.set('scope', toggleWord(scope, name, isChosen))}
             />
           ))}
       </CheckboxGroup>
