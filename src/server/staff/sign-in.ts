@@ -49,12 +49,12 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: operator?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
   }
-  return open(context, operator)
+  return open(context, operator, isKnown)
 }
 
 /** The same by a passkey, which is both factors: the device, and the finger or PIN that it asks for. */
 export async function signInByPasskey(context: Context, response: unknown): Promise<string> {
-  const { db, request, log } = context
+  const { db, secret, request, log } = context
   let operator: Operator | undefined
   const isRight = await tried(context, '', async () => {
     const id = await verifyPasskey(context, response)
@@ -70,15 +70,14 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: null })
     throw new Refusal('credentials_wrong', 'passkey')
   }
-  return open(context, operator)
+  return open(context, operator, await isKnownStaffPlace(db, secret, operator.id, request.ip))
 }
 
 /** Opens a session. The operators' chats are told of one at an address where the person has not signed in lately, or never. */
-async function open({ db, secret, request, log }: Context, operator: Operator): Promise<string> {
+async function open({ db, secret, request, log }: Context, operator: Operator, isKnownPlace: boolean): Promise<string> {
   const { token } = await transaction(db, async tx => {
     const opened = await openStaffSession(tx, operator.id, request)
-    const isKnown = await isKnownStaffPlace(tx, secret, operator.id, request.ip)
-    if (!isKnown) {
+    if (!isKnownPlace) {
       await notifyOperators(tx, { kind: 'alert', subject: newId(), event: 'sign_in', details: { name: operator.name } })
     }
     await rememberStaffPlace(tx, secret, operator.id, request.ip)
