@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../db/schema.ts'
+import type { NewRow, Tx } from '../db/schema.ts'
 import type { DemoShop } from './shop.ts'
 
 const DAY_MS = 86_400_000
@@ -30,12 +30,7 @@ export async function fillShop(tx: Tx, { merchantId, now }: Pick<DemoShop, 'merc
         updated_at: made
       }
     })
-  if (rows.length === 0) return
-  await tx
-    .insertInto('product')
-    .values(rows)
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
+  await addProducts(tx, rows)
 }
 
 /** Offers some products of the demo shop in their other colors too, after its history: nobody has ordered those yet. */
@@ -67,6 +62,10 @@ export async function addColors(tx: Tx, { merchantId }: Pick<DemoShop, 'merchant
       created_at,
       updated_at: created_at
     }))
+  await addProducts(tx, rows)
+}
+
+async function addProducts(tx: Tx, rows: readonly NewRow<'product'>[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('product')
