@@ -49,14 +49,16 @@ export function followMissingCode(): () => void {
   const onMissing = async () => {
     if (isChecking) return
     isChecking = true
-    let checked: ReturnType<typeof findMissing>
+    let missing = findMissing()
+    let checked: typeof missing
     do {
-      checked = findMissing()
+      checked = missing
       newer = (await fetchNewerMain()) ?? (checked && (await refusedScript(checked.area, failed))) ?? newer
+      missing = findMissing()
       // On a slow network the screen was opened, and has failed, once more since.
-    } while (findMissing() && findMissing()?.failure !== checked?.failure)
+    } while (missing && missing.failure !== checked?.failure)
     isChecking = false
-    isDue ||= findMissing() !== undefined
+    isDue ||= missing !== undefined
     reload()
   }
   let { path } = $place.get()
