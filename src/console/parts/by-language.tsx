@@ -6,8 +6,6 @@ import { getLanguageName } from '../../i18n/language-name.ts'
 import { getLanguage } from '../../i18n/start.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { formatRichSource, parseRichSource } from '../stores/rich-source.ts'
 
 /** Texts by language, such as the name of a product. */
@@ -69,38 +67,4 @@ export function ByLanguage({ filled, refused, children }: ByLanguageProps) {
       {children(language)}
     </>
   )
-}
-
-interface LanguageFieldProps {
-  label: string
-  name: string
-  help?: string | undefined
-  error?: string | undefined
-  isOptional?: boolean
-  texts: Texts
-  language: Language
-  onInput: (texts: Texts) => void
-}
-
-function useLanguageField({ label, name, help, error, isOptional, texts, language, onInput }: LanguageFieldProps) {
-  const t = useStore($t)
-  return {
-    label,
-    name,
-    help,
-    error,
-    optional: isOptional ? t('form.optional') : undefined,
-    value: texts[language] ?? '',
-    onInput: (text: string) => onInput({ ...texts, [language]: text })
-  }
-}
-
-/** The line of text of one language. */
-export function LanguageLine(props: LanguageFieldProps) {
-  return <TextField {...useLanguageField(props)} />
-}
-
-/** The text of one language, of several lines. */
-export function LanguageText(props: LanguageFieldProps) {
-  return <TextArea {...useLanguageField(props)} rows={6} />
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { Language } from '../../contract/languages.ts'
 import { $t } from '../../i18n/translator.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createAmountTyping } from '../../stores/typed-amount.ts'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
 import { type DecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
+import type { Texts } from './by-language.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
 export interface FieldProps {
@@ -99,6 +101,31 @@ export const askReason = (form: FieldProps['form'], id: string) => ({
   begin: { id, reason: '' },
   fields: (texts: FieldTexts) => <ReasonField form={form} error={texts.reason} autoFocus />
 })
+
+interface LanguageFieldProps extends FieldProps {
+  readonly language: Language
+}
+
+/** The field of a value with a text in each language: of the text in one of them. */
+function useLanguageField({ language, ...props }: LanguageFieldProps) {
+  const { form, name } = props
+  const texts = (useStore(form.$values) as Record<string, Texts>)[name] ?? {}
+  return {
+    ...useField(props),
+    value: texts[language] ?? '',
+    onInput: (text: string) => form.set(name, { ...texts, [language]: text })
+  }
+}
+
+/** The line of text of one language. */
+export function LanguageLine(props: LanguageFieldProps) {
+  return <TextField {...useLanguageField(props)} />
+}
+
+/** The text of one language, of several lines. */
+export function LanguageText(props: LanguageFieldProps) {
+  return <TextArea {...useLanguageField(props)} rows={6} />
+}
 
 /** One of a few values. */
 export function ChoiceField({ options, ...props }: FieldProps & { options: readonly Option[] }) {

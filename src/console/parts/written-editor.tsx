@@ -14,16 +14,8 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { DecisionForm } from '../stores/decision.ts'
 import { parseRichSource } from '../stores/rich-source.ts'
-import {
-  ByLanguage,
-  formatTyped,
-  LanguageLine,
-  LanguageText,
-  nameTextFields,
-  omitEmpty,
-  type Texts,
-  toRichTexts
-} from './by-language.tsx'
+import { ByLanguage, formatTyped, nameTextFields, omitEmpty, type Texts, toRichTexts } from './by-language.tsx'
+import { LanguageLine, LanguageText } from './decision-fields.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
 /** Titles and typed texts by language, as a form keeps them. */
@@ -103,12 +95,6 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>({ for
   const content: LocalizedContent = useStore(form.$values)
   const { title, blocks } = content
   const isRefused = texts.title !== undefined || texts.blocks !== undefined
-  const field = (name: keyof LocalizedContent) => ({
-    name,
-    error: texts[name],
-    texts: content[name],
-    onInput: (value: Texts) => form.set(name, value as V[keyof LocalizedContent])
-  })
   return (
     <ByLanguage
       filled={Object.keys(omitEmpty({ ...blocks, ...omitEmpty(title) }))}
@@ -116,11 +102,19 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>({ for
     >
       {language => (
         <>
-          <LanguageLine {...field('title')} label={t('console.texts.title')} language={language} />
+          <LanguageLine
+            form={form}
+            name="title"
+            label={t('console.texts.title')}
+            error={texts.title}
+            language={language}
+          />
           <LanguageText
-            {...field('blocks')}
+            form={form}
+            name="blocks"
             label={t('console.texts.text')}
             help={t('console.richHelp')}
+            error={texts.blocks}
             language={language}
           />
           <Preview title={title[language] ?? ''} typed={blocks[language] ?? ''} />

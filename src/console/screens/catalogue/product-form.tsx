@@ -3,8 +3,8 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { ByLanguage, LanguageLine, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
-import { LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import { ByLanguage, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
+import { LanguageLine, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
@@ -61,12 +61,11 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
       <ByLanguage filled={Object.keys(omitEmpty(name))}>
         {language => (
           <LanguageLine
+            form={form}
             label={t('console.merchants.name')}
             name="name"
             error={texts.name}
-            texts={name}
             language={language}
-            onInput={value => form.set('name', value)}
           />
         )}
       </ByLanguage>

@@ -6,14 +6,12 @@ import { $t } from '../../../i18n/translator.ts'
 import {
   ByLanguage,
   formatTyped,
-  LanguageLine,
-  LanguageText,
   nameTextFields,
   omitEmpty,
   type Texts,
   toRichTexts
 } from '../../parts/by-language.tsx'
-import { MoneyField } from '../../parts/decision-fields.tsx'
+import { LanguageLine, LanguageText, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
@@ -58,7 +56,7 @@ const upload = createPictureUpload(path => form.set('picture', path))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)
-  const { title, blocks, picture, items } = useStore(form.$values)
+  const { title, picture, items } = useStore(form.$values)
   const sums = isNew ? t('console.projects.sums') : undefined
   return (
     <>
@@ -66,22 +64,20 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         {language => (
           <>
             <LanguageLine
+              form={form}
               label={t('console.projects.title')}
               name="title"
               error={texts.title}
-              texts={title}
               language={language}
-              onInput={value => form.set('title', value)}
             />
             <LanguageText
+              form={form}
               label={t('console.projects.text')}
               name="blocks"
               help={t('console.richHelp')}
               error={texts.blocks}
               isOptional
-              texts={blocks}
               language={language}
-              onInput={value => form.set('blocks', value)}
             />
           </>
         )}

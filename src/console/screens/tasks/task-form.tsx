@@ -8,14 +8,12 @@ import { DayField } from '../../../ui/forms/date-range.tsx'
 import {
   ByLanguage,
   formatTyped,
-  LanguageLine,
-  LanguageText,
   nameTextFields,
   omitEmpty,
   type Texts,
   toRichTexts
 } from '../../parts/by-language.tsx'
-import { ChoiceField, LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import { ChoiceField, LanguageLine, LanguageText, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
@@ -59,38 +57,35 @@ const upload = createPictureUpload(path => form.set('picture', path))
 
 function Words({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
-  const { kind, title, text, blocks } = useStore(form.$values)
+  const { kind, title } = useStore(form.$values)
   return (
     <ByLanguage filled={Object.keys(omitEmpty(title))}>
       {language => (
         <>
           <LanguageLine
+            form={form}
             label={t('console.projects.title')}
             name="title"
             error={texts.title}
-            texts={title}
             language={language}
-            onInput={value => form.set('title', value)}
           />
           <LanguageText
+            form={form}
             label={t(kind === 'share' ? 'console.tasks.shareText' : 'console.tasks.text')}
             name="text"
             error={texts.text}
             isOptional
-            texts={text}
             language={language}
-            onInput={value => form.set('text', value)}
           />
           {kind === 'share' && (
             <LanguageText
+              form={form}
               label={t('console.tasks.how')}
               name="blocks"
               help={t('console.richHelp')}
               error={texts.blocks}
               isOptional
-              texts={blocks}
               language={language}
-              onInput={value => form.set('blocks', value)}
             />
           )}
         </>
