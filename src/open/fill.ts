@@ -1,6 +1,6 @@
 // Writes a merchant's figures into the markup of home, without the app's code: into the copy of home with sample figures that stands in
 // the page (prerender.tsx). test/open/fill.test.tsx holds the result against what the app renders from the same data.
-import { hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
+import { FIRST_STEPS, hasFlow, isSetUp, type Shop, waitingRows } from '../areas/home/summary.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { formatCount, getPluralForm, splitAmount, writeAmountLine } from '../i18n/digits.ts'
 import type { Tree } from '../i18n/overlay.ts'
@@ -101,13 +101,18 @@ function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }:
     write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }
 
-/** Keeps a place for the rows, which are code that comes later. */
-function fillLatest(root: Root, { latest }: Shop): void {
+/** Keeps a place for rows that are code that comes later: the latest movements, or what a new shop does first, and then nothing below. */
+function keepPlace(root: Root, shop: Shop): void {
   const section = find(root, '[href="#/financialRecords"]').closest('.section') as Element
-  const [, ...more] = latest
-  if (latest.length === 0) section.remove()
-  const row = find(section, '.skeleton-row')
-  row.after(...more.map(() => row.cloneNode(true)))
+  const skeleton = find(section, '.skeleton')
+  const isDone = isSetUp(shop)
+  const count = isDone ? shop.latest.length : FIRST_STEPS
+  const row = find(skeleton, '.skeleton-row')
+  for (let rows = 1; rows < count; rows += 1) row.after(row.cloneNode(true))
+  if (!isDone) {
+    section.replaceWith(skeleton)
+    rowOf(root, '/notice/').closest('.stack')?.remove()
+  } else if (count === 0) section.remove()
 }
 
 /** A shop without money has none of what is about it. */
@@ -135,9 +140,8 @@ function fill(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reade
     fillDay(root, shop, reader)
   } else removeMoney(root)
   fillWaiting(root, shop, reader)
-  // First steps are code that comes later.
-  if (isSetUp(shop)) root.querySelector('.skeleton')?.remove()
-  fillLatest(root, shop)
+  keepPlace(root, shop)
+  if (!isSetUp(shop)) return
   fillList(root, '/notice/', notices, (row, { id, title, read }) => {
     fillRow(row, title, `/notice/${id}`)
     row.classList.toggle('row-unread', !read)

@@ -27,12 +27,12 @@ export const SAMPLE: Home = {
       orders: 2,
       orders_cost: one
     },
-    setup: { password: false, account: false, recharge: false, products: 0 },
+    setup: { password: true, account: true, recharge: true, products: 5 },
     today: sums,
     week: sums,
     month: sums,
     profit: { today: one, week: one, month: one, days: [one, one] },
-    // Its row is a skeleton.
+    // Its row is a skeleton, which the first steps of a new shop have, too.
     latest: [{} as WalletRecord]
   }
 }

@@ -12,6 +12,9 @@ export const waitingRows = [
   ['waitingWithdrawals', 'withdrawals', 'withdrawals_amount', '/withdraw?tab=history']
 ] as const
 
+/** How many rows the place of the first steps has, until their code is there. */
+export const FIRST_STEPS = 4
+
 /** Whether a merchant has done all first steps. */
 export const isSetUp = ({ setup: { password, account, recharge, products } }: Shop): boolean =>
   password && account && recharge && products > 4

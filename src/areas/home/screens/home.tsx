@@ -22,7 +22,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Day, Waiting } from '../parts/day.tsx'
-import { hasFlow, isSetUp, type Shop } from '../summary.ts'
+import { FIRST_STEPS, hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** Returns when a copy of the database was up to date: without the day when that is today. */
 const timeOfCopy = (iso: string): string =>
@@ -155,26 +155,33 @@ const loadPreview = () => withTexts(import('../parts/preview.tsx'))
 const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
 const loadLatest = () => withTexts(import('../parts/latest-records.tsx'), 'wallet')
 
+type FirstStepsCode = Awaited<ReturnType<typeof loadFirstSteps>>
+
 /** Code that comes after the first screen, with the texts and styles that it shares with the other screens. */
 const withTexts = async <M,>(code: Promise<M>, ...packs: PackName[]): Promise<M> =>
   (await Promise.all([code, loadPacks(['shell', ...packs]), loadStyles()]))[0]
 
-/** The day, what waits, what to do first in a new shop, and what has just happened. */
-function Summary({ shop }: { shop: Shop }) {
+/**
+ * The day, what waits, what to do first in a new shop, and what has just happened. `steps` draws the first steps: until it is there nothing
+ * stands below their place, whose height their words decide.
+ */
+function Summary({ shop, steps }: { shop: Shop; steps: FirstStepsCode | undefined }) {
   const t = useStore($t)
-  const isNew = !isSetUp(shop)
-  const later = useLater(loadFirstSteps, isNew)
+  const latest = <Latest records={shop.latest} />
   return (
     <>
       {hasFlow(shop) && <Day shop={shop} />}
       <Waiting shop={shop} />
-      {isNew &&
-        (later ? (
-          <later.FirstSteps setup={shop.setup} />
-        ) : (
-          <Skeleton shape="rows" count={4} label={t('state.loading')} />
-        ))}
-      <Latest records={shop.latest} />
+      {isSetUp(shop) ? (
+        latest
+      ) : steps ? (
+        <>
+          <steps.FirstSteps setup={shop.setup} />
+          {latest}
+        </>
+      ) : (
+        <Skeleton shape="rows" count={FIRST_STEPS} label={t('state.loading')} />
+      )}
     </>
   )
 }
@@ -185,6 +192,9 @@ export function HomeScreen() {
   const isLogin = useStore($isLogin)
   const state = useLoaded(lastHome, {})
   const data = state.state === 'ready' ? state.data : undefined
+  const shop = data?.shop ?? undefined
+  const isNew = shop !== undefined && !isSetUp(shop)
+  const steps = useLater(loadFirstSteps, isNew)
   const tasks = data && <ShareTasks tasks={data.shareArr} />
   // Loaded in advance, because it cannot be loaded without a network.
   const later = useLater(loadLater)
@@ -203,7 +213,6 @@ export function HomeScreen() {
     )
   }
   if (problem) return problem
-  const shop = data?.shop ?? undefined
   // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
   const hasMoney = !shop || hasFlow(shop)
   return (
@@ -215,9 +224,13 @@ export function HomeScreen() {
             <Shortcuts />
           </>
         )}
-        {shop ? <Summary shop={shop} /> : !data && <Skeleton shape="rows" count={3} label={t('state.loading')} />}
+        {shop ? (
+          <Summary shop={shop} steps={steps} />
+        ) : (
+          !data && <Skeleton shape="rows" count={3} label={t('state.loading')} />
+        )}
       </Stack>
-      {data && (
+      {data && (steps || !isNew) && (
         <Stack gap={6}>
           <Notices notices={data.notices} />
           {tasks}
