@@ -104,6 +104,12 @@ function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
   return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
 }
 
+/** The support button, once the page has its width. */
+function Support() {
+  const isWide = useStore($isWide)
+  return useLater(loadWide, isWide) || !isWide ? <SupportButton /> : null
+}
+
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
 
 /** Reloads what is on the screen, and says when. */
@@ -169,7 +175,7 @@ export function DeferredLayer() {
       {reach !== 'online' && (
         <OfflineBanner message={t(`state.${reach}`)} note={since && t('state.since', { time: since })} />
       )}
-      {chrome && <SupportButton />}
+      {chrome && <Support />}
       {chrome && <Pull />}
       <Toasts
         label={t('shell.messages')}

@@ -1,14 +1,16 @@
 // Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
-// itself and from the screen before. What lies over the page (the service button docks at its edge) pushes nothing.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+// itself and from the screen before, and of every tab while its code arrives, too.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { listTabs } from '../../src/parts/tabs.ts'
 import { giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, type Person, signIn } from './people.ts'
+import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, placesOf } from './places.ts'
 import { goTo } from './walk.ts'
 
 const still = suite('still')
+const API = '**/api/v1/**'
 // Responses come in another order than their requests, and none in the frame of the one before.
 const DELAYS_MS = [240, 80, 160]
 
@@ -35,7 +37,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Runs in the page, from its start. */
-function watchShifts(): void {
+function watchShifts(countsOver: boolean): void {
   const shifts: string[] = []
   Object.assign(window, { shifts })
   const isOver = (node: Node | null) => {
@@ -46,7 +48,7 @@ function watchShifts(): void {
   const note = (list: PerformanceObserverEntryList) => {
     for (const { value, sources } of list.getEntries() as Shift[]) {
       // A node that is gone by now (the button, where a screen leads to support by itself) is no longer read.
-      const pushed = sources.filter(({ node }) => node && !isOver(node))
+      const pushed = sources.filter(({ node }) => node && (countsOver || !isOver(node)))
       if (pushed.length === 0 && sources.length > 0) continue
       const names = pushed.map(({ node, previousRect, currentRect }) => {
         const { className } = (node instanceof Element ? node : node?.parentElement) ?? {}
@@ -70,12 +72,17 @@ const moved = (page: Page) =>
       )
   )
 
-async function opened(): Promise<{ context: BrowserContext; page: Page }> {
-  const { context, page } = await visit(browser, app)
-  await signIn(app, context, person)
-  await context.addInitScript(watchShifts)
+/** Opens a phone whose responses at `slow` addresses arrive late, one after the other. */
+async function opened(
+  owner: Person | undefined,
+  slow = API,
+  { countsOver = true, ...options }: BrowserContextOptions & { countsOver?: boolean } = {}
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await visit(browser, app, options)
+  if (owner) await signIn(app, context, owner)
+  await context.addInitScript(watchShifts, countsOver)
   let requests = 0
-  await page.route('**/api/v1/**', async route => {
+  await page.route(slow, async route => {
     requests += 1
     await giveTime(page, DELAYS_MS[requests % DELAYS_MS.length] ?? 0).catch(() => undefined)
     await route.continue().catch(() => undefined)
@@ -84,7 +91,7 @@ async function opened(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 still('nothing is pushed on a screen that is opened by its link', async () => {
-  const { context, page } = await opened()
+  const { context, page } = await opened(person)
   const faults: string[] = []
   for (const path of paths) {
     await page.goto('about:blank')
@@ -97,7 +104,8 @@ still('nothing is pushed on a screen that is opened by its link', async () => {
 })
 
 still('nothing is pushed on the way from screen to screen', async () => {
-  const { context, page } = await opened()
+  // What lies over the page (the service button goes where a screen has its own way to support) pushes nothing.
+  const { context, page } = await opened(person, API, { countsOver: false })
   const faults: string[] = []
   await goTo(page, '/')
   await moved(page)
@@ -108,5 +116,34 @@ still('nothing is pushed on the way from screen to screen', async () => {
   assert.equal(faults, [])
   await context.close()
 })
+
+// With nothing on the device: code, texts, styles and data come one after the other, and how long a text is the language decides.
+const tabs = listTabs(1).map(({ path }) => path)
+const openings = {
+  'a visitor': { who: 'nobody', paths: ['/', '/login', '/register'] },
+  'a new shop': { who: 'new', paths: tabs },
+  'a new shop in Spanish on a narrow phone': {
+    who: 'new',
+    paths: tabs,
+    options: { locale: 'es-ES', viewport: { width: 320, height: 640 } }
+  },
+  'a shop': { who: 'owner', paths: tabs }
+}
+for (const [name, { who, paths, options }] of Object.entries<{ who: string; paths: string[]; options?: object }>(
+  openings
+))
+  still(`nothing moves while a screen opens over a slow line for the first time: ${name}`, async () => {
+    const owner = who === 'new' ? await newPerson(app) : who === 'owner' ? person : undefined
+    const faults: string[] = []
+    for (const path of paths) {
+      const { context, page } = await opened(owner, '**/{api,assets}/**', options)
+      await goTo(page, path)
+      // The service button is whole at first.
+      await page.locator('.floating-button:not(.floating-button-docked)').waitFor({ state: 'detached' })
+      for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+      await context.close()
+    }
+    assert.equal(faults, [])
+  })
 
 still.run()
