@@ -157,6 +157,16 @@ export const routes: readonly Route[] = [
   },
   {
     ...third,
+    path: '/store/page/edit',
+    area: 'shop',
+    screen: 'ShopEditScreen',
+    title: 'title.shopEdit',
+    shape: 'form',
+    parent: '/store/page',
+    icons: false
+  },
+  {
+    ...third,
     path: '/store/requests',
     area: 'shop',
     screen: 'OrderRequestsScreen',

@@ -8,7 +8,9 @@ import type { ShopForm, ShopView } from './contract/shop/shop-page.public.ts'
 import { Button } from './ui/actions/button.tsx'
 import { TextArea } from './ui/forms/text-area.tsx'
 import { TextField } from './ui/forms/text-field.tsx'
+import { StorefrontFacts } from './ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from './ui/storefront/offers.tsx'
+import { StorefrontSearch } from './ui/storefront/search.tsx'
 import {
   Storefront,
   StorefrontForm,
@@ -16,8 +18,7 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
-  StorefrontPages,
-  StorefrontSearch
+  StorefrontPages
 } from './ui/storefront/storefront.tsx'
 
 /** Returns the markup of a page. */
@@ -41,12 +42,15 @@ function ShopPage({ view }: { view: ShopView }) {
         languages={languages}
         name={view.name}
         picture={view.avatar}
+        cover={view.cover}
+        about={view.about}
         line={view.line}
         lead={view.lead}
       >
         {view.search && <StorefrontSearch {...view.search} />}
         <Products view={view} />
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
+        <StorefrontFacts facts={view.facts} />
       </Storefront>
     )
   }
@@ -57,6 +61,7 @@ function ShopPage({ view }: { view: ShopView }) {
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}
       </StorefrontDetail>
+      <StorefrontFacts facts={view.facts} />
     </Storefront>
   )
 }

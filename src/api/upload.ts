@@ -21,7 +21,7 @@ export interface UploadOptions extends CallOptions {
 /** Uploads a picture with progress. Rejects as `call` does; refusals have the field `file`. */
 export const upload = (
   file: Blob,
-  purpose: 'avatar' | 'proof' | 'registration',
+  purpose: 'avatar' | 'cover' | 'proof' | 'registration',
   options: UploadOptions = {}
 ): Promise<UploadedFile> => uploadTo(uploadFile, file, { purpose }, options)
 

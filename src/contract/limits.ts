@@ -19,6 +19,8 @@ export const LIMITS = {
   maxNicknameLength: 40,
   maxTextLength: 2_000,
   maxNameLength: 80,
+  /** A text of a shop about itself, or about delivery. */
+  maxShopTextLength: 600,
   /** The message with an order request. */
   maxRequestLength: 500,
   /** For how many days the buyer's data of an order request are kept after its decision; of an undecided one after it was made. */

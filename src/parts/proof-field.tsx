@@ -23,6 +23,8 @@ export const uploadProblem = (t: Translate, upload: ProofState): string | undefi
 
 interface ProofFieldProps {
   upload: ProofUpload
+  /** Its name in the form. */
+  name?: string
   /** Id of the uploaded picture, by which it is fetched after a reload. */
   proof: string
   label: string
@@ -30,6 +32,8 @@ interface ProofFieldProps {
   optional?: string
   error?: string | undefined
   look?: 'small' | 'icon'
+  /** Removes the picture; by default out of the upload only. */
+  onRemove?: () => void
 }
 
 /** Returns the size limit of a picture in megabytes, formatted. */
@@ -37,8 +41,18 @@ export const formatProofSize = (): string => formatNumber(LIMITS.uploadBytes / 1
 
 const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
 
-/** A proof picture, which is uploaded as soon as it is picked. */
-export function ProofField({ upload, proof, label, help, optional, error, look }: ProofFieldProps) {
+/** A private picture, such as a proof, which is uploaded as soon as it is picked. */
+export function ProofField({
+  upload,
+  name = 'proof',
+  proof,
+  label,
+  help,
+  optional,
+  error,
+  look,
+  onRemove
+}: ProofFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)
   const savedPicture = useStore(loadPicture(proof || null))
@@ -46,7 +60,7 @@ export function ProofField({ upload, proof, label, help, optional, error, look }
   return (
     <PhotoField
       label={label}
-      name="proof"
+      name={name}
       look={look}
       optional={optional}
       help={help}
@@ -60,7 +74,7 @@ export function ProofField({ upload, proof, label, help, optional, error, look }
       removeLabel={t('form.removePicture')}
       accept="image/jpeg,image/png,image/webp"
       onPick={file => void upload.pick(file)}
-      onRemove={upload.drop}
+      onRemove={onRemove ?? upload.drop}
     />
   )
 }

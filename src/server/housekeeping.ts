@@ -156,7 +156,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
 
 /**
  * Deletes pictures that no document and no profile has referenced within a week: proofs that were never submitted, replaced
- * avatars. A proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
+ * avatars and covers. A proof of a document stays as long as the document. Compares whole tables, so it runs once a day.
  */
 export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>): Promise<void> {
   for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
@@ -164,6 +164,7 @@ export async function sweepUnattached(db: Db, config: Pick<Config, 'filesDir'>):
       DELETE FROM file WHERE id IN (
         SELECT f.id FROM file f WHERE f.merchant_id IS NOT NULL AND f.created_at < now() - interval '7 days'
           AND NOT EXISTS (SELECT FROM merchant m WHERE m.avatar = f.id)
+          AND NOT EXISTS (SELECT FROM shop_profile p WHERE p.cover = f.id)
           AND NOT EXISTS (SELECT FROM recharge r WHERE r.proof_file = f.id)
           AND NOT EXISTS (SELECT FROM feedback_message w WHERE w.picture = f.id)
           AND NOT EXISTS (SELECT FROM submission s WHERE s.proof_file = f.id)

@@ -11,7 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { Replication } from './db/replication.ts'
 import type { Db } from './db/schema.ts'
 import { repeatWhileAway } from './db/wait.ts'
-import { seedDemo, startDemoOperator } from './demo/index.ts'
+import { COVER_PATH, keepDemoCover, seedDemo, startDemoOperator } from './demo/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { listen } from './http/listen.ts'
@@ -82,6 +82,8 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     await whenThere(() => encryptTotpAgain(db, secret))
     await whenThere(() => sealWebhookSecretsAgain(db, secret))
     const files = await readStaticFiles(bundle)
+    const cover = config.demo ? files?.files.get(COVER_PATH) : undefined
+    if (cover) await whenThere(() => keepDemoCover(db, config, cover.forms.identity))
     const serve = files && createStaticServer(files, config)
     const docs = await readDocs(docsFolder)
     const lastSeen = new LastSeen(db)

@@ -1,8 +1,11 @@
 // The public page of a shop, which needs no script: from the link to a sent request.
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, phone, type RunningApp, startApp } from './app.ts'
+import { until } from '../time.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
+import { demoPerson, signIn } from './people.ts'
 import { violations } from './violations.ts'
 
 const test = suite('shop page')
@@ -130,6 +133,41 @@ test('list and form are accessible in light and dark, and fit 320 px', async () 
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     await context.close()
   }
+})
+
+test('a merchant edits the page, and a visitor sees it', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, await demoPerson(app))
+  await page.goto('/#/store/page')
+  await page.getByRole('link', { name: 'Edit shop page' }).click()
+  const about = page.getByLabel('About your shop')
+  await about.waitFor()
+  assert.match(await about.inputValue(), 'Lanterns')
+  await about.fill('Only lanterns.\n</script><b>Really.')
+  await page.getByLabel('Telegram username').fill('not a name')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.locator('[name=telegram][aria-invalid=true]').waitFor()
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'telegram')
+  await page.getByLabel('Telegram username').fill('@lantern_loom')
+  const buffer = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#2158e0' } })
+    .png()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Shop page saved').waitFor()
+  assert.is(await page.getByLabel('Telegram username').inputValue(), 'lantern_loom')
+  await page.goto('/shop/88000001')
+  await page.getByText('Only lanterns.').waitFor()
+  const cover = page.locator('.storefront-cover')
+  await until(() => cover.evaluate(picture => (picture as HTMLImageElement).naturalWidth === 600))
+  assert.is(
+    await page.getByRole('link', { name: 'Telegram · @lantern_loom' }).getAttribute('href'),
+    'https://t.me/lantern_loom'
+  )
+  assert.equal(await violations(page), [])
+  assert.equal(faults, [])
+  await context.close()
 })
 
 test.run()

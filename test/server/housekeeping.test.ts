@@ -113,12 +113,14 @@ test('unreferenced pictures are deleted after a week, those of documents and pro
   }
   const [unsent, replaced] = [await add('proof', 8), await add('avatar', 8)]
   const [recent, avatar, proof] = [await add('proof', 6), await add('avatar', 8), await add('proof', 8)]
+  const cover = await add('cover', 8)
+  await db.insertInto('shop_profile').values({ merchant_id, cover }).execute()
   await db.updateTable('merchant').set({ avatar }).where('id', '=', merchant_id).execute()
   await addRecharge(db, merchant_id, proof)
 
   await sweepUnattached(db, { filesDir })
   const left = await db.selectFrom('file').select('id').where('merchant_id', '=', merchant_id).execute()
-  assert.equal(left.map(({ id }) => id).sort(), [recent, avatar, proof].sort())
+  assert.equal(left.map(({ id }) => id).sort(), [recent, avatar, proof, cover].sort())
   for (const id of [unsent, replaced]) assert.is(await openKeptFile({ filesDir }, id), undefined)
   await rm(filesDir, { recursive: true })
 })

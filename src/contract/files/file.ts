@@ -16,14 +16,14 @@ export type UploadedFile = v.InferOutput<typeof UploadedFile>
 
 /**
  * JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without
- * its metadata. Without a session only `registration` is taken.
+ * its metadata; an avatar is cut to a square, the cover of a shop page to two by one. Without a session only `registration` is taken.
  */
 export const uploadFile = operation({
   method: 'POST',
   path: '/api/upload/file',
   audience: 'visitor',
   summary: 'Upload a picture (multipart: file, purpose)',
-  input: v.object({ purpose: v.picklist(['avatar', 'proof', 'registration']) }),
+  input: v.object({ purpose: v.picklist(['avatar', 'cover', 'proof', 'registration']) }),
   output: UploadedFile,
   refusals: ['file_missing', 'file_too_large', 'file_type_unsupported', 'rate_limited']
 })

@@ -8,13 +8,21 @@ import { Grouping } from './product.ts'
 
 /**
  * What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. `avatar`: a relative path on the media
- * host, '' if there is none. `open_since`: the month, such as `2025-11`. `answer_hours`: in how many hours the shop decides half of its latest
+ * host, '' if there is none, and so is `cover`. `about`, `delivery` and the ways to reach the shop are '' where it says nothing; `telegram` is
+ * a public name without @. `listed`: search engines may list it. `open_since`: the month, such as `2025-11`. `answer_hours`: in how many hours the shop decides half of its latest
  * order requests, at least 1; null if there are too few to say.
  */
 export const Shop = v.object({
   code: v.string(),
   name: v.string(),
   avatar: v.string(),
+  cover: v.string(),
+  about: v.string(),
+  delivery: v.string(),
+  telegram: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  listed: v.boolean(),
   currency: Currency,
   takes_requests: v.boolean(),
   open_since: v.string(),
@@ -129,16 +137,27 @@ export interface ShopField {
   optional?: string | undefined
 }
 
+/** What a shop says of itself: a text, or links. */
+export interface ShopFact {
+  title: string
+  text?: string | undefined
+  links?: readonly ShopLink[] | undefined
+}
+
 /**
  * What a page shows, in words of the reader's language. `banner`: what the operator has paused for all shops, and why; one sentence each.
  */
-export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages } & (
+export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; facts?: readonly ShopFact[] } & (
   | {
       kind: 'shop'
       name: string
       /** Address of the avatar, '' if there is none. */
       avatar: string
+      /** The same of the cover. */
+      cover: string
       line: string
+      /** '' if the shop says nothing. */
+      about: string
       /** What a visitor can do here. */
       lead: string
       label: string

@@ -99,7 +99,8 @@ const personal = [
   'feedback_message',
   'feedback',
   'allow_list',
-  'record_phrase'
+  'record_phrase',
+  'shop_profile'
 ] as const
 
 async function erase(tx: Tx, id: string): Promise<void> {

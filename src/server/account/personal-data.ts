@@ -10,6 +10,8 @@ interface Section {
   columns: readonly string[]
   /** Another column than `merchant_id` that names the merchant. */
   owner?: string
+  /** A table with at most one row of the merchant, whose columns stand beside these. */
+  beside?: keyof Schema
 }
 
 // Columns are listed one by one, so that no secret of a new column gets into the file.
@@ -19,8 +21,10 @@ const sections: Readonly<Record<string, Section>> = {
     owner: 'id',
     columns: [
       'id shop_code account nickname custom_name platform_id avatar grade star_halves reputation invite_code language timezone',
-      'status created_at transaction_password_changed_at'
-    ]
+      'status created_at transaction_password_changed_at',
+      'cover about delivery telegram phone email listed'
+    ],
+    beside: 'shop_profile'
   },
   sessions: {
     table: 'session',
@@ -96,11 +100,12 @@ async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) 
   yield Buffer.from(before === ',' ? ']' : `${before}]`)
 }
 
-function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id' }: Section) {
+function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id', beside }: Section) {
   const names = columns.flatMap(line => line.split(' ')).map(name => sql.ref(name))
+  const joined = beside === undefined ? sql`` : sql`LEFT JOIN ${sql.table(beside)} ON merchant_id = id`
   return streamRows(
     db,
-    sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)}
+    sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)} ${joined}
       WHERE ${sql.ref(owner)} = ${merchantId} AND ${atReadersPace}`
   )
 }

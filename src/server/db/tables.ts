@@ -1271,6 +1271,27 @@ export interface ShopOrder {
   updated_at: Generated<Date>;
 }
 
+export interface ShopProfile {
+  about: Generated<string>;
+  /**
+   * A picture of the merchant (file.id) with the purpose cover.
+   */
+  cover: string | null;
+  delivery: Generated<string>;
+  email: Generated<string>;
+  /**
+   * Search engines may list the page and its products.
+   */
+  listed: Generated<boolean>;
+  merchant_id: string;
+  phone: Generated<string>;
+  /**
+   * The public name without @.
+   */
+  telegram: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
 export interface Submission {
   created_at: Generated<Date>;
   /**
@@ -1506,6 +1527,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   shop_order: ShopOrder;
+  shop_profile: ShopProfile;
   submission: Submission;
   task: Task;
   telegram_launch: TelegramLaunch;

@@ -5,6 +5,18 @@ export const demoAccount = {
   transactionPassword: '482915'
 } as const
 
+/** What the page of the demo shop says. The number and the address are of nobody. */
+export const demoShopProfile = {
+  cover: '00000000-0000-4000-8000-0000000000c0',
+  about:
+    'Lanterns, woven things and stoneware for small homes. We choose every piece ourselves, and look at each one again before it leaves.',
+  delivery:
+    'Packed within two working days. 5 to 12 days on the way, worldwide, with a tracking number. What arrives broken, we replace.',
+  phone: '+1 202 555 0143',
+  email: 'hello@lantern-loom.example',
+  listed: false
+} as const
+
 /**
  * Recharge addresses that must not be used: they are well formed, so that every check passes, and look like demo addresses. Their
  * keys are unknown.

@@ -1,4 +1,5 @@
 export { demoAccount } from './accounts.ts'
 export { PICTURE_FOLDER } from './catalogue/picture.ts'
+export { COVER_PATH, keepDemoCover } from './cover.ts'
 export { type DemoOperatorOptions, startDemoOperator } from './operator.ts'
 export { seedDemo } from './seed.ts'

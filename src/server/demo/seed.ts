@@ -7,7 +7,7 @@ import { findErrorCode } from '../db/retry.ts'
 import type { Db, Destination, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { demoAccount, demoChannels, demoDestinations, demoOperator } from './accounts.ts'
+import { demoAccount, demoChannels, demoDestinations, demoOperator, demoShopProfile } from './accounts.ts'
 import { seededAtKey } from './at-work.ts'
 import { fillDepot } from './catalogue/depot.ts'
 import notices from './content/notices.json'
@@ -106,6 +106,10 @@ async function addMerchant(
       created_at: daysBefore(now, YEAR_DAYS),
       ...hashes
     })
+    .execute()
+  await tx
+    .insertInto('shop_profile')
+    .values({ merchant_id: id, ...demoShopProfile })
     .execute()
   await openAccounts(tx, id)
   return id

@@ -7,7 +7,9 @@ import { keepFile, removeFile } from './file-store.ts'
 import { readPicture } from './picture.ts'
 
 /** Purpose of a picture; `registration` is an avatar of a person without an account, `catalogue` is for everybody. */
-export type FilePurpose = 'avatar' | 'proof' | 'registration' | 'catalogue'
+export type FilePurpose = 'avatar' | 'cover' | 'proof' | 'registration' | 'catalogue'
+
+const shapes = { avatar: 'square', cover: 'cover', proof: 'whole', registration: 'square', catalogue: 'whole' } as const
 
 /** Stores an uploaded picture under a random id. */
 export async function keepPicture(
@@ -16,7 +18,7 @@ export async function keepPicture(
   purpose: FilePurpose,
   path: string
 ): Promise<UploadedFile> {
-  const { data, mime, width, height } = await readPicture(path, purpose === 'avatar' || purpose === 'registration')
+  const { data, mime, width, height } = await readPicture(path, shapes[purpose])
   // Fully random: an id that contains its time could be guessed.
   const row = { id: randomUUID(), mime, bytes: data.length, width, height }
   await keepFile(config, row.id, data)
@@ -33,8 +35,8 @@ export async function keepPicture(
 }
 
 /**
- * Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue, or the avatar of a shop whose
- * page is open.
+ * Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue, or the avatar or the
+ * cover of a shop whose page is open.
  */
 export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
@@ -47,17 +49,22 @@ export async function findFile(db: Db, id: string, reader: { merchantId: string 
 async function isReadable(db: Db, row: Row<'file'>, reader: Parameters<typeof findFile>[2]): Promise<boolean> {
   if (reader === 'operator') return true
   if (reader !== 'anyone') return row.merchant_id === reader.merchantId
-  return row.purpose === 'catalogue' || isShopAvatar(db, row)
+  return row.purpose === 'catalogue' || isOnShopPage(db, row)
 }
 
-/** Whether it is the avatar of a shop whose page is open. */
-async function isShopAvatar(db: Db, { id, merchant_id }: Row<'file'>): Promise<boolean> {
+/** Whether it is the avatar or the cover of a shop whose page is open. */
+async function isOnShopPage(db: Db, { id, merchant_id }: Row<'file'>): Promise<boolean> {
   if (merchant_id === null) return false
   const shop = await db
     .selectFrom('merchant')
     .select('id')
     .where('id', '=', merchant_id)
-    .where('avatar', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('avatar', '=', id),
+        exists(selectFrom('shop_profile').whereRef('merchant_id', '=', 'merchant.id').where('cover', '=', id))
+      ])
+    )
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -67,7 +74,7 @@ async function isShopAvatar(db: Db, { id, merchant_id }: Row<'file'>): Promise<b
 /** Refuses a picture that this merchant has not uploaded for this purpose: another merchant's must not become visible. */
 export async function requireOwnFile(
   db: Db,
-  { id, merchantId, purpose }: { id: string; merchantId: string; purpose: 'avatar' | 'proof' }
+  { id, merchantId, purpose }: { id: string; merchantId: string; purpose: 'avatar' | 'cover' | 'proof' }
 ): Promise<void> {
   const file = await db
     .selectFrom('file')

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { createQueue } from '../limits/bounded-queue.ts'
@@ -17,6 +17,8 @@ type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 const MAX_SIDE_PX = 2_048
 const AVATAR_SIDE = 512
+const COVER_WIDTH = 1_280
+const COVER_HEIGHT = 640
 const MAX_SECONDS = 10
 const field = 'file'
 
@@ -29,13 +31,16 @@ sharp.cache(false)
 sharp.concurrency(1)
 const inTurn = createQueue(1, 16)
 
-/** Decodes a picture by its content and re-encodes it: at most 2048 px, an avatar as a square of at most 512 px. */
-export function readPicture(path: string, square: boolean): Promise<Picture> {
+/** What a picture becomes: a square of at most 512 px, a WebP of at most 1280 × 640 px, or all of it at 2048 px at most. */
+type Shape = 'square' | 'cover' | 'whole'
+
+/** Decodes a picture by its content and re-encodes it in a shape. */
+export function readPicture(path: string, shape: Shape): Promise<Picture> {
   return inTurn(async () => {
     const mime = await sniff(path)
     await refuseBomb(path)
     try {
-      return await encode(path, mime, square)
+      return await encode(path, mime, shape)
     } catch (error) {
       if (error instanceof Error && /timeout/i.test(error.message)) throw new Refusal('file_too_large', field)
       throw new Refusal('file_type_unsupported', field)
@@ -61,15 +66,25 @@ async function refuseBomb(path: string): Promise<void> {
   if (width * height * weight > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
 }
 
-async function encode(path: string, mime: PictureMime, square: boolean): Promise<Picture> {
+async function encode(path: string, uploaded: PictureMime, shape: Shape): Promise<Picture> {
   const source = sharp(path, { limitInputPixels: LIMITS.uploadPixels, failOn: 'error' }).timeout({
     seconds: MAX_SECONDS
   })
-  const { width, height } = await source.metadata()
-  const side = Math.min(AVATAR_SIDE, width, height)
-  const sized = square
-    ? source.autoOrient().resize(side, side, { fit: 'cover' })
-    : source.autoOrient().resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-  const { data, info } = await sized.toFormat(formats[mime], { quality: 82 }).toBuffer({ resolveWithObject: true })
+  const { autoOrient } = await source.metadata()
+  // Visitors on phones load the cover before they have seen anything.
+  const mime = shape === 'cover' ? 'image/webp' : uploaded
+  const { data, info } = await source
+    .autoOrient()
+    .resize(sizeOf(shape, autoOrient))
+    .toFormat(formats[mime], { quality: shape === 'cover' ? 74 : 82 })
+    .toBuffer({ resolveWithObject: true })
   return { data, mime, width: info.width, height: info.height }
+}
+
+function sizeOf(shape: Shape, { width, height }: { width: number; height: number }): ResizeOptions {
+  if (shape === 'whole') return { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true }
+  const wide = shape === 'square' ? AVATAR_SIDE : COVER_WIDTH
+  const high = shape === 'square' ? AVATAR_SIDE : COVER_HEIGHT
+  const share = Math.min(1, width / wide, height / high)
+  return { width: Math.max(1, Math.round(wide * share)), height: Math.max(1, Math.round(high * share)), fit: 'cover' }
 }

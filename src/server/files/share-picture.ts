@@ -23,22 +23,31 @@ const pictures = new Map<string, Promise<Buffer>>()
 // Decoding takes memory: one at a time, as for uploads.
 const inTurn = createQueue(1, 16)
 
+/** The paths of what a share picture shows. `cover`: '' if there is none. */
+interface Motif {
+  paths: readonly string[]
+  cover: string
+}
+
 /**
- * Returns the picture that chats show with a link: one or up to three pictures in a row; without any, our icon. It has no text, because
- * a server may have no fonts.
+ * Returns the picture that chats show with a link: the cover, else one or up to three pictures in a row; without any, our icon. It has no
+ * text, because a server may have no fonts.
  */
-export function sharePicture(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
-  const key = paths.join(' ')
+export function sharePicture(parts: Parts, motif: Motif, bundled: Bundled): Promise<Buffer> {
+  const key = motif.cover || motif.paths.join(' ')
   const cached = pictures.get(key)
   if (cached) return cached
-  const picture = inTurn(() => draw(parts, paths, bundled))
+  const picture = inTurn(() => draw(parts, motif, bundled))
   if (pictures.size >= MAX_KEPT) pictures.clear()
   pictures.set(key, picture)
   picture.catch(() => pictures.delete(key))
   return picture
 }
 
-async function draw(parts: Parts, paths: readonly string[], bundled: Bundled): Promise<Buffer> {
+async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Promise<Buffer> {
+  const wide = cover === '' ? undefined : await bytesOf(parts, cover, bundled)
+  if (wide)
+    return sharp(wide).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background }).jpeg({ quality: 82 }).toBuffer()
   const side = paths.length === 1 ? SINGLE_SIDE : TILE_SIDE
   const read = await Promise.all(paths.map(path => tileOf(parts, path, { bundled, side })))
   const readable = read.filter(tile => tile !== undefined)

@@ -1,5 +1,6 @@
 // What a visitor may know of a shop besides its products.
-import type { Shop } from '../../contract/shop/shop-page.public.ts'
+import { getPhoneLink } from '../../contract/contact.ts'
+import type { Shop, ShopFact } from '../../contract/shop/shop-page.public.ts'
 import { createDateTimeFormat, createDurationFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
@@ -8,6 +9,22 @@ import type { PageLanguage } from './page-language.ts'
 export const formatOpenSince = ({ open_since }: Shop, { language, locale }: PageLanguage): string => {
   const month = createDateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   return translate('server.shopPage.openSince', language, { month: month.format(new Date(`${open_since}-01`)) })
+}
+
+/** Returns how the shop delivers and how to reach it, as far as it says so. */
+export function listShopFacts(
+  { delivery, telegram, phone, email }: Shop,
+  { language }: Pick<PageLanguage, 'language'>
+): ShopFact[] {
+  const links = [
+    ...(telegram ? [{ href: `https://t.me/${telegram}`, label: `Telegram · @${telegram}` }] : []),
+    ...(phone ? [{ href: getPhoneLink(phone), label: phone }] : []),
+    ...(email ? [{ href: `mailto:${email}`, label: email }] : [])
+  ]
+  return [
+    ...(delivery ? [{ title: translate('server.shopPage.delivery', language), text: delivery }] : []),
+    ...(links.length > 0 ? [{ title: translate('server.shopPage.reach', language), links }] : [])
+  ]
 }
 
 const HOURS_IN_DAYS = 48

@@ -58,10 +58,10 @@ export function createShopPages(
     const search = { ...(q !== '' && { keyword: q }), group: 'yes', page, page_size: PAGE_SIZE } as const
     const answer = await call(http, reader, shopPage, { code: http.req.param('code'), ...search })
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
-    const { name, code } = answer.data.shop
+    const { name, code, about } = answer.data.shop
     const view = createShopView(answer.data, reader, q)
     const title = q === '' ? name : `${q} · ${name}`
-    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, at: { q, page } })
+    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, about, at: { q, page } })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
     const reader = await readerOf(http)
@@ -69,7 +69,8 @@ export function createShopPages(
     const answer = await call(http, reader, shopPage, wanted)
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const { shop, list } = answer.data
-    return sendPicture(http, shop.avatar === '' ? list.map(({ picture }) => picture) : [shop.avatar])
+    const pictures = shop.avatar === '' ? list.map(({ picture }) => picture) : [shop.avatar]
+    return sendPicture(http, pictures, shop.cover)
   })
   routes.get('/shop/:code/:id/picture.jpg', async http => {
     const reader = await readerOf(http)
@@ -124,10 +125,18 @@ const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> 
 
 const pictureSender =
   (parts: Parts, bundle: StaticServer) =>
-  async (http: Http, paths: readonly string[]): Promise<Response> => {
-    const picture = await sharePicture(parts, paths, path => bundle(path, () => undefined))
+  async (http: Http, paths: readonly string[], cover = ''): Promise<Response> => {
+    const picture = await sharePicture(parts, { paths, cover }, path => bundle(path, () => undefined))
     return http.body(new Uint8Array(picture), 200, pictureHeaders)
   }
+
+const MAX_DESCRIPTION = 160
+
+// Whole words: what shows the text cuts it at about the same length anyway.
+const shortenText = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s?\S*$/, '')} …`
+}
 
 const absent = { code: CODE.failed, message: '', data: {} } as const
 
@@ -148,7 +157,7 @@ const pictureHeaders = {
 function sender({ config, db }: Parts, page: ShopPageParts) {
   const csp = buildPageCsp(config, createPolicy(page))
   return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
-    const { view, title, path, alt = '', at = {}, status = 200, retryAfter } = content
+    const { view, title, path, alt = '', about = '', at = {}, status = 200, retryAfter } = content
     const settings = await readCachedSettings(db)
     const { locale, language } = reader
     const url = path === undefined ? undefined : getOrigin(config, http.req) + path
@@ -156,7 +165,7 @@ function sender({ config, db }: Parts, page: ShopPageParts) {
       locale,
       skin: settings.skin_no,
       title,
-      description: translate('server.shopPage.description', language),
+      description: shortenText(about) || translate('server.shopPage.description', language),
       site: settings.site_name || translate('system.name', language),
       ...(url !== undefined && { share: { url, picture: `${url}/picture.jpg`, alt } })
     }
@@ -201,6 +210,8 @@ interface PageContent {
   path?: string
   /** What its share picture shows. */
   alt?: string
+  /** What the shop says of itself. */
+  about?: string
   /** What its address says besides the page. */
   at?: ShopAddress
   status?: 200 | 404 | 429 | 503

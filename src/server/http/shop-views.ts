@@ -19,7 +19,7 @@ import { formatMoney } from '../text/amount.ts'
 import { translate, translatePlural } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
 import { formatQuery, type ShopAddress } from './shop-address.ts'
-import { formatAnswerTime, formatOpenSince, joinSentences } from './shop-facts.ts'
+import { formatAnswerTime, formatOpenSince, joinSentences, listShopFacts } from './shop-facts.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
 export type Answered =
@@ -64,7 +64,10 @@ export function createShopView(
   return {
     kind: 'shop',
     name: shop.name,
-    avatar: shop.avatar === '' ? '' : `${mediaBase}/${shop.avatar}`,
+    avatar: addressOf(shop.avatar, mediaBase),
+    cover: addressOf(shop.cover, mediaBase),
+    about: shop.about,
+    facts: listShopFacts(shop, reader),
     line: `${translate('server.shopPage.line', language, { code: shop.code })} · ${formatOpenSince(shop, reader)}`,
     lead: shop.takes_requests
       ? joinSentences(translate('server.shopPage.description', language), formatAnswerTime(shop, reader))
@@ -98,6 +101,8 @@ export function createShopView(
   }
 }
 
+const addressOf = (path: string, mediaBase: string) => (path === '' ? '' : `${mediaBase}/${path}`)
+
 // More would not fit beside each other on a tile.
 const MAX_COLORS = 5
 
@@ -106,7 +111,7 @@ function itemOf(product: ShopEntry, { code, currency }: Shop, { language, lang, 
   return {
     href: `/shop/${code}/${id}${formatQuery({ lang })}`,
     name,
-    picture: picture === '' ? '' : `${mediaBase}/${picture}`,
+    picture: addressOf(picture, mediaBase),
     price: formatMoney(parseAmount(price, currency.scale) ?? 0n, currency, language),
     soldOut: sold_out ? translate('goods.soldOut', language) : undefined,
     promoted: promoted ? translate('server.shopPage.promoted', language) : undefined,
@@ -152,7 +157,8 @@ export function createProductView(
     kind: 'product' as const,
     back: { href: `/shop/${shop.code}${formatQuery({ lang })}`, label: shop.name },
     item: itemOf(product, shop, reader),
-    variants: variantsOf(product, shop, reader)
+    variants: variantsOf(product, shop, reader),
+    facts: listShopFacts(shop, reader)
   }
   if (sent?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
   const refused = sent && (sent.answer.data as RefusalData | null)

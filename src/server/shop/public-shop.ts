@@ -3,8 +3,6 @@ import { appPicture } from '../../contract/files/picture.ts'
 import { type Currency, formatMinor } from '../../contract/money.ts'
 import type { Shop, ShopEntry, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
-import type { Config } from '../config/config.ts'
-import { type CallerOrigin, getOrigin } from '../config/origin.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { splitSearchTerms } from '../db/search-text.ts'
@@ -13,6 +11,8 @@ import { pickText } from '../text/language.ts'
 import { holdsAll } from './depot.ts'
 import { type GoodsReader, getFamilies, isFirstInShop, withVariants } from './goods.ts'
 import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-price.ts'
+import { formatShopLink, type LinkSource } from './shop-link.ts'
+import { formatShopProfile, profileColumns } from './shop-profile.ts'
 
 type Reader = Pick<GoodsReader, 'language'> & { currency: Currency }
 
@@ -94,11 +94,7 @@ export async function findPublicProduct(db: Db, id: string) {
 }
 
 /** Returns a merchant's own page: its address, and whether it is open. */
-export async function readPageInfo(
-  db: Db,
-  merchant: Merchant,
-  { config, request }: { config: Pick<Config, 'publicUrl' | 'port'>; request: CallerOrigin }
-): Promise<ShopPageInfo> {
+export async function readPageInfo(db: Db, merchant: Merchant, source: LinkSource): Promise<ShopPageInfo> {
   const row = await db
     .selectFrom('merchant')
     .select(['shop_page', 'shop_code', 'takes_requests'])
@@ -112,7 +108,7 @@ export async function readPageInfo(
     .where('id', '=', merchant.id)
     .executeTakeFirstOrThrow()
   return {
-    link: `${getOrigin(config, request)}/shop/${row.shop_code}`,
+    link: formatShopLink(row.shop_code, source),
     open: row.shop_page,
     takes_requests: row.takes_requests,
     pending: Number(row.pending)
@@ -143,7 +139,9 @@ const answerHours = sql<number | null>`(SELECT greatest(1, ceil(percentile_cont(
 const openShops = (db: Db) =>
   db
     .selectFrom('merchant')
+    .leftJoin('shop_profile', 'shop_profile.merchant_id', 'merchant.id')
     .select(['id', 'shop_code', 'nickname', 'custom_name', 'avatar', 'takes_requests', 'created_at'])
+    .select(profileColumns)
     .select(answerHours.as('answer_hours'))
     .where('shop_page', '=', true)
     .where('status', '=', 'active')
@@ -177,21 +175,20 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-type ShopRow = Pick<Merchant, 'shop_code' | 'nickname' | 'custom_name' | 'avatar' | 'takes_requests' | 'created_at'> & {
-  answer_hours: number | null
-}
+type ShopRow = Awaited<ReturnType<ReturnType<typeof openShops>['executeTakeFirstOrThrow']>>
 
-const shopOf = (
-  { shop_code, nickname, custom_name, avatar, takes_requests, created_at, answer_hours }: ShopRow,
-  { currency }: Reader
-): Shop => ({
-  code: shop_code,
-  name: custom_name || nickname,
-  avatar: avatar === null ? '' : appPicture.path.slice(1).replace('{id}', avatar),
+const pathOf = (file: string | null) => (file === null ? '' : appPicture.path.slice(1).replace('{id}', file))
+
+const shopOf = (row: ShopRow, { currency }: Reader): Shop => ({
+  code: row.shop_code,
+  name: row.custom_name || row.nickname,
+  ...formatShopProfile(row),
+  avatar: pathOf(row.avatar),
+  cover: pathOf(row.cover),
   currency,
-  takes_requests,
-  open_since: created_at.toISOString().slice(0, 7),
-  answer_hours
+  takes_requests: row.takes_requests,
+  open_since: row.created_at.toISOString().slice(0, 7),
+  answer_hours: row.answer_hours
 })
 
 const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader): ShopProduct => ({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from '../actions/button.tsx'
 import { EmptyArt } from '../feedback/empty-art.tsx'
 import './storefront.css'
 
@@ -18,12 +17,16 @@ type StorefrontProps = {
   lead?: string
   /** Address, '' if there is none. */
   picture?: string
+  /** The same of the picture above the name. */
+  cover?: string
+  /** What the shop says of itself, '' if nothing. */
+  about?: string
   children: ReactNode
 }
 
 /** The public page of a shop, which works without scripts. */
 export function Storefront(props: StorefrontProps) {
-  const { banner = [], languages, back, name, line, lead, picture = '', children } = props
+  const { banner = [], languages, back, name, line, lead, picture = '', cover = '', about = '', children } = props
   return (
     <main className="storefront">
       {!name && (
@@ -37,6 +40,7 @@ export function Storefront(props: StorefrontProps) {
           {text}
         </p>
       ))}
+      {name && cover && <img className="storefront-cover" src={cover} alt="" width={1280} height={640} />}
       {name && (
         <header className="storefront-head">
           {lead &&
@@ -52,6 +56,7 @@ export function Storefront(props: StorefrontProps) {
             {line && <p className="storefront-quiet">{line}</p>}
           </div>
           {languages && <LanguageLinks {...languages} />}
+          {about && <p className="storefront-about">{about}</p>}
           {lead && <p className="storefront-lead">{lead}</p>}
         </header>
       )}
@@ -84,32 +89,6 @@ function LanguageLinks({ label, links }: Languages) {
         </ul>
       </details>
     </nav>
-  )
-}
-
-type StorefrontSearchProps = { action: string; label: string; submit: string; value: string; lang?: string | undefined }
-
-/** A search that the browser sends by itself. */
-export function StorefrontSearch({ action, label, submit, value, lang }: StorefrontSearchProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that we support
-    <form className="storefront-search" role="search" action={action}>
-      <input
-        className="storefront-query"
-        type="search"
-        name="q"
-        aria-label={label}
-        placeholder={label}
-        defaultValue={value}
-        maxLength={80}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      {lang && <input type="hidden" name="lang" value={lang} />}
-      <Button type="submit" tone="secondary">
-        {submit}
-      </Button>
-    </form>
   )
 }
 

@@ -11,6 +11,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { shopProfileUpdate } from '../../../src/contract/shop/shop-profile.ts'
 import { operatorDocumentNote } from '../../../src/contract/staff/document-desk.operator.ts'
 import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
@@ -132,6 +133,7 @@ async function leave(): Promise<Merchant> {
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   await merchant.ok(accountAdd, { account, password })
   await merchant.ok(feedbackSubmit, { content: 'My number is 0123' })
+  await merchant.ok(shopProfileUpdate, { email: 'ada@example.com' })
   await merchant.ok(accountClose, { password })
   return merchant
 }
@@ -206,7 +208,14 @@ closing('then personal data are removed, once, and the account cannot be reopene
   const row = await rowOf(merchant.id)
   assert.is(row.account, `closed-${merchant.id}`)
   assert.equal([row.nickname, row.custom_name, row.transaction_password_hash], ['–', '', null])
-  for (const table of ['session', 'feedback', 'notice', 'withdrawal_account', 'known_device'] as const) {
+  for (const table of [
+    'session',
+    'feedback',
+    'notice',
+    'withdrawal_account',
+    'known_device',
+    'shop_profile'
+  ] as const) {
     const left = await sql`SELECT FROM ${sql.table(table)} WHERE merchant_id = ${merchant.id}`.execute(backend.db)
     assert.is(left.rows.length, 0, table)
   }

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { dataExport } from '../../../src/contract/account/data-export.ts'
 import { logout } from '../../../src/contract/account/logout.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { shopProfileUpdate } from '../../../src/contract/shop/shop-profile.ts'
 import { recordExportLink } from '../../../src/contract/wallet/record.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
@@ -32,6 +33,7 @@ data('the file has profile, balances, documents and records, and no secret', asy
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   await merchant.ok(accountAdd, { account, password: transactionPassword })
   await merchant.ok(feedbackSubmit, { content: 'Hello "there"' })
+  await merchant.ok(shopProfileUpdate, { phone: '+1 202 555 0143' })
   const other = await shop()
   await other.ok(feedbackSubmit, { content: 'Not yours' })
   const { address, name, expires_in } = await merchant.ok(dataExport, { password })
@@ -41,6 +43,7 @@ data('the file has profile, balances, documents and records, and no secret', asy
   const data = JSON.parse(file.text)
   assert.equal([data.profile.length, data.profile[0].nickname], [1, 'Tiệm Ánh'])
   assert.equal(data.balances, { available: '123.45', hold: '0.00', escrow: '0.00', promotion: '0.00' })
+  assert.is(data.profile[0].phone, '+1 202 555 0143')
   assert.is(data.withdrawal_accounts[0].fields.address, tron)
   assert.equal(
     data.messages.map((one: { content: string }) => one.content),

@@ -15,6 +15,7 @@ import { depotAdd } from '../../../src/contract/shop/product.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import type { ShopView } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
+import { shopProfileUpdate } from '../../../src/contract/shop/shop-profile.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
@@ -246,6 +247,44 @@ test('the avatar of the merchant stands there, and is public while the page is o
   assert.is(await status(), 'missing')
   assert.match((await read(first.headers.get('etag') ?? '')).headers.get('content-type') ?? '', 'json')
   await merchant.ok(shopPageUpdate, { open: true })
+})
+
+test('the page shows what the shop says, and its cover is the share picture', async () => {
+  const body = form('cover', await picture(400, 300))
+  const headers = { authorization: `Bearer ${merchant.token}` }
+  const answer = await fetch(`${backend.url}/api/upload/file`, { method: 'POST', headers, body })
+  const { id } = ((await answer.json()) as { data: { id: string } }).data
+  const about = `Lamps & "shades" <b>\n${'that we make '.repeat(20)}`
+  await get(`/shop/${code}`)
+  assert.equal([requireView('shop').cover, requireView('shop').about, view.facts], ['', '', []])
+  const contact = { telegram: '@lamp_shop', phone: '+84 90 123 4567', email: 'ana@example.com' }
+  await merchant.ok(shopProfileUpdate, { cover: id, about, delivery: 'Two days', ...contact })
+  const html = await (await get(`/shop/${code}`)).text()
+  assert.match(
+    html,
+    /<meta name="description" content="Lamps &#38; &#34;shades&#34; &#60;b&#62; that we make[^"]{60,130} …">/
+  )
+  const page = requireView('shop')
+  assert.ok(page.cover.endsWith(appPicture.path.replace('{id}', id)))
+  assert.is(page.about, about.trim())
+  const facts = [
+    { title: 'Delivery', text: 'Two days' },
+    {
+      title: 'Contact',
+      links: [
+        { href: 'https://t.me/lamp_shop', label: 'Telegram · @lamp_shop' },
+        { href: 'tel:+84901234567', label: '+84 90 123 4567' },
+        { href: 'mailto:ana@example.com', label: 'ana@example.com' }
+      ]
+    }
+  ]
+  assert.equal(page.facts, facts)
+  await get(`/shop/${code}/${product}`)
+  assert.equal(view.facts, facts)
+  const share = await sharp(Buffer.from(await (await get(`/shop/${code}/picture.jpg`)).arrayBuffer()))
+    .raw()
+    .toBuffer()
+  assert.ok((share[0] ?? 255) < 70 && (share[2] ?? 0) > 210, 'the cover fills it to its corner')
 })
 
 test('the address that a request names is repeated nowhere', async () => {

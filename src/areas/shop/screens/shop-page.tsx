@@ -51,7 +51,8 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
         </Card>
       )}
       {open ? <ShopLink link={link} /> : <Callout tone="neutral">{t('shopPage.closed')}</Callout>}
-      <List label={t('title.orderRequests')}>
+      <List label={t('title.shopPage')}>
+        <Row icon="pencil" title={t('title.shopEdit')} subtitle={t('shopEdit.lead')} href={href('/store/page/edit')} />
         <Row
           icon="clipboard-check"
           title={t('title.orderRequests')}

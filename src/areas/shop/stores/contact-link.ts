@@ -1,5 +1,4 @@
-const phone = /^\+?\d(?:[ ().-]*\d){5,14}$/
-const email = /^[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
+import { emailPattern, getPhoneLink, phonePattern } from '../../../contract/contact.ts'
 
 /**
  * Returns an address that calls a phone number or writes to an e-mail address. Anything else that a visitor may type as contact,
@@ -7,6 +6,6 @@ const email = /^[\w.+-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
  */
 export function createContactLink(contact: string): string | undefined {
   const text = contact.normalize('NFKC').trim()
-  if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
-  return email.test(text) ? `mailto:${text}` : undefined
+  if (phonePattern.test(text)) return getPhoneLink(text)
+  return emailPattern.test(text) ? `mailto:${text}` : undefined
 }

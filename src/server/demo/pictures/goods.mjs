@@ -2,6 +2,7 @@
 // (@lobehub/fluent-emoji-3d, MIT). The results are in the repository, so that no build needs the package. When they change, count the
 // folder up: clients cache a picture forever.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { makeCover } from './cover.mjs'
 import { dye, readPicture } from './recolour.mjs'
 
 const assets = 'node_modules/@lobehub/fluent-emoji-3d/assets'
@@ -42,6 +43,7 @@ export async function run(names) {
         .toFile(`${folder}/${kind}-${shade}.webp`)
     console.log(kind, shades.size)
   }
+  if (names.length === 0) await makeCover(assets)
   return 0
 }
 

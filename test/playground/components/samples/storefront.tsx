@@ -1,6 +1,8 @@
 import { Button } from '../../../../src/ui/actions/button.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
+import { StorefrontFacts } from '../../../../src/ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from '../../../../src/ui/storefront/offers.tsx'
+import { StorefrontSearch } from '../../../../src/ui/storefront/search.tsx'
 import {
   Storefront,
   StorefrontForm,
@@ -8,8 +10,7 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
-  StorefrontPages,
-  StorefrontSearch
+  StorefrontPages
 } from '../../../../src/ui/storefront/storefront.tsx'
 import { nothing, photo, Sample, say } from '../sample.tsx'
 
@@ -29,6 +30,8 @@ export function StorefrontPage() {
       name={say('Lotus Home')}
       line={say('2 products')}
       lead={say('See what is on sale.')}
+      cover={photo}
+      about={say('Lamps that we make ourselves.')}
       back={{ href: '#/', label: say('All products') }}
       languages={{
         label: say('Language'),
@@ -53,6 +56,14 @@ export function StorefrontPage() {
           links={[
             { href: '#/1', label: say('‹ Before') },
             { href: '#/3', label: say('Next ›') }
+          ]}
+        />
+      </Sample>
+      <Sample name="StorefrontFacts">
+        <StorefrontFacts
+          facts={[
+            { title: say('Delivery'), text: say('Two days.') },
+            { title: say('Contact'), links: [{ href: 'tel:+12025550143', label: '+1 202 555 0143' }] }
           ]}
         />
       </Sample>
