@@ -89,5 +89,6 @@ function report(file, result, label) {
   console.log(
     `${mark} ${file.path}${label}  ${counts}  ${result.seconds.toFixed(1)} s${result.why && `  (${result.why})`}`
   )
-  if (result.failed > 0) console.log(result.output.trimEnd().replace(/^/gm, '     '))
+  // A long run prints its figures.
+  if (result.failed > 0 || LONG_LIMIT_MS > 0) console.log(result.output.trimEnd().replace(/^/gm, '     '))
 }

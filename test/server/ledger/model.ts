@@ -27,6 +27,9 @@ const currency = { code: 'X', scale: 0 }
 /** The price of the one grade that is bought. */
 export const GRADE_PRICE = 25n
 
+/** Only the newest are resolved, so a long run need not remember the others. */
+const MAX_OPENS = 400
+
 type Kind = 'available' | 'hold' | 'escrow' | 'promotion'
 
 /** A transfer that can still be resolved, or was. */
@@ -97,6 +100,7 @@ export class Model {
     if (target) target.resolved = true
     for (const [kind, change] of Object.entries(changes)) shop.balances[kind as Kind] += change
     opens?.push({ merchantId: shop.merchantId, amount, resolved: false, ...answer })
+    if (opens && opens.length > MAX_OPENS) opens.splice(0, opens.length - MAX_OPENS / 2)
   }
 
   /** Returns the next random operation. Sometimes it concerns a transfer that is already resolved. */

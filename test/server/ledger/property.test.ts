@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
+import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, once, readBalances } from '../../../src/server/ledger/index.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
@@ -18,10 +20,23 @@ const { db } = database
 // Always the same steps, so that a failure is reproducible; SEED tries others.
 const SEED = Number(process.env.SEED ?? 246_810)
 const ONE_BY_ONE = 1_500
-const AT_ONCE = 1_500
+/** MODEL_OPERATIONS=1000000 is a long run, of an hour or more (with TEST_LIMIT_MINUTES). */
+const AT_ONCE = Number(process.env.MODEL_OPERATIONS ?? 1_500)
+/** Operations in a hundred beside which a connection dies, whose operation is sent again with the same key. */
+const FAULTS_PERCENT = 15
+/** A fault comes after so many round trips to the database at most, about as many as an operation takes. */
+const FAULT_WITHIN = 6
 const WORKERS = 12
 
 const property = suite(`ledger against a plain model, SEED=${SEED}`)
+
+interface Counts {
+  /** By name. */
+  done: Record<string, number>
+  refused: number
+  /** Sent again because a connection had died. */
+  again: number
+}
 
 async function newModel(shops: number): Promise<Model> {
   const made = []
@@ -45,10 +60,27 @@ async function newModel(shops: number): Promise<Model> {
   return new Model(made)
 }
 
-function send(pool: Db, step: Step) {
+async function send(pool: Db, step: Step, counts?: Counts): ReturnType<Step['run']> {
   const { name, key, shop, amount, target } = step
   const intent = { merchantId: shop.merchantId, key, operation: name, fingerprint: `${amount} ${target?.transferId}` }
-  return once(pool, intent, step.run)
+  for (;;) {
+    try {
+      return await once(pool, intent, step.run)
+    } catch (error) {
+      // Without an answer nobody knows whether it is done: it is sent again.
+      if (!counts || !isUnavailable(error)) throw error
+      counts.again += 1
+    }
+  }
+}
+
+/** Ends a connection that is in the middle of an operation, if there is one, some round trips from now. */
+async function killConnection(roundTrips: number): Promise<void> {
+  for (let made = 0; made < roundTrips; made++) await sql`SELECT 1`.execute(db)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' ORDER BY random() LIMIT 1`.execute(
+    db
+  )
 }
 
 async function assertSame(model: Model) {
@@ -71,31 +103,32 @@ property(`${ONE_BY_ONE} operations one by one: each result matches the model`, a
 })
 
 for (const isolation of ['read committed', 'serializable'] as const) {
-  property(`${AT_ONCE} operations by ${WORKERS} at once add up (${isolation})`, async () => {
+  property(`${AT_ONCE} operations by ${WORKERS} at once add up, though connections die (${isolation})`, async () => {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: WORKERS })
     const random = seeded(SEED + 1)
     const model = await newModel(5)
     let left = AT_ONCE
-    const counts = { done: 0, refused: 0 }
+    const counts: Counts = { done: {}, refused: 0, again: 0 }
     const work = async () => {
-      while (left-- > 0) await sendSometimesTwice(pool, model, model.next(random), random(8) === 0, counts)
+      while (left-- > 0) {
+        const fault = random(100) < FAULTS_PERCENT ? killConnection(random(FAULT_WITHIN)) : undefined
+        await sendSometimesTwice(pool, model, model.next(random), random(8) === 0, counts)
+        await fault
+      }
     }
     await Promise.all(Array.from({ length: WORKERS }, work))
-    assert.ok(counts.done > AT_ONCE / 4, `only ${counts.done} done`)
+    if (process.env.MODEL_OPERATIONS) console.log(JSON.stringify(counts))
+    const done = Object.values(counts.done).reduce((sum, count) => sum + count, 0)
+    assert.ok(done > AT_ONCE / 4, `only ${done} done`)
+    assert.ok(counts.again > 0, 'no operation lost its connection')
     assert.ok(counts.refused > 0)
     await pool.destroy()
     await assertSame(model)
   })
 }
 
-async function sendSometimesTwice(
-  pool: Db,
-  model: Model,
-  step: Step,
-  twice: boolean,
-  counts: { done: number; refused: number }
-) {
-  const sent = twice ? [send(pool, step), send(pool, step)] : [send(pool, step)]
+async function sendSometimesTwice(pool: Db, model: Model, step: Step, twice: boolean, counts: Counts) {
+  const sent = twice ? [send(pool, step, counts), send(pool, step, counts)] : [send(pool, step, counts)]
   const outcomes = await Promise.all(sent.map(promise => promise.catch(error => error)))
   for (const outcome of outcomes) {
     if (!(outcome instanceof Error)) continue
@@ -107,8 +140,8 @@ async function sendSometimesTwice(
   if (answers[0]) {
     assert.is(new Set(answers.map(({ transferId }) => transferId)).size, 1)
     model.done(step, answers[0])
-    counts.done++
-  } else counts.refused++
+    counts.done[step.name] = (counts.done[step.name] ?? 0) + 1
+  } else counts.refused += 1
 }
 
 property.after(() => database.close())
