@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRoute } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
-import { $place, coverPage, href } from '../location.ts'
+import { coverPage, href } from '../location.ts'
+import { $shown } from '../parts/hash-place.ts'
 import { useLater } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
 import { $isWide } from '../parts/wide-window.ts'
@@ -25,6 +26,7 @@ import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
+import { startContinuity } from './continuity.ts'
 import { HostLayer } from './host-layer.tsx'
 import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
@@ -72,7 +74,7 @@ function bindLayers(): () => void {
 /** Focuses the heading after a change of route, so that a screen reader reads it. */
 function useFocusOnHeading(path: string): void {
   // A link may have been followed before this layer was loaded.
-  const { move } = $place.get()
+  const { move } = $shown.get()
   const reached = useRef(move === 'push' || move === 'pop' ? undefined : path)
   // The texts of a screen may load after it; an empty heading is not focused.
   const t = useStore($t)
@@ -88,10 +90,10 @@ function useFocusOnHeading(path: string): void {
 
 /** Scrolls and focuses each page when it is in the document. */
 function Arrival() {
-  const { path, index } = useStore($place)
+  const { path, index } = useStore($shown)
   useFocusOnHeading(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
-  useLayoutEffect(() => placeScroll($place.get()), [path, index])
+  useLayoutEffect(() => placeScroll($shown.get()), [path, index])
   return null
 }
 
@@ -159,7 +161,7 @@ export function DeferredLayer() {
   useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])
   // The time of the screen that was left.
-  useEffect(() => $place.listen((place, old) => place.path !== old?.path && $since.set('')), [])
+  useEffect(() => $shown.listen((place, old) => place.path !== old?.path && $since.set('')), [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])
@@ -167,6 +169,7 @@ export function DeferredLayer() {
   useEffect(followBuilds, [])
   useEffect(startBackground, [])
   useEffect(bindLayers, [])
+  useEffect(startContinuity, [])
   return (
     <>
       <Arrival />

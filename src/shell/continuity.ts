@@ -1,0 +1,73 @@
+// The old screen stays until the new one can be shown: no frame is empty while the code or the data of a screen are on their way.
+import { $place, href, type Place } from '../location.ts'
+import { $shown, holdPlaces } from '../parts/hash-place.ts'
+import { $isLogin, onSignedOut } from '../stores/session.ts'
+import { type Direction, turnPage } from '../ui/layout/turn-page.ts'
+import { matchPath } from './match.ts'
+import { $screens, loadScreen } from './screens.ts'
+
+/** How long the old screen stays at most. After that a skeleton says more. */
+const PATIENCE_MS = 250
+
+/** The path that each route was last shown with: its data are at hand, so that it is shown within the frame of the tap. */
+const seen = new Map<string, string>()
+onSignedOut(() => seen.clear())
+
+const noteSeen = ({ path }: Place): void => void seen.set(matchPath(path).route.path, path)
+
+const levelOf = ({ path }: Place): number => matchPath(path).route.level
+
+function directionTo(place: Place, old: Place): Direction {
+  const deeper = levelOf(place) - levelOf(old)
+  return deeper > 0 ? 'in-left' : deeper < 0 ? 'in-right' : 'none'
+}
+
+function showPlace(place: Place, patienceMs: number): void {
+  const old = $shown.get()
+  const direction = directionTo(place, old)
+  const isSeen = seen.get(matchPath(place.path).route.path) === place.path
+  noteSeen(place)
+  const apply = () => $shown.set(place)
+  const link = href(direction === 'in-right' ? old.path : place.path)
+  if (direction === 'none' && isSeen) apply()
+  else turnPage(apply, { direction, patienceMs: isSeen ? undefined : patienceMs, link })
+}
+
+/** Lets each new place wait for its code and its data, at most {@link PATIENCE_MS}. Returns a function that stops it. */
+export function startContinuity(): () => void {
+  let stopWaiting = () => {}
+  const follow = (place: Place): void => {
+    stopWaiting()
+    const { route } = matchPath(place.path)
+    // The guard replaces it at once.
+    if (route.auth && !$isLogin.get()) return
+    if (place.path === $shown.get().path) {
+      $shown.set(place)
+      return
+    }
+    const begunAt = performance.now()
+    const isLoading = () => $screens.get()[route.path]?.state === 'loading'
+    const go = () => {
+      stopWaiting()
+      showPlace(place, begunAt + PATIENCE_MS - performance.now())
+    }
+    void loadScreen(route)
+    if (!isLoading()) {
+      go()
+      return
+    }
+    const timer = setTimeout(go, PATIENCE_MS)
+    const stop = $screens.listen(() => isLoading() || go())
+    stopWaiting = () => {
+      clearTimeout(timer)
+      stop()
+      stopWaiting = () => {}
+    }
+  }
+  noteSeen($place.get())
+  const stop = holdPlaces(follow)
+  return () => {
+    stop()
+    stopWaiting()
+  }
+}

@@ -1,0 +1,230 @@
+// The old screen stays until the new one can be shown: in no frame is the place between the bars empty, warm or cold, and figure and
+// picture of a row move to its receipt.
+import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../time.ts'
+import { giveTime, openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+
+const continuity = suite('continuity')
+
+let app: RunningApp
+let browser: Browser
+let person: Person
+
+continuity.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  person = await demoPerson(app)
+})
+continuity.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+// What has only one color differs less: the picture of a frame is compressed.
+const LEAST_DEVIATION = 1
+// By then the last screen has come in.
+const SETTLE_MS = 600
+const SCALE = 0.5
+const BARS = { top: 60, bottom: 76 }
+
+interface Frame {
+  at: number
+  picture: Buffer
+}
+
+/** Films the page while `act` runs. */
+async function film(page: Page, act: () => Promise<void>): Promise<Frame[]> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const frames: Frame[] = []
+  session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
+    frames.push({ at: metadata.timestamp ?? 0, picture: Buffer.from(data, 'base64') })
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+  })
+  await session.send('Page.startScreencast', {
+    format: 'jpeg',
+    quality: 80,
+    maxWidth: phone.width * SCALE,
+    maxHeight: phone.height * SCALE
+  })
+  await act()
+  await giveTime(page, SETTLE_MS)
+  await session.send('Page.stopScreencast')
+  await session.detach()
+  return frames
+}
+
+/** Whether a frame shows nothing between the bars. */
+async function isEmpty({ picture }: Frame): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  const top = Math.round(BARS.top * SCALE)
+  const page = { left: 0, top, width, height: height - top - Math.round(BARS.bottom * SCALE) }
+  const { channels } = await sharp(await sharp(picture).extract(page).greyscale().toBuffer()).stats()
+  return (channels[0]?.stdev ?? 0) < LEAST_DEVIATION
+}
+
+async function countEmpty(frames: readonly Frame[]): Promise<number> {
+  const empty = await Promise.all(frames.map(isEmpty))
+  return empty.filter(Boolean).length
+}
+
+/** A phone on which nothing loads in advance; `delay` answers when a file or an answer may come. */
+async function opened(delay?: (url: string) => number): Promise<{ context: BrowserContext; page: Page }> {
+  const { context, page } = await visit(browser, app, { reducedMotion: 'no-preference' })
+  await signIn(app, context, person)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/#/')
+  await settled(page)
+  await page.locator('[href="#/financialRecords"]').first().waitFor()
+  const late = async (route: Route) => {
+    await giveTime(page, delay?.(route.request().url()) ?? 0).catch(() => undefined)
+    await route.continue().catch(() => undefined)
+  }
+  if (delay) await page.route(/\/(assets|api\/v1)\//, late)
+  return { context, page }
+}
+
+/** Taps a link inside the app. */
+const tap = (page: Page, path: string) =>
+  page.evaluate(to => {
+    const link = document.createElement('a')
+    link.href = `#${to}`
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+const places = [
+  '/wallet',
+  '/financialRecords',
+  '/',
+  '/project/list',
+  '/mine',
+  '/security',
+  '/team',
+  '/depot',
+  '/task',
+  '/'
+]
+
+/** Films the way through all places, and lists those with an empty frame on the way there. */
+async function listEmptyPlaces(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    const frames = await film(page, async () => {
+      await tap(page, path)
+      await until(async () => new URL(page.url()).hash === `#${path}`)
+      await settled(page)
+    })
+    assert.ok(frames.length > 0, `${path} was not filmed`)
+    const empty = await countEmpty(frames)
+    if (empty > 0) faults.push(`${path}: ${empty} of ${frames.length}`)
+  }
+  return faults
+}
+
+continuity('no frame is empty while code and data come late', async () => {
+  const { context, page } = await opened(url => (url.includes('/assets/') ? 180 : 120))
+  assert.equal(await listEmptyPlaces(page, places), [])
+  await context.close()
+})
+
+continuity('no frame is empty while code comes very late', async () => {
+  const { context, page } = await opened(url => (url.includes('/assets/') ? 700 : 40))
+  assert.equal(await listEmptyPlaces(page, places), [])
+  await context.close()
+})
+
+continuity('no frame is empty with everything at hand', async () => {
+  const { context, page } = await opened()
+  await listEmptyPlaces(page, places)
+  assert.equal(await listEmptyPlaces(page, places), [])
+  await context.close()
+})
+
+/** Taps a link and lists the names of what moves on the way. */
+async function listMoving(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(() => {
+    const names = new Set<string>()
+    Object.assign(window, { names })
+    const start = document.startViewTransition
+    document.startViewTransition = function (this: Document, ...input) {
+      const transition = start.apply(this, input)
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          names.add((effect as KeyframeEffect).pseudoElement ?? 'an element')
+      })
+      return transition
+    }
+  })
+  const before = page.url()
+  await page.locator(selector).first().click()
+  await until(() => page.url() !== before)
+  await settled(page)
+  await giveTime(page, SETTLE_MS)
+  return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names].sort())
+}
+
+const rowWithPicture = 'main a[href^="#/financialRecords/"]:has(.thumbnail)'
+
+continuity('figure and picture move from a row to its receipt, and back', async () => {
+  const { context, page } = await opened()
+  await tap(page, '/financialRecords')
+  await page.locator(rowWithPicture).first().waitFor()
+  const way = ['::view-transition-group(figure)', '::view-transition-group(picture)', '::view-transition-new(root)']
+  const there = await listMoving(page, rowWithPicture)
+  for (const name of way) assert.ok(there.includes(name), `${name} is not in ${there}`)
+  const back = await listMoving(page, 'header button')
+  for (const name of way) assert.ok(back.includes(name), `${name} is not in ${back}`)
+  assert.is(await page.locator('main [style*=view-transition]').count(), 0)
+  await context.close()
+})
+
+continuity('nothing moves where the person wants no motion', async () => {
+  const { context, page } = await opened()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await tap(page, '/financialRecords')
+  await page.locator(rowWithPicture).first().waitFor()
+  assert.equal(
+    (await listMoving(page, rowWithPicture)).filter(name => name.startsWith('::view')),
+    []
+  )
+  await context.close()
+})
+
+/** Milliseconds from a tap until there is a skeleton, and until the new title. */
+const timeOf = (page: Page, path: string) =>
+  page.evaluate(
+    to =>
+      new Promise<{ skeleton: number; title: number }>(resolve => {
+        const title = document.querySelector('h1')?.textContent
+        const begunAt = performance.now()
+        const times = { skeleton: -1, title: -1 }
+        const readTimes = () => {
+          const now = performance.now() - begunAt
+          if (times.skeleton < 0 && document.querySelector('main .skeleton')) times.skeleton = now
+          if (times.title < 0 && document.querySelector('h1')?.textContent !== title) times.title = now
+          if (now < 600) setTimeout(readTimes, 5)
+          else resolve(times)
+        }
+        location.hash = to
+        readTimes()
+      }),
+    path
+  )
+
+continuity('a screen whose code is late begins with a skeleton only after the old one has stood', async () => {
+  const { context, page } = await opened(url => (url.includes('/assets/') ? 1_500 : 0))
+  const { skeleton, title } = await timeOf(page, '/notice')
+  assert.ok(skeleton >= 240, `the skeleton came after ${skeleton} ms`)
+  assert.ok(title >= 240, `the title came after ${title} ms`)
+  await settled(page)
+  await context.close()
+})
+
+continuity.run()
