@@ -107,7 +107,7 @@ export const productList = operation({
   audience: 'merchant',
   summary:
     'Products of the own shop, newest first unless sorted otherwise. `group` makes the variants of a product one entry. ' +
-    '`counts` are of all variants, whatever the filter',
+    '`counts` are of all entries, whatever the filter: of variants, or grouped of products',
   input: v.object({
     ...PageInput,
     ...SortInput,

@@ -32,7 +32,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
     .$if(group !== undefined, query => query.where(isFirstInShop(merchantId, matchesOf(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
-    countProducts(db, merchantId),
+    group ? countProducts(db, merchantId) : countVariants(db, merchantId),
     paginate(
       matching,
       request,
@@ -62,8 +62,23 @@ function matchesOf({ status }: Request, terms: readonly string[]): RawBuilder<bo
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` AND `)}`
 }
 
-/** Returns the number of a shop's products per status. */
+// The variants of a family are one product; another has no family.
+const productKey = sql`coalesce(nullif(depot_product.family, ''), product.id::text)`
+
+const countWith = (status: ProductStatus): RawBuilder<bigint> =>
+  sql`count(DISTINCT ${productKey}) FILTER (WHERE product.status = ${status})`
+
+/** Returns the number of a shop's products: those on sale, those withdrawn, and all. One with variants of both kinds is in both. */
 export async function countProducts(db: Db, merchantId: string) {
+  const row = await productsOf(db, merchantId)
+    .select(sql<bigint>`count(DISTINCT ${productKey})`.as('all'))
+    .select([countWith('on_sale').as('on_sale'), countWith('withdrawn').as('withdrawn')])
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), on_sale: Number(row.on_sale), withdrawn: Number(row.withdrawn) }
+}
+
+/** Returns the number of a shop's variants, counted alike. */
+async function countVariants(db: Db, merchantId: string) {
   const row = await db
     .selectFrom('product')
     .select(({ fn }) => [

@@ -155,6 +155,19 @@ depot(
     assert.equal(await shop(), [['#222222', ['#111111', '#222222', '#333333']]])
     assert.equal(await shop('on_sale'), [['#222222', ['#111111', '#222222']]])
     assert.equal(await shop('withdrawn'), [['#333333', []]])
+    // The tabs count what their lists show: a product with variants of both kinds is in both.
+    const countsOf = async (group?: 'yes') => (await merchant.ok(productList, { ...(group && { group }) })).counts
+    const [grouped, variants] = [await countsOf('yes'), await countsOf()]
+    for (const [status, name] of [
+      [undefined, 'all'],
+      ['on_sale', 'on_sale'],
+      ['withdrawn', 'withdrawn']
+    ] as const) {
+      const filter = status && { status }
+      assert.is(grouped[name], (await merchant.ok(productList, { group: 'yes', ...filter })).total, name)
+      assert.is(variants[name], (await merchant.ok(productList, { ...filter })).total, name)
+    }
+    assert.is(variants.all - grouped.all, 2)
 
     await merchant.ok(shopPageUpdate, { open: true })
     const { link } = await merchant.ok(shopPageInfo, {})
