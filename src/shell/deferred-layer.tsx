@@ -13,6 +13,7 @@ import { $frame } from '../stores/frame.ts'
 import { keepHome } from '../stores/keep-last.ts'
 import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
+import { $moment } from '../stores/moments.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { refreshShown } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
@@ -44,6 +45,7 @@ import '../host/browser-actions.ts'
 import '../api/client.ts'
 import '../ui/later-tokens.css'
 import '../ui/adaptations.css'
+import '../ui/feedback/skeleton-tall.css'
 
 // Used by the first chunk later.
 export { Broken } from './broken.tsx'
@@ -56,7 +58,7 @@ const BACKGROUND_AFTER_MS = 1_500
 function startBackground(): () => void {
   let stops: (() => void)[] = []
   const timer = setTimeout(() => {
-    stops = [startLive(), startInstallable(), startPrefetch()]
+    stops = [startLive(() => $shown.get().path), startInstallable(), startPrefetch()]
   }, BACKGROUND_AFTER_MS)
   return () => {
     clearTimeout(timer)
@@ -110,6 +112,15 @@ function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
 function Support() {
   const isWide = useStore($isWide)
   return useLater(loadWide, isWide) || !isWide ? <SupportButton /> : null
+}
+
+const loadMoments = () => import('./moments.tsx')
+
+/** What has just happened. Its code is there when it is. */
+function Moments() {
+  const moment = useStore($moment)
+  const late = useLater(loadMoments, moment !== null)
+  return moment && late ? <late.MomentLayer moment={moment} /> : null
 }
 
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
@@ -186,6 +197,7 @@ export function DeferredLayer() {
         hideLabel={t('action.close')}
         onHide={hideToast}
       />
+      <Moments />
       <Popups />
       <Viewer />
       <HostLayer />

@@ -17,10 +17,11 @@ const SPREAD_MS = 1_000
 
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
- * after a lost connection everything once. The app works without it. Returns a function that stops it.
+ * after a lost connection everything once. The app works without it. `getPath` returns the path of the open page, which says itself
+ * what has happened to its document. Returns a function that stops it.
  */
-export function startLive(): () => void {
-  const changes = gathering()
+export function startLive(getPath: () => string = () => ''): () => void {
+  const changes = gathering(getPath)
   let wanted = ''
   let connection: RealtimeConnection | undefined
 
@@ -92,7 +93,7 @@ export function startLive(): () => void {
 const accessNow = () => $app.get().data?.realtime ?? null
 
 /** Collects changes, and reloads them when the page is visible. */
-function gathering() {
+function gathering(getPath: () => string) {
   let topics = new Set<Topic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -103,7 +104,7 @@ function gathering() {
     topics = new Set()
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
     // The list of notices shows new ones too, so a failure loses nothing.
-    if (due.has('notice.created')) showNews().catch(() => undefined)
+    if (due.has('notice.created')) showNews(getPath()).catch(() => undefined)
     const affected = [...interests].filter(({ topics: own }) => own.length > 0 && concerns(own))
     // The store of a screen just left may still be mounted together with the next one's.
     for (const refresh of new Set(affected.map(one => one.refresh))) void refresh()

@@ -3,6 +3,7 @@ import { readTokens } from '../api/tokens.ts'
 import { type NoticeSummary, noticeList } from '../contract/help/notice.ts'
 import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
+import { findMoment, showMoment } from './moments.ts'
 import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
 import { $toasts, toast } from './toasts.ts'
@@ -19,14 +20,17 @@ function isConfirmed({ topic, subject }: NoticeSummary): boolean {
   return subject.kind === 'account' || (readTokens(host.storage)?.access.startsWith(subject.id) ?? false)
 }
 
-/** Shows the newest unread notice as a toast. A tap opens the document of the notice and marks it as read. */
-export async function showNews(): Promise<void> {
+/** Shows the newest unread notice: a moment as a card, others as a toast. A page that is open, at `openPath`, says itself what has happened. A tap opens the document of the notice and marks it as read. */
+export async function showNews(openPath: string): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
   if (!newest || newest.read || newest.id === $shownId.get()) return
   $shownId.set(newest.id)
   if (isConfirmed(newest)) return
   const path = findSubjectPath(newest)
+  // What is behind it could not be read: then it is a toast.
+  const moment = path === openPath ? undefined : await findMoment(newest).catch(() => undefined)
+  if (moment && showMoment(moment)) return
   toast(newest.title, {
     tone: 'neutral',
     durationMs: DURATION_MS,

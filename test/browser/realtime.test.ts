@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
+import shell from '../../src/i18n/packs/en-US/shell.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
 import { PUSHED_WITHIN_MS, until } from '../time.ts'
 import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
@@ -87,6 +88,36 @@ realtime('a new notice lights the dot of the mail icon', async () => {
   assert.is(await page.getByRole('link', { name: core.shell.unread }).count(), 0)
   await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
   await page.getByRole('link', { name: core.shell.unread }).first().waitFor({ timeout: PUSHED_WITHIN_MS })
+  await context.close()
+})
+
+realtime('a credited recharge is a moment, once, and covers neither title nor back button', async () => {
+  const person = await newPerson(app)
+  const id = await askRecharge(person, '84.00')
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  const { opened } = overhear(page)
+  await page.goto('/#/wallet')
+  await opened(1)
+  await approve(id)
+  const card = page.locator('.moment-card')
+  await card.waitFor({ timeout: PUSHED_WITHIN_MS })
+  assert.match((await card.textContent()) ?? '', shell.moment.recharge)
+  assert.is(await card.locator('.amount').getAttribute('aria-label'), '+84.00 USDT')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${shell.moment.recharge}: +84.00 USDT` })
+    .waitFor()
+  const top = (await card.boundingBox())?.y ?? 0
+  const bar = await page.locator('header').boundingBox()
+  assert.ok(bar && top > bar.y + bar.height, `the card begins at ${top}`)
+  assert.is(await page.locator('.toasts-toast').count(), 0)
+  await page.reload()
+  await opened(2)
+  await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
+  await page.locator('.toasts-toast').waitFor({ timeout: PUSHED_WITHIN_MS })
+  assert.is(await card.count(), 0)
+  assert.equal(faults, [])
   await context.close()
 })
 

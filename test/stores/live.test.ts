@@ -6,10 +6,12 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { accounts } from '../../src/areas/wallet/stores/accounts.ts'
 import { recharge, recharges } from '../../src/areas/wallet/stores/recharge.ts'
 import { wallet } from '../../src/areas/wallet/stores/wallet.ts'
+import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
 import { CHANNEL_AUTH_PATH, createChannelName, type Topic } from '../../src/contract/realtime.ts'
 import type { FakeHost } from '../../src/host/fake.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
 import { startLive } from '../../src/stores/live.ts'
+import { $moment, endMoment } from '../../src/stores/moments.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
@@ -17,9 +19,15 @@ import { $live } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { holdClock, settled, until } from '../time.ts'
-import { ids } from './samples.ts'
+import { counts, orderPage, orderSummary } from './order-samples.ts'
+import { ids, recharge as rechargeSample } from './samples.ts'
 
 const test = suite('live')
+/** The completed orders of a shop with so many sales. */
+const sales = (completed: number) =>
+  orderPage([orderSummary({ id: ids.second, status: ORDER_STATUS.completed, profit: '6.57' })], {
+    counts: counts({ [ORDER_STATUS.completed]: completed })
+  })
 const key = 'engine'
 const channel = createChannelName(ids.first)
 const channel_data = '{"session":"one"}'
@@ -160,6 +168,51 @@ test('a new notice is shown once as a toast that links to its document', async (
   await afterSeconds()
   assert.equal($toasts.get(), [])
 })
+
+for (const [what, kind, path, data, expected] of [
+  [
+    'a credited recharge',
+    'recharge',
+    'recharge_detail',
+    rechargeSample({ id: ids.second, status: 'approved', received: '84.00' }),
+    { kind: 'recharge', amount: '84.00' }
+  ],
+  [
+    'a rejected recharge',
+    'recharge',
+    'recharge_detail',
+    rechargeSample({ id: ids.second, status: 'rejected' }),
+    undefined
+  ],
+  ['the first sale', 'order', 'order_list', sales(1), { kind: 'sale', amount: '6.57' }],
+  ['a later sale', 'order', 'order_list', sales(2), undefined]
+] as const) {
+  test(`a moment or a toast, and each once: ${what}`, async () => {
+    await opened()
+    const proof = server.answer
+    const notice = { id: ids.first, title: 'News', topic: 'money', read: false, created_at: '2026-11-20T10:00:00Z' }
+    const subject = { kind, id: ids.second }
+    server.answer = question => {
+      if (question.path.includes(path)) return ok(data)
+      if (!question.path.includes('notice_list')) return proof(question, 1)
+      return ok({ list: [{ ...notice, subject }], total: 1, page: 1, page_size: 1 })
+    }
+    announce('notice.created', 1)
+    if (!expected) {
+      await until(() => $toasts.get().length === 1)
+      assert.is($moment.get(), null)
+      return
+    }
+    await until(() => $moment.get() !== null)
+    assert.equal($moment.get(), { ...expected, id: ids.second, noticeId: ids.first })
+    assert.equal($toasts.get(), [])
+    endMoment()
+    announce('notice.created', 2)
+    await until(() => countRequests('notice/notice_list') >= 2)
+    await afterSeconds()
+    assert.is($moment.get(), null)
+  })
+}
 
 for (const [what, subject, said] of [
   ['one added account', { kind: 'account', id: ids.second }, 1],

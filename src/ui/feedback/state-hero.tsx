@@ -30,7 +30,7 @@ function Tick() {
 }
 
 /** What a screen reader says of a success. A hidden amount stays hidden. */
-const spokenResult = (state: string, parts: AmountParts | undefined): string =>
+export const spokenResult = (state: string, parts: AmountParts | undefined): string =>
   parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
 
 /** The top of a detail page, and of a sheet whose payment has worked: amount, state, next step. */

@@ -6,6 +6,7 @@ import { appAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { toFieldError } from '../../../stores/form-errors.ts'
 import { $language } from '../../../stores/language.ts'
+import { showMoment } from '../../../stores/moments.ts'
 import { $returnTo } from '../../../stores/session.ts'
 import { signIn } from '../../../stores/signing.ts'
 import { createPictureUpload } from './picture-upload.ts'
@@ -37,6 +38,7 @@ export const registerForm = createForm({
     // A new merchant begins at home, where the first steps are.
     $returnTo.set(null)
     signIn(session)
+    showMoment({ kind: 'shop' })
     registrationPicture.reset()
   }
 })

@@ -1,0 +1,40 @@
+// Good things that happen once: the shop is open, a recharge is credited, the first sale is made. Each is shown once, also after a reload.
+import type { NoticeSummary } from '../contract/help/notice.ts'
+import { appAtom } from './app-life.ts'
+import type { Moment } from './moment-of-notice.ts'
+import { appPersistent } from './persistent.ts'
+import { onSignedOut } from './session.ts'
+
+/** What is shown now. */
+export const $moment = appAtom<Moment | null>(null)
+
+// Enough for the notices that may arrive together; a name is added to them.
+const MOST_KEPT = 20
+
+/** What was shown on this device: `recharge:<id>`. It says nothing of a person. */
+const $names = appPersistent<readonly string[]>('moments', [], {
+  decode: text => text.split(' ').filter(Boolean),
+  encode: names => names.join(' ') || undefined
+})
+
+onSignedOut(() => $moment.set(null))
+
+/** Takes away what is shown. */
+export const endMoment = (): void => $moment.set(null)
+
+/** Shows a moment, unless it was shown before. Returns whether it is new. */
+export function showMoment(moment: Moment): boolean {
+  // That a shop is open is said by who opens it, once.
+  const name = moment.kind === 'shop' ? '' : `${moment.kind}:${moment.id}`
+  if ($names.get().includes(name)) return false
+  if (name) $names.set([...$names.get(), name].slice(-MOST_KEPT))
+  $moment.set(moment)
+  return true
+}
+
+/** Returns the moment that a notice tells of, if it does. */
+export async function findMoment({ id: noticeId, subject }: NoticeSummary): Promise<Moment | undefined> {
+  if (subject?.kind !== 'recharge' && subject?.kind !== 'order') return
+  const { readMoment } = await import('./moment-of-notice.ts')
+  return readMoment({ noticeId, kind: subject.kind, id: subject.id })
+}
