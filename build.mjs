@@ -24,8 +24,11 @@ const tasks = {
   'test:webkit': async args => (await tests()).runInWebKit(args),
   // measurements, such as loading times relative to a blank page in the same browser
   bench: async args => (await import('./test/run/bench.mjs')).run(args),
-  // makes the pictures of the demo's goods, or of the named kinds
-  pictures: async args => (await import('./src/server/demo/pictures/goods.mjs')).run(args),
+  // makes the pictures of the demo's goods, or of the named kinds, and the app's few others
+  async pictures(args) {
+    await (await import('./src/server/demo/pictures/goods.mjs')).run(args)
+    return (await import('./src/build/emoji.mjs')).run()
+  },
   // writes dist/openapi.json
   openapi: async args => (await programs()).openapi(args),
   // writes src/server/db/tables.ts from the migrated database

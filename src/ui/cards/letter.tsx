@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../icons.ts'
-import { RowIcon } from '../lists/list.tsx'
 import './letter.css'
 
 type LetterProps = {
-  icon: IconName
+  image: ReactNode
   /** What it is about. */
   about: string
   time: string
@@ -13,11 +11,11 @@ type LetterProps = {
 }
 
 /** Something to read: what it is about and when it came, its title, and its text. */
-export function Letter({ icon, about, time, title, children }: LetterProps) {
+export function Letter({ image, about, time, title, children }: LetterProps) {
   return (
     <article className="letter">
       <div className="letter-head">
-        <RowIcon name={icon} tone="accent" />
+        {image}
         <p className="letter-from">
           <span className="letter-about">{about}</span>
           <span className="letter-time">{time}</span>

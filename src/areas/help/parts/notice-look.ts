@@ -1,14 +1,15 @@
 import type { NoticeSummary, NoticeTopic } from '../../../contract/help/notice.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
+import type { EmojiName } from '../../../ui/media/emoji.tsx'
 
-/** The icon of each topic. */
-export const topicIcons: Readonly<Record<NoticeTopic, IconName>> = {
-  money: 'coins',
-  orders: 'clipboard-list',
-  tasks: 'list-checks',
+/** The picture of each topic. */
+export const topicPictures: Readonly<Record<NoticeTopic, EmojiName>> = {
+  money: 'coin',
+  orders: 'parcel',
+  tasks: 'clipboard',
   news: 'megaphone',
-  security: 'shield-check'
+  security: 'shield'
 }
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']

@@ -13,7 +13,8 @@ import { Letter } from '../../../ui/cards/letter.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { subjectLooks, topicIcons } from '../parts/notice-look.ts'
+import { Emoji } from '../../../ui/media/emoji.tsx'
+import { subjectLooks, topicPictures } from '../parts/notice-look.ts'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 
@@ -34,7 +35,7 @@ function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
   return (
     <Stack>
       <Letter
-        icon={topicIcons[topic]}
+        image={<Emoji name={topicPictures[topic]} size={40} />}
         about={t(`notice.topic.${topic}`)}
         time={formatDateTime(created_at)}
         title={title}

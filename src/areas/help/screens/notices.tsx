@@ -15,8 +15,9 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
+import { Emoji } from '../../../ui/media/emoji.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
-import { topicIcons } from '../parts/notice-look.ts'
+import { topicPictures } from '../parts/notice-look.ts'
 import { groupNotices, type NoticeRow } from '../stores/notice-rows.ts'
 
 /** Returns the topic of a query; undefined for all of them. */
@@ -39,8 +40,7 @@ export function NoticesScreen({ query }: ScreenProps) {
       return (
         <Row
           bare
-          icon={topicIcons[notice.topic]}
-          iconTone={notice.read ? 'neutral' : 'accent'}
+          image={<Emoji name={topicPictures[notice.topic]} size={32} />}
           title={notice.title}
           subtitle={<Facts items={topic ? [time] : [t(`notice.topic.${notice.topic}`), time]} />}
           dot={!notice.read}

@@ -4,9 +4,11 @@ import type { GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { gradePictures } from '../../../ui/cards/grade-mark.tsx'
 import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Emoji } from '../../../ui/media/emoji.tsx'
 import { GradeOfferCard } from './grade-offer-card.tsx'
 
 interface UpgradeDoneProps {
@@ -24,7 +26,7 @@ export function UpgradeDone({ grade, offers, onClose }: UpgradeDoneProps) {
       <StateHero
         tone="success"
         moment
-        icon="crown"
+        image={<Emoji name={gradePictures[grade]} size={96} />}
         state={t('vip.doneTitle', { grade: t(`grade.${grade}`) })}
         note={t('vip.done')}
       />

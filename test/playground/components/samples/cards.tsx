@@ -15,6 +15,7 @@ import { Amount } from '../../../../src/ui/data/amount.tsx'
 import { Status } from '../../../../src/ui/feedback/status.tsx'
 import { Inline } from '../../../../src/ui/layout/stack.tsx'
 import { List } from '../../../../src/ui/lists/list.tsx'
+import { Emoji } from '../../../../src/ui/media/emoji.tsx'
 import { Case, Held, money, nothing, photo, Sample, say } from '../sample.tsx'
 import { Goods } from './goods.tsx'
 
@@ -46,7 +47,12 @@ export function Cards() {
         </List>
       </Sample>
       <Sample name="Letter">
-        <Letter icon="megaphone" about={say('News')} time={say('Nov 21')} title={say('How recharges work')}>
+        <Letter
+          image={<Emoji name="megaphone" />}
+          about={say('News')}
+          time={say('Nov 21')}
+          title={say('How recharges work')}
+        >
           {say('A recharge counts once the operator has approved it.')}
         </Letter>
       </Sample>

@@ -7,6 +7,7 @@ import { type ArtName, EmptyArt } from '../../../../src/ui/feedback/empty-art.ts
 import { EmptyState } from '../../../../src/ui/feedback/empty-state.tsx'
 import { FailedState } from '../../../../src/ui/feedback/failed-state.tsx'
 import { LiveNote } from '../../../../src/ui/feedback/live-note.tsx'
+import { MomentCard } from '../../../../src/ui/feedback/moment-card.tsx'
 import { OfflineBanner } from '../../../../src/ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../../../../src/ui/feedback/progress-bar.tsx'
 import { PullRefresh } from '../../../../src/ui/feedback/pull-refresh.tsx'
@@ -16,6 +17,7 @@ import { Badge, Status } from '../../../../src/ui/feedback/status.tsx'
 import { StepBar } from '../../../../src/ui/feedback/step-bar.tsx'
 import { Toasts } from '../../../../src/ui/feedback/toasts.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
+import { Emoji } from '../../../../src/ui/media/emoji.tsx'
 import type { Tone } from '../../../../src/ui/types.ts'
 import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
 
@@ -64,6 +66,24 @@ export function Feedback() {
       <Sample name="ProgressBar, PullRefresh">
         <ProgressBar value={0.4} label="Loading" />
         <PullRefresh onRefresh={() => Promise.resolve()} />
+      </Sample>
+      <Sample name="MomentCard">
+        <Toggle name="MomentCard">
+          {(on, turn) =>
+            on && (
+              <MomentCard
+                image={<Emoji name="coin" size={56} />}
+                state={say('Recharge credited')}
+                parts={money('84.00')}
+                note={say('The money is in your balance.')}
+                id="0198a1b2-0000-7000-8000-000000000001"
+                action={{ label: say('See the recharge'), href: '#/', onFollow: nothing }}
+                closeLabel="Close"
+                onClose={turn}
+              />
+            )
+          }
+        </Toggle>
       </Sample>
       <Sample name="Toasts">
         <Toggle name="Toasts">

@@ -7,12 +7,28 @@ import { Avatar } from '../../../../src/ui/media/avatar.tsx'
 import { AvatarButton } from '../../../../src/ui/media/avatar-button.tsx'
 import { Brand } from '../../../../src/ui/media/brand.tsx'
 import { CropSquare } from '../../../../src/ui/media/crop-square.tsx'
+import { Emoji, type EmojiName } from '../../../../src/ui/media/emoji.tsx'
 import { Mark } from '../../../../src/ui/media/mark.tsx'
 import { NetworkMark } from '../../../../src/ui/media/network-mark.tsx'
 import { PhoneFrame } from '../../../../src/ui/media/phone-frame.tsx'
 import { Picture } from '../../../../src/ui/media/picture.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
 import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
+
+const emoji = [
+  'coin',
+  'parcel',
+  'bags',
+  'clipboard',
+  'megaphone',
+  'shield',
+  'magnifier',
+  'handshake',
+  'medal',
+  'trophy',
+  'gem',
+  'crown'
+] as const satisfies readonly EmojiName[]
 
 export function Media() {
   return (
@@ -51,6 +67,13 @@ export function Media() {
         <Inline>
           {['TRC20', 'ERC20', 'BEP20', 'Another'].map(network => (
             <NetworkMark key={network} network={network} />
+          ))}
+        </Inline>
+      </Sample>
+      <Sample name="Emoji">
+        <Inline wrap>
+          {emoji.map(name => (
+            <Emoji key={name} name={name} size={56} />
           ))}
         </Inline>
       </Sample>
