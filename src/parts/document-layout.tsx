@@ -46,7 +46,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   const moment = useMoment(hero)
   useOwnSupport()
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <StateHero {...hero} moment={moment} />
       {(reason.title || reason.text !== '') && (
         <Callout tone={reason.tone} title={reason.title ?? t('money.reason')}>

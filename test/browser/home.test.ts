@@ -49,6 +49,30 @@ for (const width of [390, 320]) {
   })
 }
 
+for (const language of ['en', 'es', 'ja']) {
+  test(`at 320 px the names of goods are read whole in the movements, in rows of one height: ${language}`, async () => {
+    const { context, page } = await open(320, language)
+    await page.goto('/#/')
+    await settled(page)
+    const rows = page.locator('main .row:has(.thumbnail)')
+    await rows.first().waitFor()
+    const cut = await rows
+      .locator('.row-title > .one-line')
+      .evaluateAll(names =>
+        names
+          .filter(
+            ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+              scrollHeight > clientHeight || scrollWidth > clientWidth
+          )
+          .map(({ textContent }) => textContent)
+      )
+    assert.equal(cut, [])
+    const heights = await rows.evaluateAll(all => all.map(row => (row as HTMLElement).offsetHeight))
+    assert.ok(heights.length > 2 && new Set(heights).size === 1, `${heights}`)
+    await context.close()
+  })
+}
+
 test('a row has the height of its skeleton', async () => {
   const { context, page } = await open(390, 'en')
   await page.route('**/index_info*', () => undefined)

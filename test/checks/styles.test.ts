@@ -55,6 +55,28 @@ test('colours come from the tokens', () => {
   )
 })
 
+/** Sizes beside the six of the scale, each with its reason. */
+const otherSizes: Readonly<Record<string, string>> = {
+  'src/ui/navigation/tab-bar.css min(var(--caption), 5.4vw)': 'five labels on the narrowest phone',
+  'src/ui/navigation/tab-bar.css min(1em, 4.6vi)': 'five labels with large text',
+  'src/ui/navigation/nav-bar.css min(var(--section), 5vi)': 'a title with large text',
+  'src/ui/media/avatar.css calc(var(--avatar) * 0.42px)': 'a letter as large as its circle',
+  'src/ui/cards/balance.css calc(var(--amount) * 1.3)': 'the figure that home leads with',
+  'src/ui/forms/amount-field.css min(var(--figure), 160cqi / var(--length))': 'the amount that is typed, in one line',
+  'src/console/ui/file-pick.css 0': 'no text: the name of the file field is drawn by the browser',
+  'src/ui/forms/photo-field.css 0': 'no text: the name of the file field is drawn by the browser'
+}
+
+test('type has the six sizes of the scale', () => {
+  const scale = /^(inherit|var\(--(caption|secondary|body|section|title|amount|field)\))$/
+  const others = outsideTokens()
+    .filter(({ name, value }) => name === 'font-size' && !scale.test(value.trim()))
+    .map(({ place, value }) => `${place.replace(/:\d+$/, '')} ${value.trim()}`)
+  none(others.filter(other => !(other in otherSizes)))
+  // None of them is left from a rule that is gone.
+  none(Object.keys(otherSizes).filter(known => !others.includes(known)))
+})
+
 test('spaces, radii and type come from the tokens', () => {
   const literal = /(?<!\w-?)(\d*\.?\d+)(px|rem)\b/g
   const tooLarge = ({ value }: Declaration): boolean =>

@@ -28,7 +28,7 @@ export function AccountScreen() {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void profile.retry()} />
   if (!data) return <Skeleton shape="profile" count={5} label={t('state.loading')} />
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Person data={data} />
       <ProfileRows data={data} />
       <Facts data={data} />

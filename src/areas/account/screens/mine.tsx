@@ -29,19 +29,19 @@ export function MineScreen() {
   // The owner's rows come with the figures, and would push the menus.
   const isLoading = state.state === 'loading'
   return (
-    <Stack gap={6} columns>
-      <Stack gap={6}>
+    <Stack gap={8} columns>
+      <Stack gap={8}>
         {state.state === 'failed' ? (
           <LoadFailed failure={state} onRetry={() => void lastHome.retry()} />
         ) : (
           <Owner shop={shop} />
         )}
-        <Stack gap={6} hidden={isLoading}>
+        <Stack gap={8} hidden={isLoading}>
           <ShopMenu />
           <AccountMenu code={shop?.shop_code} />
         </Stack>
       </Stack>
-      <Stack gap={6} hidden={isLoading}>
+      <Stack gap={8} hidden={isLoading}>
         <RewardMenu />
         <HelpMenu />
         <LogOut />

@@ -19,7 +19,7 @@ export function SecurityScreen() {
   if (devices.state === 'loading' || accounts.state === 'loading')
     return <Skeleton shape="rows" count={4} label={t('state.loading')} />
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Devices list={devices.data.list} />
       <AllowList state={accounts.data} />
       <OwnData />

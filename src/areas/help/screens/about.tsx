@@ -13,7 +13,7 @@ export function AboutScreen() {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Brand title={t('system.name')} logo={site?.site_logo ? getMediaAddress(site.site_logo) : undefined} />
       <Article slug="about">
         <List label={t('about.more')}>

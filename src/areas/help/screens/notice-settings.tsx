@@ -22,7 +22,7 @@ export function NoticeSettingsScreen() {
   if (state.state === 'loading') return <Skeleton shape="rows" count={6} label={t('state.loading')} />
   const { list, has_bot } = state.data
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Channel channel="app" title={t('notice.inApp')} topics={list} />
       {has_bot && <Channel channel="bot" title={t('notice.byBot')} topics={list} />}
       <Text size="secondary" tone="quiet">

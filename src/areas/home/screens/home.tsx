@@ -131,7 +131,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
 function Welcome() {
   const t = useStore($t)
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Stack gap={2}>
         <Text as="h2" size="amount" weight={700}>
           {t('home.lead')}
@@ -204,7 +204,7 @@ export function HomeScreen() {
   )
   if (!isLogin) {
     return (
-      <Stack gap={6}>
+      <Stack gap={8}>
         {problem}
         <Welcome />
         {tasks}
@@ -216,8 +216,8 @@ export function HomeScreen() {
   // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
   const hasMoney = !shop || hasFlow(shop)
   return (
-    <Stack gap={6} columns>
-      <Stack gap={6}>
+    <Stack gap={8} columns>
+      <Stack gap={8}>
         {hasMoney && (
           <>
             <Assets {...(shop && { shop, asOf: data?.as_of })} />
@@ -231,7 +231,7 @@ export function HomeScreen() {
         )}
       </Stack>
       {data && (steps || !isNew) && (
-        <Stack gap={6}>
+        <Stack gap={8}>
           <Notices notices={data.notices} />
           {tasks}
         </Stack>

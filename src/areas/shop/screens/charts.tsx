@@ -31,7 +31,7 @@ export function ChartsScreen() {
   const [open, setOpen] = useState(false)
   const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Stack gap={2}>
         <Chips<Period>
           label={t('charts.period')}
@@ -75,8 +75,8 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
     <Amount parts={{ ...own.parts(wire, currency, plus), currency: '' }} size="section" strong />
   )
   return (
-    <Stack gap={6} columns>
-      <Stack gap={6}>
+    <Stack gap={8} columns>
+      <Stack gap={8}>
         {nothing ? (
           <EmptyState
             art="records"
@@ -90,7 +90,7 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
           </>
         )}
       </Stack>
-      <Stack gap={6}>
+      <Stack gap={8}>
         <Stats
           label={t('store.selling')}
           items={[

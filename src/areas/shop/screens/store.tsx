@@ -20,8 +20,8 @@ export function StoreScreen() {
   if (state.state === 'loading') return <Skeleton shape="profile" label={t('state.loading')} />
   const info = state.state === 'ready' ? state.data : undefined
   return (
-    <Stack gap={6} columns>
-      <Stack gap={6}>
+    <Stack gap={8} columns>
+      <Stack gap={8}>
         {state.state === 'failed' ? (
           <LoadFailed failure={state} onRetry={() => void lastShop.retry()} />
         ) : (
@@ -35,7 +35,7 @@ export function StoreScreen() {
           </>
         )}
       </Stack>
-      <Stack gap={6}>
+      <Stack gap={8}>
         {info && <ShopMoney info={info} />}
         <ShopTiles info={info} />
       </Stack>

@@ -33,7 +33,7 @@ export function TaskScreen() {
   const state = useLoaded(missions, allMissions)
   if (state.state === 'loading') return <Skeleton shape="detail" label={t('state.loading')} />
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Earned />
       <List>
         <Row

@@ -22,7 +22,7 @@ export function TeamScreen() {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void team.retry()} />
   const info = state.data
   return (
-    <Stack gap={6} columns>
+    <Stack gap={8} columns>
       {info.first + info.second === 0 ? <Nobody /> : <Members info={info} />}
       <Section title={t('team.invite')}>
         <InviteCode
@@ -38,7 +38,7 @@ export function TeamScreen() {
 function Members({ info }: { info: TeamInfo }) {
   const t = useStore($t)
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Section label={t('team.members')}>
         <Stats
           lead

@@ -29,8 +29,8 @@ export function WalletScreen() {
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void lastWallet.retry()} />
   const info = state.state === 'ready' ? state.data : undefined
   return (
-    <Stack gap={6} columns>
-      <Stack gap={6}>
+    <Stack gap={8} columns>
+      <Stack gap={8}>
         <Assets info={info} />
         {info ? <Pending info={info} /> : <Skeleton shape="rows" count={4} label={t('state.loading')} />}
         {info && <Balances info={info} />}
