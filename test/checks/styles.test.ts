@@ -74,7 +74,7 @@ test('type has the six sizes of the scale', () => {
     .map(({ place, value }) => `${place.replace(/:\d+$/, '')} ${value.trim()}`)
   none(others.filter(other => !(other in otherSizes)))
   // None of them is left from a rule that is gone.
-  none(Object.keys(otherSizes).filter(known => !others.includes(known)))
+  none(Object.keys(otherSizes).filter(size => !others.includes(size)))
 })
 
 test('spaces, radii and type come from the tokens', () => {

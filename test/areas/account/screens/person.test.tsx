@@ -328,7 +328,7 @@ test('a notice shows its text as data', async () => {
     { params: { id: ID } }
   )
   await page.shows('<img src=x')
-  assert.is(page.container.querySelector('img'), null)
+  assert.is(page.container.querySelector('img:not(.emoji), [onerror]'), null)
 })
 
 test('the not-found page has a link home', async () => {
