@@ -221,7 +221,7 @@ test('grades differ in drawing and name, and list what they change', async () =>
       ))}
     </div>
   )
-  assert.is(new Set(all(container, '.grade-mark use').map(use => use.getAttribute('href'))).size, 4)
+  assert.is(new Set(all(container, '.grade-mark img').map(picture => picture.getAttribute('src'))).size, 4)
   assert.is(one(container, '[aria-current]').getAttribute('aria-label'), 'platinum')
   // A lower fee points down, more withdrawals point up.
   const arrows = all(container, '.grade-card-better use').map(use => use.getAttribute('href')?.split('#')[1])
