@@ -1,4 +1,5 @@
 import * as merchant from './account/merchant.operator.ts'
+import * as merchantTag from './account/merchant-tag.operator.ts'
 import * as partner from './account/partner.operator.ts'
 import * as partnerWebhook from './account/partner-webhook.operator.ts'
 import { fileContent } from './files/file.ts'
@@ -68,7 +69,7 @@ const areas: Readonly<Record<string, readonly object[]>> = {
   channels: [channel],
   partners: [partner, partnerWebhook],
   // The pictures that merchants upload.
-  merchants: [merchant, adjustment, record, { fileContent }],
+  merchants: [merchant, merchantTag, adjustment, record, { fileContent }],
   audit: [audit],
   staff: [session, ownAccess, staff, enrolment, role, token, waiting, checklist]
 }

@@ -19,5 +19,6 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   Bank: ['id-ID'],
   Minimum: ['id-ID'],
   Event: ['id-ID'],
+  Tag: ['id-ID'],
   Stock: ['pt-PT']
 }

@@ -12,6 +12,7 @@ import type { Option } from '../../ui/types.ts'
 import { type DecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import type { Texts } from './by-language.tsx'
+import { SuggestField as SuggestInput } from '../ui/suggest-field.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
 export interface FieldProps {
@@ -72,6 +73,17 @@ export function ChecksField({ options, ...props }: FieldProps & { options: reado
 /** A text of one line, such as a transaction id. */
 export function LineField({ mono, ...props }: FieldProps & { mono?: boolean }) {
   return <TextField {...useField(props)} mono={mono} autoFocus={props.autoFocus} />
+}
+
+/** A text of one line that the browser completes out of suggestions. */
+export function SuggestField({
+  suggestions,
+  maxLength,
+  ...props
+}: FieldProps & { suggestions: readonly string[]; maxLength: number }) {
+  return (
+    <SuggestInput {...useField(props)} suggestions={suggestions} maxLength={maxLength} autoFocus={props.autoFocus} />
+  )
 }
 
 /** An amount in the currency of the platform. */

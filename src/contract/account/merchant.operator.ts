@@ -6,6 +6,7 @@ import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, OWNER, SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { GradeName } from '../shop/grade.ts'
+import { Tag } from './merchant-tag.operator.ts'
 
 /** The merchant of a request, as shown to an operator. */
 export const DocumentOwner = v.object({ merchant_id: Id, account: v.string() })
@@ -28,6 +29,8 @@ export const OperatorMerchant = v.object({
 /** One merchant as shown to an operator: where the money is, what waits, and how the person signs in. */
 export const MerchantDetail = v.object({
   ...OperatorMerchant.entries,
+  /** Words that the staff has given, in the sequence of the alphabet. */
+  tags: v.array(v.string()),
   total: Amount,
   /** Held by withdrawals that are not paid yet. */
   held_by_withdrawals: Amount,
@@ -77,7 +80,7 @@ export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.str
 
 /**
  * Newest first. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an exact
- * id, order number, withdrawal address or transaction id.
+ * id, order number, withdrawal address or transaction id. `tag` leaves only those who have it.
  */
 export const operatorMerchantList = operation({
   method: 'GET',
@@ -85,8 +88,8 @@ export const operatorMerchantList = operation({
   audience: 'operator',
   roles: VIEW_ROLES,
   summary:
-    'Merchants; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
-  input: v.object({ ...PageInput, keyword: optionalText(200) }),
+    'Merchants, of one tag; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
+  input: v.object({ ...PageInput, keyword: optionalText(200), tag: v.optional(Tag) }),
   output: createPageSchema(OperatorMerchant)
 })
 

@@ -93,6 +93,7 @@ const personal = [
   'notice',
   'export_ticket',
   'merchant_note',
+  'merchant_tag',
   'document_entry',
   'order_request',
   'question_vote',

@@ -18,18 +18,31 @@ export async function readMerchantByAccount(db: Db, account: string): Promise<Me
   return row
 }
 
-/** Returns merchants, newest first: all of them, or those that a keyword finds. */
+/** Returns merchants, newest first: all of them, or those that a keyword finds or who have a tag. */
 export async function listMerchants(
   db: Db,
-  { keyword = '', ...page }: PageRequest & { keyword?: string | undefined },
+  { keyword = '', tag, ...page }: PageRequest & { keyword?: string | undefined; tag?: string | undefined },
   scale: number
 ) {
   if (keyword === '')
-    return paginate(db.selectFrom('merchant'), page, newestFirst, rows => withBalances(db, rows, scale), 'merchant')
-  const { ids, total } = await searchMerchants(db, keyword, page)
+    return paginate(selectMerchants(db, tag), page, newestFirst, rows => withBalances(db, rows, scale), 'merchant')
+  const { ids, total } = await searchMerchants(db, { keyword, tag }, page)
   const rows = ids.length === 0 ? [] : await newestFirst(db.selectFrom('merchant').where('id', 'in', ids)).execute()
   return createPageAnswer(await withBalances(db, rows, scale), total, page)
 }
+
+const selectMerchants = (db: Db, tag: string | undefined) =>
+  db.selectFrom('merchant').$if(tag !== undefined, query =>
+    query.where(({ eb, selectFrom }) =>
+      eb(
+        'merchant.id',
+        'in',
+        selectFrom('merchant_tag')
+          .select('merchant_id')
+          .where('tag', '=', tag ?? '')
+      )
+    )
+  )
 
 const newestFirst = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
   query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -41,6 +54,7 @@ async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
   )
   return rows.map((row, at) => formatMerchant(row, balances[at] as Balances, scale))
 }
+
 /** An operator's change of a merchant. */
 interface MerchantUpdate {
   account: string

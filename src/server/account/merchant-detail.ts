@@ -5,6 +5,7 @@ import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalances } from '../ledger/index.ts'
 import { formatMerchant } from './merchant-admin.ts'
+import { readTags } from './merchant-tag.ts'
 import { lastSeenAt } from './sessions/last-seen.ts'
 
 /** Returns the merchant with an id. */
@@ -21,11 +22,12 @@ export async function findMerchantSummary(db: Db, id: string, scale: number) {
 
 /** Returns one merchant as an operator needs it to answer where the money is. */
 export async function findMerchant(db: Db, id: string, scale: number) {
-  const [row, balances, open, person] = await Promise.all([
+  const [row, balances, open, person, tags] = await Promise.all([
     readMerchantById(db, id),
     readBalances(db, id),
     readOpen(db, id),
-    readPerson(db, id)
+    readPerson(db, id),
+    readTags(db, id)
   ])
   const money = (minor: bigint) => formatMinor(minor, scale)
   const { available, hold, escrow, promotion } = balances
@@ -33,6 +35,7 @@ export async function findMerchant(db: Db, id: string, scale: number) {
   const { telegram_id, telegram_name, last_seen_at, ...rest } = person
   return {
     ...formatMerchant(row, balances, scale),
+    tags,
     total: money(available + hold + escrow + promotion),
     held_by_withdrawals: money(hold),
     held_by_orders: money(escrow),

@@ -16,19 +16,30 @@ interface SearchResult {
 
 /**
  * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
- * id, document number, order number, withdrawal address or transaction id of theirs. `total` is exact up to 2,000.
+ * id, document number, order number, withdrawal address or transaction id of theirs; with a tag only those who have it. `total` is exact
+ * up to 2,000.
  */
-export function searchMerchants(db: Db, keyword: string, page: PageRequest): Promise<SearchResult> {
+export function searchMerchants(
+  db: Db,
+  { keyword, tag }: { keyword: string; tag: string | undefined },
+  page: PageRequest
+): Promise<SearchResult> {
   return transaction(db, async tx => {
     // The planner cannot know how common a part of a word is.
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const { folded, exact } = await readExact(tx, keyword.trim())
-    const holds = sql<boolean>`search LIKE ${`%${escapeLike(folded)}%`}`
+    const isTagged =
+      tag === undefined ? sql`true` : sql`id IN (SELECT merchant_id FROM merchant_tag WHERE tag = ${tag})`
+    const holds = sql<boolean>`search LIKE ${`%${escapeLike(folded)}%`} AND ${isTagged}`
     const grams = sql<boolean>`text_grams(search, 2) @> text_grams(${folded}, ${Math.min(folded.length, 3)})`
     const isShort = folded.length < 2
-    const collected = isShort ? undefined : await collect(tx, sql`${grams} AND ${holds}`, exact, page)
+    const collected = isShort
+      ? undefined
+      : await collect(tx, { matches: sql`${grams} AND ${holds}`, exact, isTagged }, page)
     if (collected && collected.total <= MAX_COLLECTED) return collected
-    const { rows } = await sql<{ id: string }>`SELECT id FROM merchant WHERE ${holds} OR id = ANY(${exact}::uuid[])
+    const { rows } = await sql<{
+      id: string
+    }>`SELECT id FROM merchant WHERE ${holds} OR (id = ANY(${exact}::uuid[]) AND ${isTagged})
       ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}`.execute(tx)
     const ids = rows.map(row => row.id)
     const isLast = ids.length < page.page_size
@@ -39,12 +50,19 @@ export function searchMerchants(db: Db, keyword: string, page: PageRequest): Pro
   })
 }
 
-async function collect(tx: Tx, matches: RawBuilder<unknown>, exact: readonly string[], page: PageRequest) {
+interface Collected {
+  matches: RawBuilder<unknown>
+  exact: readonly string[]
+  isTagged: RawBuilder<unknown>
+}
+
+async function collect(tx: Tx, { matches, exact, isTagged }: Collected, page: PageRequest) {
   const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
       SELECT id, created_at FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
     ), found AS (
-      SELECT id, created_at FROM collected UNION SELECT id, created_at FROM merchant WHERE id = ANY(${exact}::uuid[])
+      SELECT id, created_at FROM collected UNION SELECT id, created_at FROM merchant
+        WHERE id = ANY(${exact}::uuid[]) AND ${isTagged}
     )
     SELECT (SELECT count(*)::integer FROM found) AS total,
       ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(

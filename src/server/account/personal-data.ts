@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -12,6 +12,8 @@ interface Section {
   owner?: string
   /** A table with at most one row of the merchant, whose columns stand beside these. */
   beside?: keyof Schema
+  /** What other tables have of each row. */
+  also?: RawBuilder<unknown>
 }
 
 // Columns are listed one by one, so that no secret of a new column gets into the file.
@@ -24,7 +26,8 @@ const sections: Readonly<Record<string, Section>> = {
       'status created_at transaction_password_changed_at',
       'cover about delivery telegram phone email listed'
     ],
-    beside: 'shop_profile'
+    beside: 'shop_profile',
+    also: sql`ARRAY(SELECT tag FROM merchant_tag WHERE merchant_id = merchant.id ORDER BY tag) AS tags`
   },
   sessions: {
     table: 'session',
@@ -100,8 +103,8 @@ async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) 
   yield Buffer.from(before === ',' ? ']' : `${before}]`)
 }
 
-function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id', beside }: Section) {
-  const names = columns.flatMap(line => line.split(' ')).map(name => sql.ref(name))
+function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id', beside, also }: Section) {
+  const names = [...columns.flatMap(line => line.split(' ')).map(name => sql.ref(name)), ...(also ? [also] : [])]
   const joined = beside === undefined ? sql`` : sql`LEFT JOIN ${sql.table(beside)} ON merchant_id = id`
   return streamRows(
     db,

@@ -588,6 +588,16 @@ export interface MerchantNote {
   text: string;
 }
 
+export interface MerchantTag {
+  created_at: Generated<Date>;
+  merchant_id: string;
+  /**
+   * Who added it.
+   */
+  operator_id: string;
+  tag: string;
+}
+
 export interface MovementDay {
   count: bigint;
   day: string;
@@ -1479,6 +1489,7 @@ export interface DB {
   limit_counter: LimitCounter;
   merchant: Merchant;
   merchant_note: MerchantNote;
+  merchant_tag: MerchantTag;
   movement_day: MovementDay;
   notice: Notice;
   notice_preference: NoticePreference;

@@ -24,7 +24,7 @@ export function exportDocuments(
 ): Promise<Readable> {
   if (kind === 'recharges') return exportCsv(rechargeColumns, recharges(db, period, currency))
   if (kind === 'withdrawals') return exportCsv(withdrawalColumns, withdrawals(db, period, currency))
-  return exportCsv(merchantColumns, merchants(db, period))
+  return exportCsv([...merchantColumns, 'tags'], merchants(db, period))
 }
 
 /** Business days are those of every connection. */
@@ -96,8 +96,10 @@ async function* withdrawals(db: Db, period: Period, { code, scale }: Currency) {
 const merchantColumns = ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'] as const
 
 async function* merchants(db: Db, period: Period) {
-  const statement = sql<Pick<Merchant, (typeof merchantColumns)[number]>>`
-    SELECT ${sql.join(merchantColumns.map(name => sql.ref(name)))} FROM merchant
+  const statement = sql<Pick<Merchant, (typeof merchantColumns)[number]> & { tags: string }>`
+    SELECT ${sql.join(merchantColumns.map(name => sql.ref(name)))},
+      (SELECT coalesce(string_agg(tag, ' ' ORDER BY tag), '') FROM merchant_tag WHERE merchant_id = merchant.id) AS tags
+    FROM merchant
     WHERE ${within(period)} AND ${atReadersPace} ORDER BY created_at, id`
   for await (const row of streamRows(db, statement)) yield { ...row, account: escapeCsvFormula(row.account) }
 }

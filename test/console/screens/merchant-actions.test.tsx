@@ -26,6 +26,7 @@ const merchant: OutputOf<typeof operatorMerchantDetail> = {
   held: '0.00',
   promotion: '0.00',
   created_at: '2026-11-22T10:00:00.000Z',
+  tags: [],
   total: '250.00',
   held_by_withdrawals: '0.00',
   held_by_orders: '0.00',

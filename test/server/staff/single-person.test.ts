@@ -252,6 +252,8 @@ const classes: Record<string, Class> = {
   merchant_update: 'content',
   session_end: 'content',
   note_add: 'content',
+  tag_add: 'content',
+  tag_remove: 'content',
   feedback_answer: 'content',
   feedback_close: 'content',
   notice_post: 'content',

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { operatorMerchantList } from '../../../contract/account/merchant.operator.ts'
+import { operatorTagList } from '../../../contract/account/merchant-tag.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -13,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { Chips } from '../../../ui/navigation/chips.tsx'
 import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
@@ -21,6 +25,8 @@ import { MerchantPage } from './merchant-page.tsx'
 type Merchant = OutputOf<typeof operatorMerchantList>['list'][number]
 
 const merchants = resource(operatorMerchantList)
+const tags = resource(operatorTagList)
+const allTags = {}
 
 function useColumns(): readonly Column<Merchant>[] {
   const t = useStore($t)
@@ -67,10 +73,29 @@ function useColumns(): readonly Column<Merchant>[] {
   )
 }
 
+/** The tags in use, of which one narrows the list. */
+function TagChoice({ tag, onChoose }: { tag: string; onChoose: (tag: string) => void }) {
+  const t = useStore($t)
+  const loaded = useLoaded(tags, allTags)
+  const list = loaded.state === 'ready' ? loaded.data.list : []
+  if (list.length === 0 && tag === '') return null
+  return (
+    <Chips
+      label={t('console.tags.title')}
+      options={[
+        { value: '', label: t('console.tags.all') },
+        ...list.map(one => ({ value: one.tag, label: `${one.tag} · ${formatNumber(one.merchants)}` }))
+      ]}
+      value={tag}
+      onInput={onChoose}
+    />
+  )
+}
+
 function Search({ query }: Pick<ScreenProps, 'query'>) {
   const t = useStore($t)
   const columns = useColumns()
-  const { filter, choose } = createAddressFilter('/merchants', query, ['keyword'])
+  const { filter, choose } = createAddressFilter('/merchants', query, ['keyword', 'tag'])
   return (
     <Stack gap={4}>
       <KeywordSearch
@@ -78,6 +103,7 @@ function Search({ query }: Pick<ScreenProps, 'query'>) {
         keyword={filter.keyword}
         onSearch={keyword => choose({ keyword })}
       />
+      <TagChoice tag={filter.tag ?? ''} onChoose={tag => choose({ tag })} />
       <PagedTable
         source={merchants}
         filter={filter}

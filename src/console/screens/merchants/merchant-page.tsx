@@ -30,6 +30,7 @@ import { Orders, Recharges, Withdrawals } from './documents.tsx'
 import { Notes } from './notes.tsx'
 import { Records } from './records.tsx'
 import { Sessions } from './sessions.tsx'
+import { Tags } from './tags.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
@@ -169,6 +170,9 @@ export function MerchantPage({ id }: { id: string }) {
             second={
               <>
                 {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}
+                {merchant.erased_at === null && (
+                  <Tags merchant={merchant} onChanged={() => void merchantDetail.refresh()} />
+                )}
                 <Notes merchantId={id} />
               </>
             }

@@ -9,11 +9,13 @@ import {
   operatorPayoutsUnfreeze,
   operatorSessionEnd
 } from '../../../contract/account/merchant.operator.ts'
+import { operatorTagAdd, operatorTagList, operatorTagRemove } from '../../../contract/account/merchant-tag.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
 import { findMerchant } from '../merchant-detail.ts'
 import { addNote, listNotes } from '../merchant-note.ts'
+import { addTag, listTags, removeTag } from '../merchant-tag.ts'
 import { freezePayouts, unfreezePayouts } from '../payout-freeze.ts'
 import { listSessions } from '../sessions/session-list.ts'
 
@@ -34,5 +36,8 @@ export const merchantHandlers: readonly Handler[] = [
     transaction(db, tx => endSessions(tx, operator, input))
   ),
   handleOperator(operatorNoteList, (input, { db }) => listNotes(db, input)),
-  handleOperator(operatorNoteAdd, (input, { db, operator }) => transaction(db, tx => addNote(tx, operator, input)))
+  handleOperator(operatorNoteAdd, (input, { db, operator }) => transaction(db, tx => addNote(tx, operator, input))),
+  handleOperator(operatorTagList, async (_input, { db }) => ({ list: await listTags(db) })),
+  handleOperator(operatorTagAdd, (input, { db, operator }) => transaction(db, tx => addTag(tx, operator, input))),
+  handleOperator(operatorTagRemove, (input, { db, operator }) => transaction(db, tx => removeTag(tx, operator, input)))
 ]
