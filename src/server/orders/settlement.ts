@@ -5,6 +5,7 @@ import type { Replication } from '../db/replication.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { notify } from '../outbox/notify.ts'
+import { repeat } from '../time/repeat.ts'
 import { takeStep } from './order.ts'
 import { isMaturing } from './order-steps.ts'
 import { calculateSaleAmount } from './order-view.ts'
@@ -23,23 +24,10 @@ export function startSettlement(
   log: Pick<Logger, 'error'>,
   replication?: Pick<Replication, 'isPaused'>
 ): () => Promise<void> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = (replication?.isPaused ? Promise.resolve(0) : settleDue(db, log))
-      .catch(error => log.error({ err: error }, 'settlement failed'))
-      .then(plan)
-  }
-  const plan = () => {
-    if (!stopped) timer = setTimeout(run, EVERY_MS).unref()
-  }
-  plan()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return repeat(EVERY_MS, async () => {
+    if (replication?.isPaused) return
+    await settleDue(db, log).catch(error => log.error({ err: error }, 'settlement failed'))
+  })
 }
 
 /**
