@@ -2,6 +2,14 @@ import type { Context } from 'grammy'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Language } from '../../contract/languages.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { isPermitted } from '../../contract/operator-operations.ts'
+import { operatorOrderList } from '../../contract/orders/order.operator.ts'
+import { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import { operatorSubmissionList } from '../../contract/tasks/submission.operator.ts'
+import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
+import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
+import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
@@ -22,18 +30,19 @@ const MAX_SHOWN = 5
 
 type WaitingKind = RequestKind | 'refund' | 'deposit' | 'approval'
 
-const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
-  recharge: 'bot.waitingRecharges',
-  deposit: 'bot.waitingDeposits',
-  withdrawal: 'bot.waitingWithdrawals',
-  refund: 'bot.waitingRefunds',
-  submission: 'bot.waitingProofs',
-  approval: 'bot.waitingApprovals'
+/** How many wait, in words, and the list that a role must be able to read to hear it. */
+const queues: Readonly<Record<WaitingKind, { label: ServerTextKey; list: Operation }>> = {
+  recharge: { label: 'bot.waitingRecharges', list: operatorRechargeList },
+  deposit: { label: 'bot.waitingDeposits', list: operatorDepositList },
+  withdrawal: { label: 'bot.waitingWithdrawals', list: operatorWithdrawList },
+  refund: { label: 'bot.waitingRefunds', list: operatorOrderList },
+  submission: { label: 'bot.waitingProofs', list: operatorSubmissionList },
+  approval: { label: 'bot.waitingApprovals', list: operatorApprovalList }
 }
 
 /**
- * Tells an operator what waits and for how long, and shows the oldest requests that their role may decide, with the buttons to do
- * it. Returns false for everybody else.
+ * Tells an operator what their role may see of what waits, and for how long, and shows the oldest requests that it may decide, with the buttons
+ * to do it. Returns false for everybody else.
  */
 export async function tellPending(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat } = ctx
@@ -45,7 +54,7 @@ export async function tellPending(ctx: Context, context: ChatContext): Promise<b
   await setOperatorCommands(ctx.api, from.id, language).catch(error =>
     context.log.debug({ err: toLoggable(error) }, 'no commands for an operator')
   )
-  await ctx.reply(await summary(context.db, language), plain)
+  await ctx.reply(await summary(context.db, operator, language), plain)
   for (const one of await oldestFor(context.db, operator)) await showRequest(ctx, context, operator, one, language)
   return true
 }
@@ -56,7 +65,7 @@ interface Waiting {
   seconds: number
 }
 
-async function summary(db: Db, language: Language): Promise<string> {
+async function summary(db: Db, operator: OperatorInChat, language: Language): Promise<string> {
   const { rows } = await sql<Waiting>`
     SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds FROM (
       SELECT 'recharge' AS kind, created_at AS since FROM recharge WHERE status = 'pending'
@@ -66,10 +75,11 @@ async function summary(db: Db, language: Language): Promise<string> {
       UNION ALL SELECT 'deposit', created_at FROM deposit WHERE status = 'unmatched'
       UNION ALL SELECT 'approval', created_at FROM approval WHERE status = 'pending'
     ) AS waiting GROUP BY kind`.execute(db)
-  const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
-    const row = rows.find(one => one.kind === kind)
+  const lines = (Object.keys(queues) as WaitingKind[]).flatMap(kind => {
+    const { label, list } = queues[kind]
+    const row = isPermitted(operator, list) ? rows.find(one => one.kind === kind) : undefined
     return row
-      ? [translate(labels[kind], language, { n: String(row.count), age: formatWaitingAge(row.seconds, language) })]
+      ? [translate(label, language, { n: String(row.count), age: formatWaitingAge(row.seconds, language) })]
       : []
   })
   return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)

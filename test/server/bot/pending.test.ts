@@ -93,6 +93,17 @@ pending('who may only read gets the counts and no buttons', async () => {
   assert.is(to(anna).length, 2, 'nothing came between the two answers')
 })
 
+pending('a role that reads no money hears of none', async () => {
+  const editor = 8_102
+  await addOperator(stage.backend.db, { name: 'Eve', role: 'editor' })
+  await stage.seat(editor, 'Eve')
+  await stage.recharge(shop)
+  stage.api.calls.length = 0
+  stage.api.update(writes(editor, '/pending'))
+  const { body } = await said(stage.api, editor, /^(Nothing|Recharges|Withdrawals)/)
+  assert.is(body.text, 'Nothing is waiting.')
+})
+
 pending('everybody else gets the welcome', async () => {
   stage.api.update(writes(stranger, '/pending'))
   assert.match((await said(stage.api, stranger, /./)).body.text, /^Welcome/)
