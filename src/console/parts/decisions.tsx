@@ -25,6 +25,8 @@ export interface Decision {
   /** Name of the operation: without it in the role, the decision is not offered. */
   readonly operation: string
   readonly label: string
+  /** The title of its sheet, where it is not the label. */
+  readonly title?: string
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
@@ -128,7 +130,7 @@ interface OpenDecisionProps extends DecisionSheetProps {
 
 function OpenDecision({ decision, open, facts, details, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
-  const { form, label, lead, fields, danger, ready, amount } = decision
+  const { form, label, title = label, lead, fields, danger, ready, amount } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
   // Typing renders it again.
@@ -143,7 +145,7 @@ function OpenDecision({ decision, open, facts, details, warning, onClose, onDeci
     if (how !== undefined) onDecided(how)
   }
   return (
-    <Sheet open={open} title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+    <Sheet open={open} title={title} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       <Form
         label={label}
         busy={busy}

@@ -152,6 +152,7 @@ export function Screen() {
     setOpen({
       operation: 'setting_update',
       label: t('console.save'),
+      title: t(`console.settings.${name}.title`),
       form: change,
       begin: { id: name },
       lead: t(`console.settings.${name}.help`),
