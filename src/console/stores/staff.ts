@@ -8,9 +8,10 @@ import { operatorPasskeyChallenge, operatorPasskeySignIn } from '../../contract/
 import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract/staff/session.operator.ts'
 import { findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
+import { unlessSame } from '../../stores/same.ts'
 import { forgetShown } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
-import { $staff, changeHeaders } from './signed-in.ts'
+import { $staff, changeHeaders, type StaffState } from './signed-in.ts'
 import { askVerification } from './verification.ts'
 
 export { $staff, type Staff, type StaffState } from './signed-in.ts'
@@ -30,6 +31,13 @@ export async function loadStaff(): Promise<void> {
     const failure = findFailure(error)
     $staff.set(failure ? { state: 'failed', ...failure } : { state: 'out' })
   }
+}
+
+/** Asks again what the role may do, which another person may have changed. Until there is an answer everything stays as it is. */
+export async function refreshStaff(): Promise<void> {
+  const staff = await call(operatorProfile, {}, { quiet: true }).catch(() => undefined)
+  const now = $staff.get()
+  if (staff && now.state === 'in') $staff.set(unlessSame<StaffState>(now, { state: 'in', staff }))
 }
 
 /** The session has ended: what it showed is cleared, and the sign-in follows. */
@@ -52,6 +60,7 @@ export async function send<T extends Operation>(
     return await once()
   } catch (error) {
     if (!isApiError(error)) throw error
+    if (error.reason === 'not_permitted') void refreshStaff()
     if (error.reason === 'verification_needed' && (await askVerification())) return once()
     const id = error.alone ? error.approval : undefined
     if (id === undefined || !(await askVerification())) throw error

@@ -3,6 +3,7 @@ import { operatorWaiting } from '../../contract/staff/waiting.operator.ts'
 import { host } from '../../host/current.ts'
 import { resource } from '../../stores/loadable.ts'
 import { interests } from '../../stores/topics.ts'
+import { refreshStaff } from './staff.ts'
 
 /** What waits, by queue. */
 export type Waiting = OutputOf<typeof operatorWaiting>
@@ -14,19 +15,27 @@ export const waiting = resource(operatorWaiting, { quiet: true })
 
 const PAUSE_MS = 4_000
 
+/** What the role may do changes seldom: it is asked for each half minute. */
+const ROUNDS_OF_ROLE = 8
+
 /** Reloads everything on the screen. */
 export function refreshScreen(): void {
   for (const { refresh } of [...interests]) void refresh()
 }
 
-/** Asks every few seconds what waits, while the page is visible; when that has changed, everything on the screen reloads. */
+/** Asks every few seconds what waits, while the page is visible; when that has changed, everything on the screen reloads. The menu follows the role, too. */
 export function followWaiting(): () => void {
   let timer: ReturnType<typeof setTimeout>
   let seen: string | undefined
   let isOver = false
+  let rounds = 0
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
-    if (host.visible() && host.online()) await waiting.load({})
+    if (host.visible() && host.online()) {
+      await waiting.load({})
+      rounds += 1
+      if (rounds % ROUNDS_OF_ROLE === 0) await refreshStaff()
+    }
     const loaded = waiting.$state.get()
     if (loaded.state === 'ready' && !loaded.refreshing) note(JSON.stringify(loaded.data))
     if (!isOver) timer = setTimeout(() => void ask(), PAUSE_MS)

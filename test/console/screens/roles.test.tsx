@@ -62,6 +62,19 @@ test('a new role begins with nothing chosen, and is sent with what is chosen by 
   assert.equal(sent(), { name: 'Refund desk', operations: ['order_refund', 'order_list'] })
 })
 
+test('after a refusal the console offers what the changed role may', async () => {
+  const refused = () => envelope(10_005, 'Your role may not', { reason: 'not_permitted' })
+  const profile = { id: ids.account, name: 'Olga', role: 'auditor', operations: [], csrf_token: 'x' }
+  await open([], { role_put: refused, profile })
+  await page.shows('New role')
+  await page.press('New rolen')
+  await page.until(() => boxes().length > 0, 'no boxes')
+  await typeIn(field('name'), 'Refund desk')
+  await click(box('order_list'))
+  await submit()
+  await page.until(() => !page.container.textContent?.includes('New rolen'), 'it is still offered')
+})
+
 test('without an operation nothing is sent, and the sheet says so', async () => {
   await open([])
   await page.shows('New role')
