@@ -123,7 +123,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'megaphone',
     group: 'content',
     needs: 'notice_list',
-    load: () => import('./screens/notices.tsx')
+    load: () => import('./screens/notices/index.tsx')
   },
   {
     path: '/questions/:id?',

@@ -12,6 +12,7 @@ import { Replication } from './db/replication.ts'
 import type { Db } from './db/schema.ts'
 import { repeatWhileAway } from './db/wait.ts'
 import { COVER_PATH, keepDemoCover, seedDemo, startDemoOperator } from './demo/index.ts'
+import { startNotices } from './help/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { listen } from './http/listen.ts'
@@ -92,6 +93,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping({ db, replica, config, log }))
     stops.push(startSettlement(db, log, replication))
+    stops.push(startNotices(db, log))
     stops.push(startWatcher({ db, replication, config, log }))
     stops.push(startBot({ db, replication, config, secret, log }))
     stops.push(startWebhooks({ db, config, secret, log }))

@@ -2,9 +2,10 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, phone, type RunningApp, settled, startApp } from './app.ts'
+import { until } from '../time.ts'
+import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 import { hire, openConsole, sheet, sheetClosed } from './console.ts'
-import { newPerson } from './people.ts'
+import { get, newPerson, type Person } from './people.ts'
 
 const segments = suite('tags and segments')
 let app: RunningApp
@@ -39,9 +40,56 @@ segments('a tag is added on the merchant’s page, narrows the list, and is take
   await page.locator('.table-row', { hasText: account }).waitFor()
   await page.waitForFunction(() => document.querySelectorAll('.table-row').length === 1)
   assert.match(page.url(), /tag=wholesale/)
-  await page.setViewportSize(phone)
-  await settled(page)
-  assert.ok(await page.locator('.tag-list-item', { hasText: 'wholesale' }).isVisible())
+  assert.equal(faults, [])
+  await context.close()
+})
+
+segments('a notice is scheduled for a segment, changed, and sent at its time to those who are in it then', async () => {
+  const [member, stranger] = [await newPerson(app), await newPerson(app)]
+  const staff = await hire(app, 'support')
+  const { page, faults, context } = await openConsole(browser, app, staff)
+  const addTag = async () => {
+    await page.goto(`/console/#/merchants/${member.id}`)
+    await page.getByRole('button', { name: 'Add a tag' }).click()
+    await sheet(page).locator('input[name=tag]').fill('launch')
+    await page.keyboard.press('Enter')
+    await sheetClosed(page)
+    await page.locator('.tag-list-item', { hasText: 'launch' }).waitFor()
+  }
+  await addTag()
+  await page.goto('/console/#/notices')
+  await page.getByRole('button', { name: 'Write a notification' }).click()
+  const form = sheet(page)
+  await form.locator('input[name=title]').fill('Spring goods')
+  await form.locator('textarea[name=blocks]').fill('They are in the catalog.')
+  await form.locator('select[name=to]').selectOption('segment')
+  await form.locator('label', { hasText: 'launch · 1' }).click()
+  await form.getByText('Now 1 merchant would get it').waitFor()
+  await form.locator('select[name=when]').selectOption('later')
+  await form.locator('input[name=day]').fill('2999-05-01')
+  await form.locator('input[name=time]').fill('09:30')
+  await form.getByText('Time zone of the platform: UTC').waitFor()
+  await form.locator('button[type=submit]').click()
+  await sheetClosed(page)
+  await page.getByRole('radio', { name: 'Scheduled' }).click()
+  await page.getByText('May 1, 2999, 9:30 AM (UTC)').first().waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await sheet(page).locator('input[name=time]').fill('10:15')
+  await sheet(page).locator('button[type=submit]').click()
+  await sheetClosed(page)
+  await page.getByText('May 1, 2999, 10:15 AM (UTC)').first().waitFor()
+  const titles = async ({ accessToken }: Person) =>
+    (await get<{ list: { title: string }[] }>(app, 'notice/notice_list', accessToken)).list.map(({ title }) => title)
+  assert.not.ok((await titles(member)).includes('Spring goods'))
+  await app.db
+    ?.updateTable('notice')
+    .set({ due_at: new Date(Date.now() - 1_000) })
+    .where('due_at', 'is not', null)
+    .execute()
+  await until(async () => (await titles(member)).includes('Spring goods'))
+  assert.not.ok((await titles(stranger)).includes('Spring goods'))
+  await page.getByRole('radio', { name: 'Sent' }).click()
+  await page.locator('.queue-list-item', { hasText: 'Spring goods' }).waitFor()
   assert.equal(faults, [])
   await context.close()
 })

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Decision } from '../../src/console/parts/decisions.tsx'
 import { listArticleDecisions } from '../../src/console/screens/articles.tsx'
-import { listNoticeDecisions, postNotice } from '../../src/console/screens/notices.tsx'
+import { listNoticeDecisions, postNotice } from '../../src/console/screens/notices/index.tsx'
 import { editQuestion } from '../../src/console/screens/questions.tsx'
 import { addDecision } from '../../src/console/screens/staff/add.tsx'
 import { listMemberDecisions, type Member } from '../../src/console/screens/staff/member.tsx'
@@ -93,7 +93,7 @@ test('a notice to one merchant is read by them alone, changed, and withdrawn', a
   const read = async (merchant: typeof reader) =>
     (await merchant.ok(noticeList, { page: 1, page_size: 20 })).list.map(({ title }) => title)
   const texts = { title: { en: 'Closed' }, blocks: { en: '# Friday\n- all day' } }
-  assert.is(await decide(postNotice(t), { ...texts, account: reader.account }), 'done')
+  assert.is(await decide(postNotice(t), { ...texts, to: 'merchant', account: reader.account }), 'done')
   assert.ok((await read(reader)).includes('Closed'))
   assert.not.ok((await read(other)).includes('Closed'))
   const [notice] = (await backend.operator.ok(operatorNoticeList, { page: 1, page_size: 20 })).list

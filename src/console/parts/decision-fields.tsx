@@ -5,14 +5,16 @@ import { $currency } from '../../stores/currency.ts'
 import { createAmountTyping } from '../../stores/typed-amount.ts'
 import { AmountField as AmountInput } from '../../ui/forms/amount-field.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { DayField as DayInput } from '../../ui/forms/date-range.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
 import { type DecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
-import type { Texts } from './by-language.tsx'
 import { SuggestField as SuggestInput } from '../ui/suggest-field.tsx'
+import { TimeField as TimeInput } from '../ui/time-field.tsx'
+import type { Texts } from './by-language.tsx'
 import type { FieldTexts } from './decisions.tsx'
 
 export interface FieldProps {
@@ -84,6 +86,16 @@ export function SuggestField({
   return (
     <SuggestInput {...useField(props)} suggestions={suggestions} maxLength={maxLength} autoFocus={props.autoFocus} />
   )
+}
+
+/** A day: yyyy-mm-dd, or ''. */
+export function DayField(props: FieldProps) {
+  return <DayInput {...useField(props)} />
+}
+
+/** A time of the day: hh:mm, or ''. */
+export function TimeField(props: FieldProps) {
+  return <TimeInput {...useField(props)} />
 }
 
 /** An amount in the currency of the platform. */

@@ -90,6 +90,7 @@ const personal = [
   'telegram_user',
   'notice_read',
   'notice_preference',
+  'notice_receiver',
   'notice',
   'export_ticket',
   'merchant_note',
@@ -130,6 +131,7 @@ async function erase(tx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM document_entry WHERE document_id IN (SELECT d.id FROM deposit d JOIN recharge r ON r.id = d.recharge_id
     WHERE r.merchant_id = ${id})`.execute(tx)
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
+  await sql`DELETE FROM notice WHERE receiver_id = ${id}`.execute(tx)
   // Those who came stay counted, without the name that the account had.
   await sql`DELETE FROM invite WHERE inviter_id = ${id} AND status = 'pending'`.execute(tx)
   await sql`UPDATE invite SET username = ${`closed-${id}`} WHERE invitee_id = ${id}`.execute(tx)

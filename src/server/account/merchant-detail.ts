@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import { lastSeenAt } from '../db/merchants.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalances } from '../ledger/index.ts'
 import { formatMerchant } from './merchant-admin.ts'
 import { readTags } from './merchant-tag.ts'
-import { lastSeenAt } from './sessions/last-seen.ts'
 
 /** Returns the merchant with an id. */
 export async function readMerchantById(db: Db, id: string): Promise<Merchant> {

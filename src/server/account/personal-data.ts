@@ -12,6 +12,8 @@ interface Section {
   owner?: string
   /** A table with at most one row of the merchant, whose columns stand beside these. */
   beside?: keyof Schema
+  /** Rows that belong to the merchant in another way. */
+  others?: (merchantId: string) => RawBuilder<unknown>
   /** What other tables have of each row. */
   also?: RawBuilder<unknown>
 }
@@ -64,7 +66,11 @@ const sections: Readonly<Record<string, Section>> = {
   promotions: { table: 'promotion', columns: ['id product_id price days created_at ends_at deleted_at'] },
   submissions: { table: 'submission', columns: ['id task_id reward status reason proof_file created_at updated_at'] },
   invitations: { table: 'invite', owner: 'inviter_id', columns: ['username status created_at accepted_at'] },
-  notices: { table: 'notice', columns: ['kind event title blocks details created_at'] },
+  notices: {
+    table: 'notice',
+    columns: ['kind event title blocks details created_at'],
+    others: merchantId => sql`OR id IN (SELECT notice_id FROM notice_receiver WHERE merchant_id = ${merchantId})`
+  },
   notice_preferences: { table: 'notice_preference', columns: ['topic app bot'] },
   question_votes: { table: 'question_vote', columns: ['question_id helpful created_at'] },
   pictures: { table: 'file', columns: ['id purpose mime bytes width height created_at'] },
@@ -103,13 +109,17 @@ async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) 
   yield Buffer.from(before === ',' ? ']' : `${before}]`)
 }
 
-function rowsOf(db: Db, merchantId: string, { table, columns, owner = 'merchant_id', beside, also }: Section) {
+function rowsOf(
+  db: Db,
+  merchantId: string,
+  { table, columns, owner = 'merchant_id', others = () => sql``, beside, also }: Section
+) {
   const names = [...columns.flatMap(line => line.split(' ')).map(name => sql.ref(name)), ...(also ? [also] : [])]
   const joined = beside === undefined ? sql`` : sql`LEFT JOIN ${sql.table(beside)} ON merchant_id = id`
   return streamRows(
     db,
     sql<Record<string, unknown>>`SELECT ${sql.join(names)} FROM ${sql.table(table)} ${joined}
-      WHERE ${sql.ref(owner)} = ${merchantId} AND ${atReadersPace}`
+      WHERE (${sql.ref(owner)} = ${merchantId} ${others(merchantId)}) AND ${atReadersPace}`
   )
 }
 

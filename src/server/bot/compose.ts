@@ -8,7 +8,7 @@ import { findUsableLinkToken } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Replication } from '../db/replication.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
-import { formatResultLines } from '../help/index.ts'
+import { findChatText, formatResultLines } from '../help/index.ts'
 import { getStart, type NewsKind } from '../outbox/news.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
@@ -41,6 +41,7 @@ export async function compose(context: BotContext, row: ClaimedMessage): Promise
   const { kind, merchant_id: merchantId } = row
   if (kind === 'account') return (row.event === 'unlinked' ? composeUnlinked : composeLink)(context, row)
   if (kind === 'alert') return composeAlert(context, row)
+  if (kind === 'notice') return composeNotice(context, row)
   if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
   const language = await operatorLanguage(context.db, row)
   if (language === undefined) return null
@@ -129,6 +130,23 @@ async function composeResult(
     getStart(kind, row.event, row.subject_id)
   )
   return sending(row, language, { text: lines.join('\n'), buttons })
+}
+
+/** Longer texts are read on in the app: Telegram takes 4,096 characters. */
+const MAX_CHAT_LENGTH = 3_000
+
+async function composeNotice({ db, config, botId }: BotContext, row: ClaimedMessage) {
+  const merchantId = row.merchant_id ?? ''
+  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
+  if (!reader) return null
+  const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
+  const whole = await findChatText(db, { merchantId, language }, row.subject_id)
+  if (whole === undefined) return null
+  // No half of a character is left at the end.
+  const start = whole.slice(0, MAX_CHAT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+  const text = whole.length > MAX_CHAT_LENGTH ? `${start}…` : whole
+  const buttons = openButton(config, language, translate('bot.look', language), `notice_${row.subject_id}`)
+  return sending(row, language, { text, buttons })
 }
 
 async function composeAsked({ db, config }: BotContext, row: ClaimedMessage, language: Language) {

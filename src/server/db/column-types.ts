@@ -1,5 +1,6 @@
 // Types of columns that the database stores as text or JSON: test/server/db/table-types.mjs maps them to columns.
 import type { ColumnType } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
 
 export type { NoticeTopic } from '../../contract/help/notice.ts'
@@ -33,6 +34,10 @@ export type Destination =
   | { kind: 'bank'; bank_name: string; branch_code: string; account_name: string; card_number: string }
 export type AccountFieldsJson = Json<Destination>
 export type DestinationJson = Json<Destination & { label: string }>
+
+/** Which merchants a notice is for: those who meet every condition that is set. */
+export type Segment = { tags: string[]; grades: GradeName[]; languages: Language[]; active_days: number | null }
+export type SegmentJson = Json<Segment>
 
 /** The subject of a result. */
 export type NoticeKind =

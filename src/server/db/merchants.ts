@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { normalizeAccount } from '../../contract/account-name.ts'
 import type { Db, Tx } from './schema.ts'
+
+/** When a session of `session` was last used. The time of its use is written with a delay, or not by every process. */
+export const lastSeenAt = sql<Date>`greatest(seen_at, rotated_at, created_at)`
 
 /**
  * Returns the merchant who signs in with a typed name. Accounts from before names were normalized may differ only in spelling, so

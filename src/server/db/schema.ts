@@ -7,7 +7,8 @@ export type {
   GradeName,
   Localized,
   MerchantAccountKind,
-  PlatformAccountKind
+  PlatformAccountKind,
+  Segment
 } from './column-types.ts'
 
 /**

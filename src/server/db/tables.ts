@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, NoticeTopic, ObjectJson, RecordFilterJson, StringsJson } from "./column-types.ts";
+import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, NoticeTopic, ObjectJson, RecordFilterJson, SegmentJson, StringsJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -143,7 +143,7 @@ export interface BotMessage {
   due_at: Date;
   event: string;
   id: string;
-  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request" | "alert";
+  kind: "recharge" | "withdrawal" | "order" | "submission" | "account" | "credit" | "deduction" | "feedback" | "security" | "order_request" | "alert" | "notice";
   /**
    * While it waits: a call that sends it is running, or had no known outcome.
    */
@@ -611,6 +611,10 @@ export interface Notice {
   blocks: LocalizedBlocksJson;
   created_at: Generated<Date>;
   details: BotMessageDetailsJson | null;
+  /**
+   * While it waits: when it is sent. Null: it is sent. Nobody reads one that waits: it is not published and has no merchant.
+   */
+  due_at: Date | null;
   event: string | null;
   id: string;
   /**
@@ -626,6 +630,18 @@ export interface Notice {
    */
   operator_id: string | null;
   published: Generated<boolean>;
+  /**
+   * While it waits: the one merchant who will get it.
+   */
+  receiver_id: string | null;
+  /**
+   * How many merchants it had when it was sent. Null: it waits, is no operator's, or was sent before this was counted.
+   */
+  receivers: number | null;
+  /**
+   * Which merchants it is for, as it was written; null: all, or one. Who they are is found when it is sent.
+   */
+  segment: SegmentJson | null;
   subject_id: string | null;
   /**
    * By language.
@@ -654,6 +670,11 @@ export interface NoticePreference {
 
 export interface NoticeRead {
   created_at: Generated<Date>;
+  merchant_id: string;
+  notice_id: string;
+}
+
+export interface NoticeReceiver {
   merchant_id: string;
   notice_id: string;
 }
@@ -1494,6 +1515,7 @@ export interface DB {
   notice: Notice;
   notice_preference: NoticePreference;
   notice_read: NoticeRead;
+  notice_receiver: NoticeReceiver;
   operator: Operator;
   operator_alert: OperatorAlert;
   operator_chat: OperatorChat;

@@ -1,5 +1,6 @@
 export { readPack } from './lang-json.ts'
-export { countUnread, readNewestNotices } from './notice.ts'
+export { countUnread, findChatText, readNewestNotices } from './notice.ts'
+export { startNotices } from './notice-sending.ts'
 export { postOwnNotice } from './own-notice.ts'
 export { formatNoticeTitle, getNoticeSubject } from './result-notice.ts'
 export { formatResultLines } from './result-text.ts'

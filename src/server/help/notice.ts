@@ -1,8 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { NoticeSummary, NoticeTopic } from '../../contract/help/notice.ts'
+import type { Language } from '../../contract/languages.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { pickText } from '../text/language.ts'
 import { formatNoticeTitle, getNoticeBlocks, getNoticeSubject } from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
@@ -13,18 +15,23 @@ interface Reader extends ResultReader {
 
 type Where = ExpressionBuilder<Schema, 'notice'>
 
-/** A notice is visible to everyone once it is published, or only to one merchant, until it is withdrawn. */
+/** A notice is visible to everyone once it is published, or only to its segment or one merchant, until it is withdrawn. */
 const isFor =
   (merchantId: string | null) =>
   ({ and, or, eb }: Where) =>
     and([
-      or([eb('notice.published', '=', true), eb('notice.merchant_id', '=', merchantId)]),
+      or([
+        eb('notice.published', '=', true),
+        eb('notice.merchant_id', '=', merchantId),
+        // As a list of ids, so that each of the three is found by an index.
+        sql<boolean>`notice.id = ANY (ARRAY(SELECT notice_id FROM notice_receiver WHERE merchant_id = ${merchantId}))`
+      ]),
       eb('notice.withdrawn_at', 'is', null)
     ])
 
-/** Whether its topic is on in the app. */
+/** Whether its topic is on in the app, or for the bot. */
 const isOn =
-  (merchantId: string | null) =>
+  (merchantId: string | null, channel: 'app' | 'bot' = 'app') =>
   ({ not, exists, selectFrom }: Where) =>
     not(
       exists(
@@ -32,7 +39,7 @@ const isOn =
           .select('notice_preference.topic')
           .whereRef('notice_preference.topic', '=', 'notice.topic')
           .where('notice_preference.merchant_id', '=', merchantId)
-          .where('notice_preference.app', '=', false)
+          .where(`notice_preference.${channel}`, '=', false)
       )
     )
 
@@ -100,6 +107,26 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
     subject: getNoticeSubject(row),
     blocks: getNoticeBlocks(row, reader)
   }
+}
+
+/** Returns a notice of an operator as plain text for a merchant's chat; undefined if the merchant may not, or does not want to, read it there. */
+export async function findChatText(
+  db: Db,
+  { merchantId, language }: { merchantId: string; language: Language },
+  id: string
+) {
+  const row = await db
+    .selectFrom('notice')
+    .select(['title', 'blocks'])
+    .where('notice.id', '=', id)
+    .where(isFor(merchantId))
+    .where(isOn(merchantId, 'bot'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const lines = (pickText(row.blocks, language) ?? []).map(block =>
+    block.type === 'list' ? block.items.map(item => `• ${item}`).join('\n') : block.text
+  )
+  return [pickText(row.title, language) ?? '', ...lines].join('\n\n')
 }
 
 /** Returns the number of a merchant's unread notices. */

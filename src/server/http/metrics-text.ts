@@ -60,7 +60,7 @@ async function readWaiting(db: Db): Promise<Waiting | undefined> {
     (SELECT coalesce(jsonb_array_length(result -> 'violations'), 0) FROM books) AS "booksViolations",
     (SELECT count(*)::float8 FROM implausible_sum WHERE noticed_at > now() - interval '1 day') AS implausible,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 FROM bot_message
-      WHERE state = 'waiting') AS bot,
+      WHERE state = 'waiting' AND created_at <= clock_timestamp()) AS bot,
     (SELECT count(*) FROM partner_event WHERE state = 'failed') AS "webhooksFailed",
     coalesce(extract(epoch FROM clock_timestamp() - least(
       (SELECT min(created_at) FROM partner_event WHERE state = 'new'),

@@ -3,7 +3,7 @@ import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { BotMessageKind } from '../db/schema.ts'
 
 /** Subjects of results. */
-export type NewsKind = Exclude<BotMessageKind, 'account' | 'alert'>
+export type NewsKind = Exclude<BotMessageKind, 'account' | 'alert' | 'notice'>
 
 type SubjectKind = NonNullable<NoticeSummary['subject']>['kind']
 

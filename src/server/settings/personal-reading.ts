@@ -41,7 +41,7 @@ const ofInput =
 
 /**
  * The reads that answer with more of a merchant than names and sums: how the person signs in, devices, destinations of payments,
- * customers' contacts, pictures, messages and notes. A test asks of every read of operators whether it belongs here.
+ * customers' contacts, pictures, messages, notes and tags. A test asks of every read of operators whether it belongs here.
  */
 export const personalReads: Readonly<Record<string, Finder>> = {
   merchant_detail: ofInput('id'),

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen } from '../../../src/console/screens/notices.tsx'
+import { Screen } from '../../../src/console/screens/notices/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { choose, type as typeIn } from '../../run/dom.tsx'
+import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
 import { field, submit } from '../dialog.ts'
 
@@ -17,12 +17,15 @@ const notice = {
     ja: [{ type: 'paragraph', text: '金曜は休みです' }]
   },
   merchant: { id: ids.account, account: 'lan' },
+  segment: null,
+  receivers: 1,
+  scheduled: null,
   operator: 'Olga',
   created_at: '2026-11-22T10:00:00.000Z',
   updated_at: null,
   withdrawn_at: null
 }
-const operations = ['notice_list', 'notice_post', 'notice_update', 'notice_withdraw']
+const operations = ['notice_list', 'notice_post', 'notice_update', 'notice_withdraw', 'notice_receivers', 'tag_list']
 
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
 const isClosed = () => document.querySelector('dialog') === null
@@ -30,7 +33,9 @@ const isClosed = () => document.querySelector('dialog') === null
 test.before.each(async () => {
   page = await stage(Screen, {
     notice_list: { list: [notice], total: 1, page: 1, page_size: 20 },
-    notice_post: { id: ids.second },
+    notice_post: { id: ids.second, receivers: 1 },
+    notice_receivers: { receivers: 1_204, chats: 320, timezone: 'Asia/Tokyo' },
+    tag_list: { list: [{ tag: 'vip', merchants: 3 }] },
     notice_update: { id: ids.first },
     notice_withdraw: { id: ids.first }
   })
@@ -42,6 +47,7 @@ test.after.each(() => page.end())
 test('a notice in two languages goes to one merchant, after a preview', async () => {
   await page.press('Write a notification')
   await page.until(() => field('title') !== null, 'no form')
+  await choose(field('to'), 'merchant')
   await typeIn(field('account'), 'lan')
   await typeIn(field('title'), 'Hello')
   await typeIn(field('blocks'), '# First\n[Rules](https://shop.example)')
@@ -101,6 +107,69 @@ test('a notice is changed with its other languages kept, and withdrawn', async (
   await page.until(() => !isClosed(), 'it does not ask')
   await submit()
   await page.shows('Withdrawn')
+  assert.equal(sent('notice_withdraw'), { id: ids.first })
+})
+
+test('a segment shows how many it has before it is scheduled, in the platform’s time zone', async () => {
+  await page.press('Write a notification')
+  await page.until(() => field('title') !== null, 'no form')
+  await typeIn(field('title'), 'Hello')
+  await typeIn(field('blocks'), 'World')
+  await choose(field('to'), 'segment')
+  await page.until(() => field('vip') !== null, 'no tags')
+  for (const name of ['vip', 'silver', 'ja']) await click(field(name))
+  await typeIn(field('active_days'), '7')
+  await page.shows('Now 1,204 merchants would get it, 320 of them through the bot too.')
+  const address = page.server.of('/api/v1/operator/notice_receivers').at(-1)?.path ?? ''
+  assert.equal(Object.fromEntries(new URL(address, 'http://x').searchParams), {
+    tags: 'vip',
+    grades: 'silver',
+    languages: 'ja',
+    active_days: '7'
+  })
+  await choose(field('when'), 'later')
+  await page.shows('Time zone of the platform: Asia/Tokyo')
+  await typeIn(field('day'), '2999-05-01')
+  await submit()
+  await page.until(() => field('time').getAttribute('aria-invalid') === 'true', 'it has no time')
+  await typeIn(field('time'), '09:30')
+  await submit()
+  await page.until(isClosed, 'it stays open')
+  const { segment, at, account } = sent('notice_post')
+  assert.equal(
+    [segment, at, account],
+    [
+      { tags: ['vip'], grades: ['silver'], languages: ['ja'], active_days: 7 },
+      { day: '2999-05-01', time: '09:30' },
+      undefined
+    ]
+  )
+})
+
+test('one that waits shows its time, and its plan can be changed or cancelled', async () => {
+  const segment = { tags: ['vip'], grades: [], languages: [], active_days: null }
+  const scheduled = { day: '2999-05-01', time: '09:30', timezone: 'Asia/Tokyo' }
+  const waiting = { ...notice, merchant: null, receivers: null, segment, scheduled }
+  page.answers.notice_list = { list: [waiting], total: 1, page: 1, page_size: 20 }
+  await page.reopen()
+  await page.shows('May 1, 2999, 9:30 AM (Asia/Tokyo)')
+  await page.press('Edit')
+  await page.until(() => field('time') !== null, 'no form')
+  assert.equal([field('to').value, field('vip').checked, field('day').value], ['segment', true, scheduled.day])
+  await choose(field('to'), 'everybody')
+  await typeIn(field('time'), '18:00')
+  await submit()
+  await page.until(isClosed, 'it stays open')
+  assert.equal(sent('notice_update'), {
+    id: ids.first,
+    title: notice.title,
+    blocks: notice.blocks,
+    at: { day: scheduled.day, time: '18:00' }
+  })
+  await page.press('Cancel sending')
+  await page.until(() => !isClosed(), 'it does not ask')
+  await submit()
+  await page.until(isClosed, 'it stays open')
   assert.equal(sent('notice_withdraw'), { id: ids.first })
 })
 

@@ -23,6 +23,7 @@ const columnTypes = {
   'notice.blocks': 'LocalizedBlocksJson',
   'notice.details': 'BotMessageDetailsJson',
   'notice.kind': 'NoticeKind',
+  'notice.segment': 'SegmentJson',
   'notice.title': 'LocalizedJson',
   'notice.topic': 'NoticeTopic',
   'operator_enrolment.passkey': 'ObjectJson',

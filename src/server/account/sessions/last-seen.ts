@@ -5,9 +5,6 @@ import type { Db } from '../../db/schema.ts'
 const EVERY_MS = 60_000
 const BATCH_SIZE = 1_000
 
-/** When a session of `session` was last used. The time of its use is written with a delay, or not by every process. */
-export const lastSeenAt = sql<Date>`greatest(seen_at, rotated_at, created_at)`
-
 /**
  * Notes which sessions are used, and writes it once a minute for all of them: a request waits for nothing, and a session in use costs a row a
  * minute. What a killed process has not written is lost.

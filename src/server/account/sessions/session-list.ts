@@ -1,11 +1,11 @@
 import { databaseNow } from '../../db/clock.ts'
+import { lastSeenAt } from '../../db/merchants.ts'
 import { transaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { closeUnlocks } from '../passwords/unlock.ts'
 import { getDeviceName } from './device.ts'
-import { lastSeenAt } from './last-seen.ts'
 import { revokeSession, revokeSessions } from './session.ts'
 
 const MAX_LISTED = 100

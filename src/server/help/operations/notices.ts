@@ -1,6 +1,7 @@
 import {
   operatorNoticeList,
   operatorNoticePost,
+  operatorNoticeReceivers,
   operatorNoticeUpdate,
   operatorNoticeWithdraw
 } from '../../../contract/help/notice.operator.ts'
@@ -13,6 +14,7 @@ import { type Handler, handleMerchant, handleOperator } from '../../handler/hand
 import { countUnread, findNotice, listNotices, markRead } from '../notice.ts'
 import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
 import { readPreferences, updatePreference } from '../notice-preference.ts'
+import { countReceivers } from '../segment.ts'
 
 export const noticeHandlers: readonly Handler[] = [
   handleMerchant(noticeList, (input, { db, merchant, language, config }) =>
@@ -29,10 +31,13 @@ export const noticeHandlers: readonly Handler[] = [
   handleMerchant(noticePreferenceUpdate, (input, { db, merchant }) =>
     transaction(db, tx => updatePreference(tx, merchant.id, input))
   ),
-  handleOperator(operatorNoticeList, (input, { db }) => listPostedNotices(db, input)),
+  handleOperator(operatorNoticeList, (input, { db, config }) => listPostedNotices(db, input, config.businessTimeZone)),
+  handleOperator(operatorNoticeReceivers, ({ active_days = null, ...input }, { db, config }) =>
+    countReceivers(db, { ...input, active_days }, config.businessTimeZone)
+  ),
   handleOperator(operatorNoticePost, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())
-    return transaction(db, tx => postNotice(tx, operator, input))
+    return transaction(db, tx => postNotice(tx, operator, input), { isolation: 'read committed' })
   }),
   handleOperator(operatorNoticeUpdate, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())

@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import {
+  operatorNoticeList,
+  operatorNoticePost,
+  operatorNoticeUpdate,
+  operatorNoticeWithdraw
+} from '../../../contract/help/notice.operator.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $locale, $t } from '../../../i18n/translator.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
+import { pagedList } from '../../../stores/paged-list.ts'
+import { toast } from '../../../stores/toasts.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { findReadableText } from '../../parts/by-language.tsx'
+import { type Decision, Decisions } from '../../parts/decisions.tsx'
+import { Queue } from '../../parts/queue.tsx'
+import {
+  formatContent,
+  nothingWritten,
+  readContent,
+  WrittenEditor,
+  WrittenView,
+  writtenFields
+} from '../../parts/written-editor.tsx'
+import { createDecisionForm } from '../../stores/decision.ts'
+import { formatReaders, formatScheduled, type Notice, NoticeFacts, NoticeStatus } from './notice-facts.tsx'
+import { anyPlan, formatPlan, PlanFields, planFields, readPlan } from './notice-plan.tsx'
+
+const list = pagedList(operatorNoticeList)
+const empty = { id: 'new', ...anyPlan, ...nothingWritten }
+const fields = { ...writtenFields, ...planFields }
+const post = createDecisionForm(operatorNoticePost, {
+  initial: empty,
+  toInput: values => ({ ...readPlan(values), ...readContent(values) }),
+  fields,
+  onDone: ({ receivers }) => {
+    if (receivers !== null) toast($t.get().plural('console.notices.sentTo', receivers), { tone: 'success' })
+  }
+})
+const update = createDecisionForm(operatorNoticeUpdate, {
+  initial: { id: '', ...nothingWritten },
+  toInput: ({ id, ...content }) => ({ id, ...readContent(content) }),
+  fields: writtenFields
+})
+const updatePlan = createDecisionForm(operatorNoticeUpdate, {
+  initial: { ...empty, id: '' },
+  toInput: values => ({ id: values.id, ...readPlan(values), ...readContent(values) }),
+  fields
+})
+const withdraw = createDecisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
+
+/** Posts a notice. */
+export const postNotice = (t: Translate): Decision => ({
+  operation: 'notice_post',
+  label: t('console.notices.write'),
+  hotkey: 'n',
+  form: post,
+  begin: empty,
+  fields: texts => (
+    <>
+      <WrittenEditor form={post} texts={texts} />
+      <PlanFields form={post} texts={texts} />
+    </>
+  )
+})
+
+/** What may be done with a notice that is not withdrawn. */
+export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
+  notice.scheduled
+    ? {
+        operation: 'notice_update',
+        label: t('console.edit'),
+        hotkey: 'e',
+        form: updatePlan,
+        begin: { id: notice.id, ...formatPlan(notice), ...formatContent(notice) },
+        fields: texts => (
+          <>
+            <WrittenEditor form={updatePlan} texts={texts} />
+            <PlanFields form={updatePlan} texts={texts} isScheduled />
+          </>
+        )
+      }
+    : {
+        operation: 'notice_update',
+        label: t('console.edit'),
+        hotkey: 'e',
+        form: update,
+        begin: { id: notice.id, ...formatContent(notice) },
+        fields: texts => <WrittenEditor form={update} texts={texts} />
+      },
+  {
+    operation: 'notice_withdraw',
+    label: t(notice.scheduled ? 'console.notices.cancel' : 'console.notices.withdraw'),
+    danger: true,
+    form: withdraw,
+    begin: { id: notice.id },
+    lead: t(notice.scheduled ? 'console.notices.cancelLead' : 'console.notices.withdrawLead')
+  }
+]
+
+function NoticePane({ notice }: { notice: Notice }) {
+  const t = useStore($t)
+  return (
+    <Card>
+      <Stack gap={4}>
+        {!notice.withdrawn_at && (
+          <Decisions decisions={listNoticeDecisions(t, notice)} onDecided={() => void list.refresh()} isAside />
+        )}
+        <NoticeFacts notice={notice} />
+        <WrittenView title={notice.title} blocks={notice.blocks} />
+      </Stack>
+    </Card>
+  )
+}
+
+const whenOf = ({ scheduled, created_at }: Notice): string =>
+  scheduled ? formatScheduled(scheduled) : formatMoment(created_at)
+
+/** What operators tell everybody, one merchant or a segment. */
+export function Screen({ params: { id } }: ScreenProps) {
+  const t = useStore($t)
+  const locale = useStore($locale)
+  return (
+    <Stack gap={4}>
+      <Decisions decisions={[postNotice(t)]} onDecided={() => void list.refresh()} />
+      <Queue
+        base="/notices"
+        label={t('console.nav.notices')}
+        id={id}
+        list={list}
+        filters={[
+          { value: 'all', label: t('console.notices.all'), filter: {} },
+          { value: 'scheduled', label: t('console.notices.scheduled'), filter: { state: 'scheduled' as const } },
+          { value: 'sent', label: t('console.notices.sent'), filter: { state: 'sent' as const } }
+        ]}
+        row={notice => ({
+          title: findReadableText(notice.title, locale),
+          note: `${formatReaders(t, notice)} · ${whenOf(notice)}`,
+          value: '',
+          status: <NoticeStatus notice={notice} />
+        })}
+        detail={notice => <NoticePane notice={notice} />}
+      />
+    </Stack>
+  )
+}

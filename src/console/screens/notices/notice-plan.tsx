@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { operatorTagList } from '../../../contract/account/merchant-tag.operator.ts'
+import { operatorNoticeReceivers } from '../../../contract/help/notice.operator.ts'
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
+import type { InputOf, OutputOf } from '../../../contract/operation.ts'
+import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { getLanguageName } from '../../../i18n/language-name.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Text } from '../../../ui/layout/text.tsx'
+import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
+import type { FieldTexts } from '../../parts/decisions.tsx'
+import { countInput, type DecisionForm, splitWords } from '../../stores/decision.ts'
+import type { Notice } from './notice-facts.tsx'
+
+/** Who gets a notice and when, as a form has it: words with spaces between them, and numbers as they are typed. */
+export const anyPlan = {
+  to: 'everybody',
+  account: '',
+  tags: '',
+  grades: '',
+  languages: '',
+  active_days: '',
+  when: 'now',
+  day: '',
+  time: ''
+}
+
+type PlanValues = typeof anyPlan
+
+/** Inputs that the form shows at fields of other names. */
+export const planFields = { segment: 'tags', at: 'time', 'at.day': 'day', 'at.time': 'time' } as const
+
+const tags = resource(operatorTagList)
+const receivers = resource(operatorNoticeReceivers, { quiet: true })
+const all = {}
+
+/** Returns the plan of a notice that waits, as a form has it. */
+export function formatPlan({ merchant, segment, scheduled }: Notice): PlanValues {
+  return {
+    to: merchant ? 'merchant' : segment ? 'segment' : 'everybody',
+    account: merchant?.account ?? '',
+    tags: segment?.tags.join(' ') ?? '',
+    grades: segment?.grades.join(' ') ?? '',
+    languages: segment?.languages.join(' ') ?? '',
+    active_days: String(segment?.active_days ?? ''),
+    when: 'later',
+    day: scheduled?.day ?? '',
+    time: scheduled?.time ?? ''
+  }
+}
+
+/** Returns what an operation takes. */
+export function readPlan({ to, account, tags, grades, languages, active_days, when, day, time }: PlanValues) {
+  const segment = {
+    tags: splitWords(tags),
+    grades: splitWords(grades) as GradeName[],
+    languages: splitWords(languages) as Language[],
+    active_days: active_days.trim() === '' ? null : countInput(active_days)
+  }
+  return {
+    ...(to === 'merchant' && { account }),
+    ...(to === 'segment' && { segment }),
+    ...(when === 'later' && { at: { day, time } })
+  }
+}
+
+/** What is counted now; undefined while a condition is not complete. */
+function toCounted({
+  to,
+  tags,
+  grades,
+  languages,
+  active_days
+}: PlanValues): InputOf<typeof operatorNoticeReceivers> | undefined {
+  if (to !== 'segment') return all
+  const days = active_days.trim()
+  if (days !== '' && !/^(?:[1-9]|[12]\d|30)$/.test(days)) return undefined
+  if (tags + grades + languages + days === '') return undefined
+  return { tags, grades, languages, ...(days !== '' && { active_days: days }) }
+}
+
+type Counted = OutputOf<typeof operatorNoticeReceivers>
+
+function CountedText({ receivers, chats }: Counted) {
+  const t = useStore($t)
+  return <Text weight={500}>{t.plural('console.notices.count', receivers, { chats: formatNumber(chats) })}</Text>
+}
+
+interface FieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: forms of a new notice and of one that waits have other fields
+  form: DecisionForm<any>
+  texts: FieldTexts
+}
+
+function SegmentFields({ form, texts }: FieldsProps) {
+  const t = useStore($t)
+  const loaded = useLoaded(tags, all)
+  const inUse = loaded.state === 'ready' ? loaded.data.list : []
+  return (
+    <>
+      <Text tone="quiet">{t('console.notices.segmentHelp')}</Text>
+      {inUse.length > 0 && (
+        <ChecksField
+          form={form}
+          name="tags"
+          label={t('console.tags.title')}
+          options={inUse.map(({ tag, merchants }) => ({ value: tag, label: `${tag} · ${formatNumber(merchants)}` }))}
+        />
+      )}
+      <ChecksField
+        form={form}
+        name="grades"
+        label={t('console.merchants.grade')}
+        options={GRADES.map(name => ({ value: name, label: t(`grade.${name}`) }))}
+      />
+      <ChecksField
+        form={form}
+        name="languages"
+        label={t('console.language')}
+        options={LANGUAGES.map(language => ({ value: language, label: getLanguageName(language) }))}
+      />
+      <LineField
+        form={form}
+        name="active_days"
+        label={t('console.notices.activeDays')}
+        help={t('console.notices.activeDaysHelp')}
+        error={texts.active_days ?? texts.tags}
+        isOptional
+      />
+    </>
+  )
+}
+
+/** Who gets the notice, how many they are now, and when. */
+export function PlanFields({ form, texts, isScheduled = false }: FieldsProps & { isScheduled?: boolean }) {
+  const t = useStore($t)
+  const values: PlanValues = useStore(form.$values)
+  const counted = toCounted(values)
+  const loaded = useLoaded(receivers, counted ?? all)
+  const figures = loaded.state === 'ready' ? loaded.data : undefined
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="to"
+        label={t('console.notices.to')}
+        options={[
+          { value: 'everybody', label: t('console.notices.everybody') },
+          { value: 'segment', label: t('console.notices.segment') },
+          { value: 'merchant', label: t('console.notices.merchant') }
+        ]}
+      />
+      {values.to === 'merchant' && (
+        <LineField form={form} name="account" label={t('console.merchants.account')} error={texts.account} />
+      )}
+      {values.to === 'segment' && <SegmentFields form={form} texts={texts} />}
+      {values.to !== 'merchant' && counted && figures && <CountedText {...figures} />}
+      {!isScheduled && (
+        <ChoiceField
+          form={form}
+          name="when"
+          label={t('console.notices.when')}
+          options={[
+            { value: 'now', label: t('console.notices.now') },
+            { value: 'later', label: t('console.notices.later') }
+          ]}
+        />
+      )}
+      {values.when === 'later' && (
+        <>
+          <DayField form={form} name="day" label={t('console.date')} error={texts.day} />
+          <TimeField
+            form={form}
+            name="time"
+            label={t('console.notices.time')}
+            help={figures && t('console.notices.zone', { zone: figures.timezone })}
+            error={texts.time}
+          />
+        </>
+      )}
+    </>
+  )
+}
