@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPool } from '../../../src/server/db/pool.ts'
+import { type Connection, openPool } from '../../../src/server/db/pool.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
@@ -26,6 +26,8 @@ const AT_ONCE = Number(process.env.MODEL_OPERATIONS ?? 1_500)
 const FAULTS_PERCENT = 15
 /** A fault comes after so many round trips to the database at most, about as many as an operation takes. */
 const FAULT_WITHIN = 6
+/** The name of the connections that may die. */
+const VICTIM = 'model'
 const WORKERS = 12
 
 const property = suite(`ledger against a plain model, SEED=${SEED}`)
@@ -74,11 +76,17 @@ async function send(pool: Db, step: Step, counts?: Counts): ReturnType<Step['run
   }
 }
 
+function named(url: string): Connection {
+  const address = new URL(url)
+  address.searchParams.set('application_name', VICTIM)
+  return { connectionString: address.href }
+}
+
 /** Ends a connection that is in the middle of an operation, if there is one, some round trips from now. */
 async function killConnection(roundTrips: number): Promise<void> {
   for (let made = 0; made < roundTrips; made++) await sql`SELECT 1`.execute(db)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' ORDER BY random() LIMIT 1`.execute(
+    WHERE datname = current_database() AND state <> 'idle' AND application_name = ${VICTIM} ORDER BY random() LIMIT 1`.execute(
     db
   )
 }
@@ -104,7 +112,7 @@ property(`${ONE_BY_ONE} operations one by one: each result matches the model`, a
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   property(`${AT_ONCE} operations by ${WORKERS} at once add up, though connections die (${isolation})`, async () => {
-    const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: WORKERS })
+    const pool = openPool(named(database.url), { timeZone: 'UTC', isolation, maxConnections: WORKERS })
     const random = seeded(SEED + 1)
     const model = await newModel(5)
     let left = AT_ONCE
