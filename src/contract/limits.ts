@@ -54,6 +54,7 @@ export const LIMITS = {
   invitesPerDay: 2,
   maxInvitesPerDay: 100,
   maxSiteName: 30,
+  maxSepaName: 70,
   /** Banks that the operator can name. */
   maxBanks: 200,
   /** Usernames that one merchant may invite per hour, because each response reveals whether the name exists. */

@@ -33,6 +33,7 @@ const sections = [
     name: 'money',
     settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'banks', 'currency_rates']
   },
+  { name: 'sepa', settings: ['sepa_name', 'sepa_iban', 'sepa_bic'] },
   { name: 'shops', settings: ['price_below_percent', 'price_above_percent', 'invites_per_day'] },
   {
     name: 'deposits',
@@ -54,6 +55,10 @@ const sections = [
   }
 ] as const
 
+/** SEPA pays euros only. */
+const isUsed = (currency: string) => (section: (typeof sections)[number]) =>
+  section.name !== 'sepa' || currency === 'EUR'
+
 type Name = (typeof sections)[number]['settings'][number]
 
 const kinds: Readonly<
@@ -67,6 +72,9 @@ const kinds: Readonly<
   promotion_price_per_day: 'money',
   currency_rates: 'line',
   banks: 'lines',
+  sepa_name: 'line',
+  sepa_iban: 'line',
+  sepa_bic: 'line',
   price_below_percent: 'count',
   price_above_percent: 'count',
   settlement_days: 'count',
@@ -141,6 +149,7 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
+  const { code } = useStore($currency)
   const format = useSettingFormat()
   const loaded = useLoaded(settings, {})
   const [open, setOpen] = useState<Decision>()
@@ -186,7 +195,7 @@ export function Screen() {
     <Stack gap={6}>
       <WaitingChanges operations={['setting_update', 'grade_update', 'flow_pause', 'flow_resume']} />
       {may('pause_list') && <Pauses />}
-      {sections.map(section => (
+      {sections.filter(isUsed(code)).map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>
         </Section>

@@ -64,6 +64,23 @@ export const operatorSettingUpdate = operation({
         v.description('Names of the banks that a withdrawal account can be bound at; empty takes every name')
       )
     ),
+    sepa_name: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(LIMITS.maxSepaName, 'too_long'),
+        v.description('Holder of the account that SEPA files of payouts are paid from')
+      )
+    ),
+    sepa_iban: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60, 'too_long'), v.description('Its IBAN'))),
+    sepa_bic: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(11, 'too_long'),
+        v.description('BIC of its bank; empty where the bank asks for none')
+      )
+    ),
     site_name: v.optional(
       v.pipe(
         v.string(),
@@ -145,5 +162,5 @@ export const operatorSettingUpdate = operation({
     )
   }),
   output: v.record(v.string(), v.unknown()),
-  refusals: ['value_invalid', 'amount_invalid']
+  refusals: ['value_invalid', 'amount_invalid', 'iban_invalid']
 })

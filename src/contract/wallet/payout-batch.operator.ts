@@ -4,7 +4,15 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
-import { Network } from './network.ts'
+import { NETWORKS, Network } from './network.ts'
+
+/** The ways that a batch is paid: over a network, or to bank accounts. */
+export const PAYOUT_ROUTES = [...NETWORKS, 'bank'] as const
+
+/** One of {@link PAYOUT_ROUTES}. */
+export const PayoutRoute = v.picklist(PAYOUT_ROUTES, 'value_invalid')
+
+export type PayoutRoute = v.InferOutput<typeof PayoutRoute>
 
 /**
  * Withdrawals that are paid out together. `count` and `amount` (what arrives) are of those that are open or paid, as in the file; `open`
@@ -12,7 +20,7 @@ import { Network } from './network.ts'
  */
 export const PayoutBatch = v.object({
   id: Id,
-  network: Network,
+  network: PayoutRoute,
   count: v.number(),
   open: v.number(),
   amount: Amount,
@@ -20,15 +28,29 @@ export const PayoutBatch = v.object({
   created_at: Instant
 })
 
-/** A withdrawal of a batch, with its full address. `amount` is what to send. */
-export const PayoutLine = v.object({
+const line = {
   id: Id,
+  /** `WD-204D7A`, as people read it. */
+  number: v.string(),
   account: v.string(),
-  network: Network,
-  address: v.string(),
-  amount: Amount,
-  transaction_id: v.string()
-})
+  amount: Amount
+}
+
+/** A withdrawal of a batch, with its full destination. `amount` is what to send. */
+export const PayoutLine = v.variant('network', [
+  v.object({ ...line, network: Network, address: v.string(), transaction_id: v.string() }),
+  v.object({
+    ...line,
+    network: v.literal('bank'),
+    account_name: v.string(),
+    bank_name: v.string(),
+    branch_code: v.string(),
+    card_number: v.string(),
+    status: v.picklist(['processing', 'paid'])
+  })
+])
+
+export type PayoutLine = v.InferOutput<typeof PayoutLine>
 
 export const operatorPayoutBatchList = operation({
   method: 'GET',
@@ -45,7 +67,7 @@ export const operatorPayoutBatchDetail = operation({
   path: '/api/v1/operator/payout_batch_detail/{id}',
   audience: 'operator',
   roles: MONEY_ROLES,
-  summary: 'A payout batch with addresses and amounts',
+  summary: 'A payout batch with destinations and amounts',
   input: v.object({ id: Id }),
   output: v.object({ ...PayoutBatch.entries, list: v.array(PayoutLine) }),
   refusals: ['not_found']
@@ -59,53 +81,68 @@ export const operatorPayoutBatchStart = operation({
   path: '/api/v1/operator/payout_batch_start',
   audience: 'operator',
   roles: MONEY_ROLES,
-  summary: 'Start the payouts of several pending withdrawals over one network',
+  summary: 'Start the payouts of several pending withdrawals over one network, or to banks',
   input: v.object({
-    network: Network,
+    network: PayoutRoute,
     withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long'))
   }),
   output: PayoutBatch,
   refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision', 'payouts_frozen']
 })
 
-/** `payout_batch_detail` has the same as JSON. */
+/**
+ * `payout_batch_detail` has the same as JSON. `sepa` is a credit transfer of ISO 20022, pain.001.001.09, of what is still to be paid in euros; the
+ * settings name the account that pays. Each payment carries the number of its withdrawal as end-to-end id.
+ */
 export const operatorPayoutBatchExport = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_export',
   audience: 'operator',
   roles: MONEY_ROLES,
-  summary: 'Addresses and amounts of a payout batch, as a CSV file',
-  input: v.object({ id: Id }),
+  summary: 'Destinations and amounts of a payout batch, as a file: a CSV, or SEPA XML for IBANs',
+  input: v.object({ id: Id, format: v.optional(v.picklist(['csv', 'sepa'])) }),
   output: v.any(),
   answer: 'blob',
-  refusals: ['not_found']
+  refusals: ['not_found', 'state_conflict', 'sepa_currency', 'sepa_payer', 'sepa_account']
 })
 
 const MAX_CSV = 100_000
 
 /** Why a line of the file is wrong. */
 export const PayoutFault = v.picklist([
+  'unreadable',
   'column_missing',
+  'result_missing',
   'id_unknown',
+  'number_unknown',
   'repeated',
   'not_open',
   'transaction_id_invalid',
-  'transaction_used'
+  'transaction_used',
+  'state_invalid',
+  'reason_invalid',
+  'amount_differs'
 ])
 
 export type PayoutFault = v.InferOutput<typeof PayoutFault>
 
 /**
  * The CSV has a header with `id` and `transaction_id`, such as the exported file with its last column filled in; lines without a
- * transaction id stay open. `faults` names all wrong lines.
+ * transaction id stay open. Of a batch to banks it has `number` or `id`, `state` (`paid` or `failed`) and the `reason`, which a failed line
+ * needs; where it has `amount`, that has to be right. What a line says that was marked before changes nothing. `faults` names all wrong lines.
  */
 export const operatorPayoutBatchPay = operation({
   method: 'POST',
   path: '/api/v1/operator/payout_batch_pay',
   audience: 'operator',
   roles: MONEY_ROLES,
-  summary: 'Mark withdrawals of a batch as paid, with their transaction ids from a CSV; nothing if any line is wrong',
+  summary:
+    'Mark withdrawals of a batch as paid by the transaction ids of a CSV, or by the results of a bank; nothing if any line is wrong',
   input: v.object({ id: Id, csv: v.pipe(v.string(), v.maxLength(MAX_CSV, 'too_long')) }),
-  output: v.object({ paid: v.number(), faults: v.array(v.object({ line: v.number(), reason: PayoutFault })) }),
+  output: v.object({
+    paid: v.number(),
+    failed: v.number(),
+    faults: v.array(v.object({ line: v.number(), reason: PayoutFault }))
+  }),
   refusals: ['not_found', 'too_long', 'operator_self_decision', 'transaction_used']
 })

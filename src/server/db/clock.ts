@@ -14,6 +14,12 @@ export async function readDatabaseClock(db: Db): Promise<Date> {
   return (rows[0] as { now: Date }).now
 }
 
+/** Reads the database's clock with the business day, as in `2026-11-28`: the time zone of every connection is that of the business. */
+export async function readBusinessDay(db: Db): Promise<{ now: Date; day: string }> {
+  const { rows } = await sql<{ now: Date; day: string }>`SELECT now(), current_date::text AS day`.execute(db)
+  return rows[0] as { now: Date; day: string }
+}
+
 /** The clocks of this process and the database differ. */
 export class ClockSkew extends Error {
   override readonly name = 'ClockSkew'

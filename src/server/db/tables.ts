@@ -1015,7 +1015,10 @@ export interface PasswordReset {
 export interface PayoutBatch {
   created_at: Generated<Date>;
   id: string;
-  network: "TRC20" | "ERC20" | "BEP20";
+  /**
+   * bank: to bank accounts.
+   */
+  network: "TRC20" | "ERC20" | "BEP20" | "bank";
   operator_id: string;
 }
 

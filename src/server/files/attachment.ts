@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 const types = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  xml: 'application/xml; charset=utf-8',
   json: 'application/octet-stream'
 } as const
 

@@ -14,6 +14,7 @@ import { chooseLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
 import { checkRates } from './currency-rates.ts'
+import { checkPayer } from './sepa-payer.ts'
 import { checkMediaPath, checkSupportLinks } from './support-links.ts'
 
 /** Product settings of the operator. */
@@ -25,6 +26,10 @@ export type Settings = {
   languages_offered: readonly Language[]
   /** Banks of withdrawal accounts; empty: merchants type the name. */
   banks: readonly string[]
+  /** The account that SEPA files of payouts are paid from: holder, IBAN, BIC. */
+  sepa_name: string
+  sepa_iban: string
+  sepa_bic: string
   /** The name of the platform in every language; empty: the name in our texts. Texts of the operator's own go before it. */
   site_name: string
   /** How many people a merchant may invite on one business day. */
@@ -69,6 +74,9 @@ const initial: Settings = {
   system_default_lang: REQUEST_LANGUAGE,
   languages_offered: [],
   banks: [],
+  sepa_name: '',
+  sepa_iban: '',
+  sepa_bic: '',
   site_name: '',
   invites_per_day: LIMITS.invitesPerDay,
   customer_link: '',
@@ -137,6 +145,7 @@ export async function updateSettings(
     }),
     ...checkAmounts(update, currency.scale),
     ...(update.banks && { banks: nameBanksOnce(update.banks) }),
+    ...checkPayer(update),
     ...(update.currency_rates !== undefined && { currency_rates: checkRates(update.currency_rates) }),
     ...(update.site_logo !== undefined && { site_logo: checkMediaPath(update.site_logo, 'site_logo') }),
     ...(update.site_icon !== undefined && { site_icon: checkMediaPath(update.site_icon, 'site_icon') })

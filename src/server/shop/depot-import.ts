@@ -1,4 +1,3 @@
-import { type CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OutputOf } from '../../contract/operation.ts'
@@ -10,6 +9,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { checkInput } from '../handler/input.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { type CsvLine, readCsv } from '../text/csv.ts'
 import { checkChange, type DepotChange, type DepotColumns, toNameColumns, withdrawEverywhere } from './depot-admin.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
@@ -51,39 +51,15 @@ export async function importGoods(
   }
 }
 
-interface CsvRow {
-  line: number
-  cells: Record<string, string>
-}
-
-/** Returns what separates the names of the header: spreadsheets of many countries write semicolons, others tabs. */
-const separatorOf = (csv: string): string => {
-  const [header = ''] = csv.split(/\r?\n/, 1)
-  return [';', '\t'].find(separator => header.includes(separator)) ?? ','
-}
-
-function readRows(csv: string): { rows: CsvRow[]; faults: Fault[] } {
-  const faults: Fault[] = []
-  const records = parse(csv, {
-    bom: true,
-    delimiter: separatorOf(csv),
-    info: true,
-    trim: true,
-    skip_empty_lines: true,
-    columns: (heading: string[]) => {
-      for (const name of heading)
-        if (!columns.test(name)) faults.push({ line: 1, field: name, reason: 'value_invalid' })
-      if (!heading.includes('code')) faults.push({ line: 1, field: 'code', reason: 'required' })
-      return heading
-    },
-    skip_records_with_error: true,
-    on_skip: (error?: CsvError) => {
-      faults.push({ line: Number(error?.lines ?? 0), field: '', reason: 'value_invalid' })
-      return undefined
-    }
-  }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-  if (records.length > MAX_ROWS) throw new Refusal('too_long', 'csv', { limit: String(MAX_ROWS) })
-  return { rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })), faults }
+function readRows(csv: string): { rows: readonly CsvLine[]; faults: Fault[] } {
+  const { header, lines, unreadable } = readCsv(csv)
+  const faults: Fault[] = header
+    .filter(name => !columns.test(name))
+    .map(name => ({ line: 1, field: name, reason: 'value_invalid' }))
+  if (!header.includes('code')) faults.push({ line: 1, field: 'code', reason: 'required' })
+  faults.push(...unreadable.map(line => ({ line, field: '', reason: 'value_invalid' as const })))
+  if (lines.length > MAX_ROWS) throw new Refusal('too_long', 'csv', { limit: String(MAX_ROWS) })
+  return { rows: lines, faults }
 }
 
 /** Returns all prices of a file, as they are written; what is no price is refused by the import. */
@@ -105,7 +81,7 @@ async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string
   return new Map(rows.map(row => [row.code, row]))
 }
 
-function checkedRows(rows: readonly CsvRow[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
+function checkedRows(rows: readonly CsvLine[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
   const goods: Good[] = []
   const errors: Fault[] = []
   const seen = new Set<string>()

@@ -5,6 +5,7 @@ import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
+import { listFailedIn } from '../wallet/index.ts'
 import type { Part, SumKind } from './decided-sum.ts'
 import { requireRole } from './member-role.ts'
 import { checkRole, type WantedRole } from './own-role.ts'
@@ -64,6 +65,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   withdraw_return: summed('return', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
   withdraw_fail: summed('return', startedWithdrawal),
+  payout_batch_pay: summed('return', failedInFile),
   deduct_cancel: summed('return', ({ db, input }) => documentParts(db, 'deduction', [input.id])),
   order_reverse: summed('return', orderCost),
   order_refund: summed('return', orderCost),
@@ -145,6 +147,11 @@ async function startedWithdrawal({ db, input }: OperationRequest): Promise<reado
   const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
     WHERE id = ${String(input.id)}::uuid AND status = 'processing'`.execute(db)
   return rows
+}
+
+// What a bank could not pay comes back, as by `withdraw_fail`.
+function failedInFile({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
+  return listFailedIn(db, { id: String(input.id), csv: String(input.csv), scale })
 }
 
 interface Sold {

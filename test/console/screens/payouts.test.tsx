@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/payouts/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { patchApp } from '../../../src/stores/app-info.ts'
+import { $toasts } from '../../../src/stores/toasts.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
@@ -70,6 +72,65 @@ test('a line can be left out, and the button names the sum of the others', async
   assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first] })
 })
 
+const bank = { ...batch, network: 'bank' }
+const toBank = (id: string) => ({
+  ...waiting(id, ''),
+  payout: {
+    kind: 'bank',
+    bank_name: 'Bank',
+    branch_code: '1',
+    account_name: 'Ana',
+    card_number: 'DE89370400440532013000'
+  }
+})
+
+test('a batch to banks names whose account is paid, and starts the chosen lines', async () => {
+  const list = [toBank(ids.first), toBank(ids.second), waiting(ids.account, 'ERC20')]
+  await open({ withdraw_list: pageOf(list), payout_batch_start: bank })
+  await page.shows('ERC20: start 1')
+  await page.press('Bank: start 2')
+  await page.until(() => confirm() !== undefined, 'it does not open')
+  assert.match(document.querySelector('dialog')?.textContent ?? '', 'Ana · DE89370400440532013000')
+  await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
+  await click(confirm() as HTMLElement)
+  await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
+  assert.equal(sent('payout_batch_start'), { network: 'bank', withdrawal_ids: [ids.first] })
+})
+
+test('SEPA is offered where the currency is the euro, for a batch to banks', async () => {
+  await open({ payout_batch_list: pageOf([bank]) })
+  await page.shows('Download as CSV')
+  assert.not.match(page.text(), 'SEPA')
+  await page.end()
+  const file = () => ({
+    body: '<Document/>',
+    headers: { 'content-type': 'application/xml', 'content-disposition': 'attachment; filename="payouts-1.xml"' }
+  })
+  await open({ payout_batch_list: pageOf([bank]), payout_batch_export: file })
+  patchApp({ data: { currency: { code: 'EUR', scale: 2 } } as never })
+  await page.shows('Download as SEPA XML')
+  await page.press('Download as SEPA XML')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.is(page.host.downloaded[0]?.name, 'payouts-1.xml')
+  assert.ok(page.server.of(`/api/v1/operator/payout_batch_export?id=${ids.first}&format=sepa`).length === 1)
+})
+
+test('the file of a bank’s results is taken from the device, and what it marked is counted', async () => {
+  await open({ payout_batch_list: pageOf([bank]), payout_batch_pay: { paid: 1, failed: 1, faults: [] } })
+  await page.shows('CSV with the bank’s results')
+  const input = page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const csv = 'number,state,reason\nWD-000001,paid,\n'
+  Object.defineProperty(input, 'files', { value: [new File([csv], 'results.csv', { type: 'text/csv' })] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await page.until(() => page.field('csv').value === csv, 'the file is not read')
+  await page.press('Record the results')
+  await page.until(
+    () => $toasts.get().some(({ message }) => message === 'Paid: 1 · Failed: 1'),
+    'it does not say what was marked'
+  )
+  assert.equal(sent('payout_batch_pay'), { id: ids.first, csv })
+})
+
 test('the batch is saved as a file', async () => {
   const file = () => ({
     body: 'id,address,amount',
@@ -85,13 +146,13 @@ test('the batch is saved as a file', async () => {
 
 test('wrong lines of the file are named; a right one is marked', async () => {
   const faults = [{ line: 3, reason: 'id_unknown' }]
-  await open({ payout_batch_pay: { paid: 0, faults } })
+  await open({ payout_batch_pay: { paid: 0, failed: 0, faults } })
   await page.shows('2 of 2 open')
   await typeIn(page.field('csv'), 'id,transaction_id')
   await page.press('Mark as paid')
   await page.shows('Line 3: this id is not in the batch.')
   assert.equal(sent('payout_batch_pay'), { id: ids.first, csv: 'id,transaction_id' })
-  page.answers.payout_batch_pay = { paid: 2, faults: [] }
+  page.answers.payout_batch_pay = { paid: 2, failed: 0, faults: [] }
   await page.press('Mark as paid')
   await page.until(() => page.field('csv').value === '', 'the file is not cleared')
   assert.not.ok(page.text().includes('Line 3'))

@@ -18,6 +18,7 @@ import { readBalances } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { postDeduction } from '../../../src/server/wallet/deduction.ts'
+import { startBatch } from '../../../src/server/wallet/payouts/batch.ts'
 import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
 import {
   type Backend,
@@ -58,6 +59,20 @@ const started = async (): Promise<string> => {
   const id = await withdrawal()
   await transaction(backend.db, tx => startWithdrawal(tx, backstage, id, '', 2))
   return id
+}
+/** A started batch to a bank, and its only withdrawal. */
+async function bankBatch(): Promise<{ id: string; line: string }> {
+  const line = await withdrawal()
+  const destination = { kind: 'bank', bank_name: 'Bank', branch_code: '1', account_name: 'Ana', card_number: '123456' }
+  await backend.db
+    .updateTable('withdrawal')
+    .set({ destination: JSON.stringify(destination) })
+    .where('id', '=', line)
+    .execute()
+  const { id } = await transaction(backend.db, tx =>
+    startBatch(tx, backstage, { network: 'bank', withdrawal_ids: [line] }, 2)
+  )
+  return { id, line }
 }
 const backstage = { id: '', name: 'Backstage', merchant_id: null }
 const account = () => helper.account
@@ -146,6 +161,10 @@ const classes: Record<string, Class> = {
   withdraw_start: async () => ({ id: await withdrawal() }),
   payout_batch_start: async () => ({ network: 'TRC20', withdrawal_ids: [await withdrawal()] }),
   withdraw_fail: async () => ({ id: await started(), reason: reason() }),
+  payout_batch_pay: async () => {
+    const { id, line } = await bankBatch()
+    return { id, csv: `id,state,reason\n${line},failed,${reason()}` }
+  },
   withdraw_return: async () => {
     const id = await started()
     await transaction(backend.db, tx => settleWithdrawal(tx, backstage, { id }, 2))
@@ -241,7 +260,6 @@ const classes: Record<string, Class> = {
   recharge_reverse: 'content',
   deposit_dismiss: 'content',
   withdraw_pay: 'content',
-  payout_batch_pay: 'content',
   order_create: 'content',
   order_cancel: 'content',
   order_refund_reject: 'content',

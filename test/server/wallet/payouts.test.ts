@@ -72,7 +72,11 @@ payouts(
     const rows = (await backend.operator.ok(operatorPayoutBatchDetail, { id })).list
     assert.equal(rows.map(row => row.id).sort(), [...ids].sort())
     const filled = csv.trim().replace(/,$/gm, `,0x${paidBy('A')}`)
-    assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: filled }), { paid: 2, faults: [] })
+    assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: filled }), {
+      paid: 2,
+      failed: 0,
+      faults: []
+    })
     assert.equal(await states(), ['paid', 'paid'])
     assert.is((await detail(ids[0])).transaction_id, paidBy('a'), 'Tron writes it without 0x')
     assert.is((await readBalances(backend.db, merchant.id)).hold, 0n)
@@ -92,6 +96,7 @@ payouts('every wrong line is named, and nothing is marked', async () => {
   ])
   assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv }), {
     paid: 0,
+    failed: 0,
     faults: [
       { line: 3, reason: 'id_unknown' },
       { line: 4, reason: 'repeated' },
@@ -100,7 +105,7 @@ payouts('every wrong line is named, and nothing is marked', async () => {
   })
   assert.equal(await states(), ['processing', 'processing'])
   const without = await backend.operator.ok(operatorPayoutBatchPay, { id, csv: `id\n${first}` })
-  assert.equal(without, { paid: 0, faults: [{ line: 1, reason: 'column_missing' }] })
+  assert.equal(without, { paid: 0, failed: 0, faults: [{ line: 1, reason: 'column_missing' }] })
 })
 
 payouts('a batch is paid in parts, and nothing twice', async () => {
@@ -108,9 +113,9 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   const [first = '', second = ''] = ids
   // As a spreadsheet of some countries writes it.
   const part = `\ufeff"id";"transaction_id"\r\n"${first}";"${paidBy('1')}"\r\n"${second}";""\r\n`
-  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 1, faults: [] })
+  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 1, failed: 0, faults: [] })
   assert.equal(await states(), ['paid', 'processing'])
-  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 0, faults: [] })
+  assert.equal(await backend.operator.ok(operatorPayoutBatchPay, { id, csv: part }), { paid: 0, failed: 0, faults: [] })
   const other = csvOf([[first, paidBy('c')]])
   assert.equal((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: other })).faults, [
     { line: 2, reason: 'not_open' }

@@ -6,12 +6,14 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $isWide } from '../../../parts/wide-window.ts'
+import { $currency } from '../../../stores/currency.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { Money, queueScreen } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
+import { formatRoute } from './format-route.ts'
 import { NewBatches } from './new-batches.tsx'
 import { PayBatch } from './pay-batch.tsx'
 
@@ -22,16 +24,29 @@ const list = pagedList(operatorPayoutBatchList)
 function Files({ item }: { item: Batch }) {
   const t = useStore($t)
   const may = useStore($may)
+  const currency = useStore($currency)
+  const isBank = item.network === 'bank'
   return (
     <>
       {may('payout_batch_export') && (
-        <DownloadButton
-          operation={operatorPayoutBatchExport}
-          input={{ id: item.id }}
-          label={t('console.payouts.download')}
-        />
+        <Inline wrap gap={2}>
+          <DownloadButton
+            operation={operatorPayoutBatchExport}
+            input={{ id: item.id }}
+            label={t('console.payouts.download')}
+          />
+          {isBank && item.open > 0 && currency.code === 'EUR' && (
+            <DownloadButton
+              operation={operatorPayoutBatchExport}
+              input={{ id: item.id, format: 'sepa' }}
+              label={t('console.payouts.downloadSepa')}
+            />
+          )}
+        </Inline>
       )}
-      {may('payout_batch_pay') && item.open > 0 && <PayBatch id={item.id} onPaid={() => void list.refresh()} />}
+      {may('payout_batch_pay') && item.open > 0 && (
+        <PayBatch id={item.id} isBank={isBank} onPaid={() => void list.refresh()} />
+      )}
     </>
   )
 }
@@ -47,12 +62,12 @@ const Batches = queueScreen({
   view(item: Batch, { t }) {
     return {
       row: {
-        title: item.network,
+        title: formatRoute(t, item.network),
         note: `${countOf(t, item)} · ${formatMoment(item.created_at)}`,
         value: <Money value={item.amount} />
       },
       title: <Money value={item.amount} size="title" />,
-      lead: item.network,
+      lead: formatRoute(t, item.network),
       decisions: [],
       facts: [
         { label: t('console.date'), value: formatMoment(item.created_at) },
@@ -65,7 +80,7 @@ const Batches = queueScreen({
   }
 })
 
-/** Withdrawals that are paid out together: start a batch, take its file to the wallet, bring the transaction ids back. */
+/** Withdrawals that are paid out together: start a batch, take its file to the wallet or the bank, bring the results back. */
 export function Screen(props: ScreenProps) {
   const may = useStore($may)
   const isWide = useStore($isWide)

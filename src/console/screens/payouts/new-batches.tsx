@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import { NETWORKS, type Network } from '../../../contract/wallet/network.ts'
-import { operatorPayoutBatchStart } from '../../../contract/wallet/payout-batch.operator.ts'
+import {
+  operatorPayoutBatchStart,
+  PAYOUT_ROUTES,
+  type PayoutRoute
+} from '../../../contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -20,22 +23,27 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { addUpAmounts } from '../../parts/sum-amounts.ts'
 import { send } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { formatRoute } from './format-route.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
-/** Withdrawals over one network, as they were when the sheet was opened: what arrives later is not in it. */
+/** Withdrawals that are paid one way, as they were when the sheet was opened: what arrives later is not in it. */
 interface Batch {
-  network: Network
+  network: PayoutRoute
   list: readonly Withdrawal[]
 }
 
 const pending = resource(operatorWithdrawList)
 
 /** Those that may be started: what waits for a second person is requested already. */
-const waitingOver = (network: Network, list: readonly Withdrawal[]): Withdrawal[] =>
-  list.filter(({ payout, second_person }) => payout.network === network && second_person === null)
+const waitingOver = (network: PayoutRoute, list: readonly Withdrawal[]): Withdrawal[] =>
+  list.filter(({ payout, second_person }) => (payout.network ?? payout.kind) === network && second_person === null)
 
-/** One button for each network over which withdrawals wait. Its sheet has them all, to take some out, and the sum. */
+/** Where a payout goes: an address, or whose account. */
+const destinationOf = ({ address = '', account_name, card_number }: Withdrawal['payout']): string =>
+  account_name && card_number ? `${account_name} · ${card_number}` : address
+
+/** One button for each network over which withdrawals wait, and one for banks. Its sheet has them all, to take some out, and the sum. */
 export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
   const [open, setOpen] = useState<Batch>()
@@ -43,7 +51,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const loaded = useLoaded(pending, { status: 'pending', sort: 'oldest', page_size: LIMITS.maxPageSize })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pending.retry()} />
-  const batches = NETWORKS.map(network => ({ network, list: waitingOver(network, loaded.data.list) }))
+  const batches = PAYOUT_ROUTES.map(network => ({ network, list: waitingOver(network, loaded.data.list) }))
   const end = async () => {
     await pending.refresh()
     setOpen(undefined)
@@ -54,7 +62,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
         .filter(({ list }) => list.length > 0)
         .map(batch => (
           <Button key={batch.network} onClick={() => setOpen(batch)}>
-            {t('console.payouts.start', { network: batch.network, n: String(batch.list.length) })}
+            {t('console.payouts.start', { network: formatRoute(t, batch.network), n: String(batch.list.length) })}
           </Button>
         ))}
       {open && (
@@ -88,7 +96,7 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
     selected.map(({ arrives }) => arrives),
     currency.scale
   )
-  const label = t('console.payouts.start', { network, n: String(selected.length) })
+  const label = t('console.payouts.start', { network: formatRoute(t, network), n: String(selected.length) })
   const start = async () => {
     setBusy(true)
     const withdrawal_ids = selected.map(({ id }) => id)
@@ -103,14 +111,14 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
     <Sheet open title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       <Form label={label} busy={busy} errors={{}} onSubmit={() => void start()}>
         <Text tone="quiet">{t('console.withdrawals.startLead')}</Text>
-        <CheckboxGroup label={t('console.payouts.payouts')}>
+        <CheckboxGroup label={t('console.payouts.payouts')} isList>
           {list.map(({ id, account, arrives, payout }) => (
             <Checkbox
               key={id}
               name={id}
               checked={!left.has(id)}
               onInput={isIn => toggle(id, isIn)}
-              label={`${account} · ${price.text(arrives, currency)} · ${payout.address ?? ''}`}
+              label={`${account} · ${price.text(arrives, currency)} · ${destinationOf(payout)}`}
             />
           ))}
         </CheckboxGroup>

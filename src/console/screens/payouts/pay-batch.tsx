@@ -12,6 +12,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { send } from '../../stores/staff.ts'
+import { FilePick } from '../../ui/file-pick.tsx'
 
 type Faults = OutputOf<typeof operatorPayoutBatchPay>['faults']
 
@@ -22,12 +23,19 @@ const form = createForm({
   submit: (values, options) => send(operatorPayoutBatchPay, values, options)
 })
 
-/** The file with the transaction ids. Either all its lines are marked as paid, or the wrong ones are named. */
-export function PayBatch({ id, onPaid }: { id: string; onPaid: () => void }) {
+interface PayBatchProps {
+  id: string
+  isBank: boolean
+  onPaid: () => void
+}
+
+/** The file with the transaction ids, or with the results of a bank. Either all its lines are marked, or the wrong ones are named. */
+export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
   const t = useStore($t)
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
   const [faults, setFaults] = useState<Faults>([])
+  const label = t(isBank ? 'console.payouts.record' : 'console.payouts.pay')
   const submit = async () => {
     form.prefill('id', id)
     const answer = await form.submit()
@@ -35,15 +43,24 @@ export function PayBatch({ id, onPaid }: { id: string; onPaid: () => void }) {
     setFaults(answer.faults)
     if (answer.faults.length > 0) return
     form.reset()
-    toast(t('console.payouts.paid', { n: String(answer.paid) }), { tone: 'success' })
+    const { paid, failed } = answer
+    const done = isBank
+      ? t('console.payouts.recorded', { paid: String(paid), failed: String(failed) })
+      : t('console.payouts.paid', { n: String(paid) })
+    toast(done, { tone: 'success' })
     onPaid()
   }
   return (
-    <Form label={t('console.payouts.pay')} errors={refused} busy={busy} onSubmit={() => void submit()}>
+    <Form label={label} errors={refused} busy={busy} onSubmit={() => void submit()}>
+      <FilePick
+        label={t('console.catalogue.file')}
+        accept=".csv,text/csv"
+        onPick={file => void file.text().then(text => form.set('csv', text))}
+      />
       <TextArea
-        label={t('console.payouts.csv')}
+        label={t(isBank ? 'console.payouts.results' : 'console.payouts.csv')}
         name="csv"
-        help={t('console.payouts.csvHelp')}
+        help={t(isBank ? 'console.payouts.resultsHelp' : 'console.payouts.csvHelp')}
         error={texts.csv}
         value={csv}
         onInput={value => form.set('csv', value)}
@@ -56,7 +73,7 @@ export function PayBatch({ id, onPaid }: { id: string; onPaid: () => void }) {
         </Callout>
       )}
       <Button type="submit" busy={busy}>
-        {t('console.payouts.pay')}
+        {label}
       </Button>
     </Form>
   )

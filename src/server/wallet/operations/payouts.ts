@@ -9,6 +9,7 @@ import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
 import { payBatch } from '../payouts/pay.ts'
+import { exportSepa } from '../payouts/sepa.ts'
 
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
@@ -16,9 +17,12 @@ export const payoutHandlers: readonly Handler[] = [
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)
   ),
-  handleOperator(operatorPayoutBatchExport, async (input, { db, config }) => {
-    const csv = await exportBatch(db, input.id, config.currency.scale)
-    return createAttachment(csv, `payouts-${input.id}.csv`)
-  }),
-  handleMoney(operatorPayoutBatchPay, (tx, input, { operator }) => payBatch(tx, operator, input))
+  handleOperator(operatorPayoutBatchExport, async ({ id, format }, { db, config }) =>
+    format === 'sepa'
+      ? createAttachment(await exportSepa(db, id, config.currency), `payouts-${id}.xml`)
+      : createAttachment(await exportBatch(db, id, config.currency), `payouts-${id}.csv`)
+  ),
+  handleMoney(operatorPayoutBatchPay, (tx, input, { config, operator }) =>
+    payBatch(tx, operator, input, config.currency.scale)
+  )
 ]

@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
+import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import { requireUnfrozen } from '../../account/index.ts'
+import type { Config } from '../../config/config.ts'
 import { readDeskStates, requireReleased } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
@@ -15,11 +18,16 @@ import { formatTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { findNetwork } from './transaction.ts'
 
-/** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or goes over another network. */
+type Currency = Config['currency']
+
+/** Returns the way that a withdrawal is paid. */
+const routeOf = (row: Withdrawal): PayoutRoute => findNetwork(row) ?? 'bank'
+
+/** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or is paid another way. */
 export async function startBatch(
   tx: Tx,
   operator: ActingOperator,
-  { network, withdrawal_ids }: { network: Network; withdrawal_ids: readonly string[] },
+  { network, withdrawal_ids }: { network: PayoutRoute; withdrawal_ids: readonly string[] },
   scale: number
 ) {
   const ids = [...new Set(withdrawal_ids)]
@@ -27,7 +35,7 @@ export async function startBatch(
   if (rows.length < ids.length) throw new Refusal('not_found', 'withdrawal_ids')
   for (const row of rows) {
     requireImpartial(operator, row.merchant_id)
-    if (row.status !== 'pending' || findNetwork(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
+    if (row.status !== 'pending' || routeOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
   }
   await requireReleased(tx, ids)
   await requireUnfrozen(
@@ -94,22 +102,43 @@ export async function findBatch(db: Db, id: string, scale: number) {
   return { ...batch, list: await linesOf(db, id, scale) }
 }
 
-/** The same as a CSV file for the wallet that pays it, without withdrawals that are held. */
-export async function exportBatch(db: Db, id: string, scale: number): Promise<string> {
-  const { list } = await findBatch(db, id, scale)
-  const columns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
+const chainColumns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
+const bankColumns = [
+  'number',
+  'id',
+  'account',
+  'account_name',
+  'bank_name',
+  'branch_code',
+  'card_number',
+  'currency',
+  'amount',
+  'state',
+  'reason'
+]
+
+/** The same as a CSV file for the wallet or the bank that pays it, without withdrawals that are held. */
+export async function exportBatch(db: Db, id: string, { code, scale }: Currency): Promise<string> {
+  const { network } = await findBatch(db, id, scale)
+  const lines = (await listPayable(db, id, scale)).map(line => ({
+    ...Object.fromEntries(Object.entries(line).map(([name, text]) => [name, escapeCsvFormula(text)])),
+    ...(line.network === 'bank' && { currency: code, state: line.status === 'paid' ? 'paid' : '' })
+  }))
+  return stringify(lines, { header: true, columns: network === 'bank' ? bankColumns : chainColumns })
+}
+
+/** Returns the lines of a batch that are not held. */
+export async function listPayable(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
+  const lines = await linesOf(db, id, scale)
   const desks = await readDeskStates(
     db,
-    list.map(line => line.id)
+    lines.map(line => line.id)
   )
-  const lines = list
-    .filter(line => !desks.get(line.id)?.hold)
-    .map(line => ({ ...line, account: escapeCsvFormula(line.account) }))
-  return stringify(lines, { header: true, columns })
+  return lines.filter(line => !desks.get(line.id)?.hold)
 }
 
 // Failed and returned ones are left out: nobody must pay them.
-async function linesOf(db: Db, id: string, scale: number) {
+async function linesOf(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
@@ -121,9 +150,16 @@ async function linesOf(db: Db, id: string, scale: number) {
     .orderBy('withdrawal.id')
     .execute()
   return rows.map(row => {
-    const { network, address } = row.destination as { network: Network; address: string }
+    const { destination, account } = row
     const amount = formatMinor(row.amount - row.fee, scale)
-    const transaction_id = formatTransactionId(network, row.transaction_id)
-    return { id: row.id, account: row.account, network, address, amount, transaction_id }
+    const line = { id: row.id, number: formatDocumentNumber('withdrawal', row.id), account, amount }
+    if (destination.kind === 'usdt') {
+      const network = destination.network as Network
+      const transaction_id = formatTransactionId(network, row.transaction_id)
+      return { ...line, network, address: destination.address, transaction_id }
+    }
+    const { account_name, bank_name, branch_code, card_number } = destination
+    const status = row.status === 'paid' ? ('paid' as const) : ('processing' as const)
+    return { ...line, network: 'bank', account_name, bank_name, branch_code, card_number, status }
   })
 }

@@ -1,0 +1,83 @@
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
+import { parseAmount } from '../../../contract/money.ts'
+import type { PayoutFault } from '../../../contract/wallet/payout-batch.operator.ts'
+import type { Db, Withdrawal } from '../../db/schema.ts'
+import { type CsvLine, readCsv } from '../../text/csv.ts'
+
+/** What a bank has done with a payout. The reason of a failed one is for its merchant; that of a paid one is a note, as the bank's reference. */
+export interface BankResult {
+  state: 'paid' | 'failed'
+  reason: string
+}
+
+interface BankResults {
+  results: ReadonlyMap<string, BankResult>
+  faults: { line: number; reason: PayoutFault }[]
+}
+
+const MAX_REASON = 500
+
+/** Returns what a CSV says of withdrawals of a batch, by their ids, and all its faults. Lines without a state are left out. */
+export function readBankResults(csv: string, rows: readonly Withdrawal[], scale: number): BankResults {
+  const { header, lines, unreadable } = readCsv(csv, { relax_column_count_less: true })
+  const results = new Map<string, BankResult>()
+  if (!header.includes('state') || !(header.includes('number') || header.includes('id')))
+    return { results, faults: [{ line: 1, reason: 'result_missing' }] }
+  const faults: BankResults['faults'] = unreadable.map(line => ({ line, reason: 'unreadable' }))
+  for (const { line, cells } of lines) {
+    if (!cells.state) continue
+    const row = findRow(cells, rows)
+    const reason = row ? findFault(cells, row, { isRepeated: results.has(row.id), scale }) : missing(cells)
+    if (reason) faults.push({ line, reason })
+    else if (row) results.set(row.id, resultOf(cells))
+  }
+  return { results, faults: faults.sort((one, other) => one.line - other.line) }
+}
+
+/** Returns the amounts of started payouts that a right file marks as failed: this money comes back. */
+export async function listFailedIn(
+  db: Db,
+  { id, csv, scale }: { id: string; csv: string; scale: number }
+): Promise<{ merchantId: string; amount: bigint }[]> {
+  const rows = await db.selectFrom('withdrawal').selectAll().where('payout_batch_id', '=', id).execute()
+  // Payouts over a network have no such file.
+  if (rows.every(({ destination }) => destination.kind !== 'bank')) return []
+  const { results, faults } = readBankResults(csv, rows, scale)
+  if (faults.length > 0) return []
+  return rows
+    .filter(row => row.status === 'processing' && results.get(row.id)?.state === 'failed')
+    .map(({ merchant_id, amount }) => ({ merchantId: merchant_id, amount }))
+}
+
+type Cells = CsvLine['cells']
+
+const resultOf = ({ state = '', reason = '' }: Cells): BankResult => ({
+  state: state.toLowerCase() === 'paid' ? 'paid' : 'failed',
+  reason
+})
+
+const missing = ({ id }: Cells): PayoutFault => (id ? 'id_unknown' : 'number_unknown')
+
+/** Returns the withdrawal that a line names: by its id, or by a number that no other one of the batch has. */
+function findRow({ id, number = '' }: Cells, rows: readonly Withdrawal[]): Withdrawal | undefined {
+  if (id) return rows.find(row => row.id === id.toLowerCase())
+  const [row, other] = rows.filter(one => formatDocumentNumber('withdrawal', one.id) === number.toUpperCase())
+  return other ? undefined : row
+}
+
+function findFault(
+  cells: Cells,
+  row: Withdrawal,
+  { isRepeated, scale }: { isRepeated: boolean; scale: number }
+): PayoutFault | undefined {
+  if (isRepeated) return 'repeated'
+  if (!/^(paid|failed)$/i.test(cells.state ?? '')) return 'state_invalid'
+  const { state, reason } = resultOf(cells)
+  if (reason.length > MAX_REASON || (state === 'failed' && reason === '')) return 'reason_invalid'
+  // Spreadsheets of many countries write a comma.
+  const amount = cells.amount && parseAmount(cells.amount.replace(',', '.'), scale)
+  if (cells.amount && amount !== row.amount - row.fee) return 'amount_differs'
+  // A file that is sent again repeats what was marked before.
+  const isMarked = row.status === state || (row.status === 'returned' && state === 'paid')
+  return row.status === 'processing' || isMarked ? undefined : 'not_open'
+}
