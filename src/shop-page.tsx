@@ -10,7 +10,7 @@ import { TextArea } from './ui/forms/text-area.tsx'
 import { TextField } from './ui/forms/text-field.tsx'
 import { StorefrontFacts } from './ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from './ui/storefront/offers.tsx'
-import { StorefrontSearch } from './ui/storefront/search.tsx'
+import { StorefrontChips, StorefrontSearch } from './ui/storefront/search.tsx'
 import {
   Storefront,
   StorefrontForm,
@@ -48,6 +48,7 @@ function ShopPage({ view }: { view: ShopView }) {
         lead={view.lead}
       >
         {view.search && <StorefrontSearch {...view.search} />}
+        {view.categories && <StorefrontChips {...view.categories} />}
         <Products view={view} />
         {view.pages.length > 0 && <StorefrontPages links={view.pages} />}
         <StorefrontFacts facts={view.facts} />

@@ -99,7 +99,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'boxes',
     group: 'shop',
     needs: 'depot_list',
-    load: () => import('./screens/catalogue/index.tsx')
+    load: () => loadPacks(['shop']).then(() => import('./screens/catalogue/index.tsx'))
   },
   {
     path: '/projects',

@@ -5,6 +5,7 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
+import { OptionalCategory } from './category.ts'
 
 /** A depot product as shown to an operator. */
 export const OperatorDepotProduct = v.object({
@@ -18,6 +19,7 @@ export const OperatorDepotProduct = v.object({
   sale_price: Amount,
   stock: v.number(),
   active: v.boolean(),
+  category: OptionalCategory,
   /** Goods with the same family are variants of one product; '' if it has none. */
   family: v.string(),
   /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
@@ -51,6 +53,7 @@ export const operatorDepotPut = operation({
     sale_price: v.optional(PositiveAmount),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
     active: v.optional(v.boolean()),
+    category: v.optional(OptionalCategory),
     family: optionalText(40),
     color: v.optional(Color)
   }),
@@ -59,7 +62,8 @@ export const operatorDepotPut = operation({
 })
 
 /**
- * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`. At most 500 rows.
+ * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`,
+ * `category`. At most 500 rows.
  */
 export const operatorDepotImport = operation({
   method: 'POST',
@@ -71,7 +75,7 @@ export const operatorDepotImport = operation({
     csv: v.pipe(
       v.string('required'),
       v.nonEmpty('required'),
-      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active, family, color')
+      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active, family, color, category')
     ),
     apply: v.optional(v.boolean(), false)
   }),

@@ -3,6 +3,7 @@ import { Id, Instant, optionalText } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
+import { Category } from './category.ts'
 
 /** Whether a product is offered to customers. */
 export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
@@ -85,6 +86,7 @@ export const depotList = operation({
     sort: v.optional(DepotSort),
     in_stock: v.optional(v.picklist(['yes', 'no'])),
     added: v.optional(v.picklist(['yes', 'no'])),
+    category: v.optional(Category),
     group: Grouping
   }),
   output: createPageSchema(DepotEntry),

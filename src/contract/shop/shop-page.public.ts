@@ -4,6 +4,7 @@ import type { Locale } from '../languages.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
+import { Category, OptionalCategory } from './category.ts'
 import { Grouping } from './product.ts'
 
 /**
@@ -40,7 +41,8 @@ export const ShopProduct = v.object({
   sold_out: v.boolean(),
   promoted: v.boolean(),
   /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
-  color: v.string()
+  color: v.string(),
+  category: OptionalCategory
 })
 
 export type ShopProduct = v.InferOutput<typeof ShopProduct>
@@ -63,14 +65,15 @@ export const shopPage = operation({
   audience: 'anyone',
   summary:
     'The public page of a shop: its products on sale, those in stock first, among them the promoted ones. ' +
-    '`group` makes the variants of a product one entry; `keyword` finds by part of a word in every language, and by code',
+    '`group` makes the variants of a product one entry; `category` keeps those of one of the `categories` that it has; `keyword` finds by part of a word in every language, and by code',
   input: v.object({
     ...PageInput,
     code: v.pipe(v.string(), v.regex(/^\d{8}$/)),
     group: Grouping,
-    keyword: optionalText(SEARCH_LENGTH)
+    keyword: optionalText(SEARCH_LENGTH),
+    category: v.optional(Category)
   }),
-  output: v.object({ ...createPageSchema(ShopEntry).entries, shop: Shop }),
+  output: v.object({ ...createPageSchema(ShopEntry).entries, shop: Shop, categories: v.array(Category) }),
   refusals: ['not_found', 'rate_limited']
 })
 
@@ -98,7 +101,15 @@ export interface ShopSearch {
   label: string
   submit: string
   value: string
+  /** '' for all. */
+  category: string
   lang?: Locale | undefined
+}
+
+/** Links to the products of each category. */
+export interface ShopCategories {
+  label: string
+  links: readonly (ShopLink & { current: boolean })[]
 }
 
 /** The page in each language. */
@@ -163,6 +174,8 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
       label: string
       /** Left out while there is nothing to search. */
       search?: ShopSearch | undefined
+      /** Left out where there is nothing to choose. */
+      categories?: ShopCategories | undefined
       /** Back from a search to all products. */
       all?: ShopLink | undefined
       items: readonly ShopItem[]

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
 
 export type { NoticeTopic } from '../../contract/help/notice.ts'
+export type { OptionalCategory } from '../../contract/shop/category.ts'
 export type { MissionMetric } from '../../contract/tasks/task.ts'
 
 /** Read as a value, written as JSON text (`JSON.stringify`), because `pg` would write an array as a PostgreSQL array. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, NoticeTopic, ObjectJson, RecordFilterJson, SegmentJson, StringsJson } from "./column-types.ts";
+import type { AccountFieldsJson, AccountKind, AnyJson, BlocksJson, BotMessageDetailsJson, DestinationJson, DocumentKind, GradeName, Grams, Leases, LocalizedBlocksJson, LocalizedJson, MerchantAccountKind, MissionMetric, NoticeKind, NoticeTopic, ObjectJson, OptionalCategory, RecordFilterJson, SegmentJson, StringsJson } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -261,6 +261,10 @@ export interface DepositCursor {
 
 export interface DepotProduct {
   active: Generated<boolean>;
+  /**
+   * One of the categories of the contract, by which visitors of a shop filter. Empty: none.
+   */
+  category: Generated<OptionalCategory>;
   code: string;
   /**
    * The color of its swatch, such as #2c4a8c. Empty: none.

@@ -1,9 +1,11 @@
 import type { Locale } from '../../contract/languages.ts'
+import { CATEGORIES, type Category } from '../../contract/shop/category.ts'
 import { SEARCH_LENGTH } from '../../contract/shop/shop-page.public.ts'
 
 /** What the address of a shop's page says besides the page. `lang`: undefined where it names none of our languages. */
 export interface ShopAddress {
   q?: string
+  category?: Category | undefined
   page?: number
   /** An order request was sent. */
   sent?: boolean
@@ -11,9 +13,10 @@ export interface ShopAddress {
 }
 
 /** Returns the query of an address with its question mark, '' without any. */
-export function formatQuery({ q = '', page = 1, sent = false, lang }: ShopAddress): string {
+export function formatQuery({ q = '', category, page = 1, sent = false, lang }: ShopAddress): string {
   const query = new URLSearchParams({
     ...(q !== '' && { q }),
+    ...(category && { category }),
     ...(page > 1 && { page: String(page) }),
     ...(sent && { sent: '' }),
     ...(lang && { lang })
@@ -22,8 +25,9 @@ export function formatQuery({ q = '', page = 1, sent = false, lang }: ShopAddres
 }
 
 /** Returns what an address says. */
-export const readAddress = ({ q = '', page = '1', sent }: Readonly<Record<string, string>>) => ({
+export const readAddress = ({ q = '', category, page = '1', sent }: Readonly<Record<string, string>>) => ({
   q: cleanSearch(q),
+  category: CATEGORIES.find(one => one === category),
   page: Math.max(1, Math.trunc(Number(page)) || 1),
   sent: sent !== undefined
 })

@@ -54,14 +54,21 @@ export function createShopPages(
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => {
     const reader = await readerOf(http)
-    const { q, page } = readAddress(http.req.query())
-    const search = { ...(q !== '' && { keyword: q }), group: 'yes', page, page_size: PAGE_SIZE } as const
+    const { q, category, page } = readAddress(http.req.query())
+    const search = {
+      ...(q !== '' && { keyword: q }),
+      ...(category && { category }),
+      group: 'yes',
+      page,
+      page_size: PAGE_SIZE
+    } as const
     const answer = await call(http, reader, shopPage, { code: http.req.param('code'), ...search })
     if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
     const { name, code, about } = answer.data.shop
-    const view = createShopView(answer.data, reader, q)
-    const title = q === '' ? name : `${q} · ${name}`
-    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, about, at: { q, page } })
+    const view = createShopView(answer.data, reader, { q, category })
+    const kind = category && translate(`category.${category}`, reader.language)
+    const title = [q, kind, name].filter(Boolean).join(' · ')
+    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, about, at: { q, category, page } })
   })
   routes.get('/shop/:code/picture.jpg', async http => {
     const reader = await readerOf(http)

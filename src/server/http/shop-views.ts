@@ -3,8 +3,10 @@ import { type Language, LOCALES, type Locale } from '../../contract/languages.ts
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
+import type { Category } from '../../contract/shop/category.ts'
 import type {
   Shop,
+  ShopCategories,
   ShopEntry,
   ShopField,
   ShopLanguages,
@@ -52,13 +54,13 @@ export const createLanguages = (
 
 /** Returns the view of a shop with one page of its products, or of those that a search found. */
 export function createShopView(
-  { shop, list, total, page, page_size }: OutputOf<typeof shopPage>,
+  { shop, list, total, page, page_size, categories }: OutputOf<typeof shopPage>,
   reader: ShopReader,
-  q: string
+  { q, category }: { q: string; category: Category | undefined }
 ): ShopView {
   const { language, lang, mediaBase } = reader
   const action = `/shop/${shop.code}`
-  const pageHref = (number: number) => action + formatQuery({ q, page: number, lang })
+  const pageHref = (number: number) => action + formatQuery({ q, category, page: number, lang })
   const last = Math.ceil(total / page_size)
   const isSearch = q !== ''
   return {
@@ -74,16 +76,21 @@ export function createShopView(
       : translate('server.shopPage.requestsClosed', language),
     label: translate('server.shopPage.products', language),
     search:
-      isSearch || total > 0
+      isSearch || category || total > 0
         ? {
             action,
             label: translate('server.shopPage.search', language),
             submit: translate('records.search', language),
             value: q,
+            category: category ?? '',
             lang
           }
         : undefined,
-    all: isSearch ? { href: action + formatQuery({ lang }), label: translate('goods.showAll', language) } : undefined,
+    categories: categoriesOf(categories, { code: shop.code, q, category }, reader),
+    all:
+      isSearch || (category && total === 0)
+        ? { href: action + formatQuery({ lang }), label: translate('goods.showAll', language) }
+        : undefined,
     items: list.map(product => itemOf(product, shop, reader)),
     empty:
       isSearch && total === 0
@@ -91,12 +98,35 @@ export function createShopView(
             title: translate('goods.noMatchTitle', language),
             text: translate('goods.noMatch', language, { keyword: q })
           }
-        : { text: translate('server.shopPage.empty', language) },
+        : category && total === 0
+          ? { title: translate('goods.noMatchTitle', language), text: translate('depot.noMatch', language) }
+          : { text: translate('server.shopPage.empty', language) },
     pages: [
       ...(page > 1 && last > 0
         ? [{ href: pageHref(Math.min(page - 1, last)), label: `‹ ${translate('server.shopPage.back', language)}` }]
         : []),
       ...(page < last ? [{ href: pageHref(page + 1), label: `${translate('server.shopPage.next', language)} ›` }] : [])
+    ]
+  }
+}
+
+/** Returns the links to the categories that a shop has; nothing where all products are of one. */
+function categoriesOf(
+  categories: readonly Category[],
+  { code, q, category }: { code: string; q: string; category: Category | undefined },
+  { language, lang }: ShopReader
+): ShopCategories | undefined {
+  if (categories.length < 2 && category === undefined) return undefined
+  const linkOf = (one: Category | undefined, label: string) => ({
+    href: `/shop/${code}${formatQuery({ q, category: one, lang })}`,
+    label,
+    current: one === category
+  })
+  return {
+    label: translate('server.shopPage.categories', language),
+    links: [
+      linkOf(undefined, translate('server.shopPage.allCategories', language)),
+      ...categories.map(one => linkOf(one, translate(`category.${one}`, language)))
     ]
   }
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
+import type { OptionalCategory } from '../../contract/shop/category.ts'
 import type { operatorDepotPut } from '../../contract/shop/product.operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, DepotProduct, Localized, Tx } from '../db/schema.ts'
@@ -24,13 +25,17 @@ export interface DepotChange {
   sale_price?: string | undefined
   stock?: number | undefined
   active?: boolean | undefined
+  category?: OptionalCategory | undefined
   family?: string | undefined
   color?: string | undefined
 }
 
 /** What a change writes, checked. */
 export type DepotColumns = Partial<
-  Pick<DepotProduct, 'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active' | 'family' | 'color'>
+  Pick<
+    DepotProduct,
+    'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active' | 'category' | 'family' | 'color'
+  >
 >
 
 /**
@@ -67,13 +72,14 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
   sale_price: formatMinor(row.sale_price, scale),
   stock: row.stock,
   active: row.active,
+  category: row.category,
   family: row.family,
   color: row.color
 })
 
 /** Checks the parts of a change that need neither the product nor the database. */
 export function checkChange(change: DepotChange, scale: number): DepotColumns {
-  const { name, picture, purchase_cost, sale_price, stock, active, family, color } = change
+  const { name, picture, purchase_cost, sale_price, stock, active, category, family, color } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(supported => supported === language))
   if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
@@ -84,6 +90,7 @@ export function checkChange(change: DepotChange, scale: number): DepotColumns {
     ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
     ...(stock !== undefined && { stock }),
     ...(active !== undefined && { active }),
+    ...(category !== undefined && { category }),
     ...(family !== undefined && { family }),
     ...(color !== undefined && { color })
   }

@@ -18,7 +18,7 @@ type Fault = Result['errors'][number]
 type Good = Required<DepotColumns> & { code: string }
 
 const MAX_ROWS = 500
-const columns = /^(code|picture|purchase_cost|sale_price|stock|active|family|color|name\.[\w-]+)$/
+const columns = /^(code|picture|purchase_cost|sale_price|stock|active|category|family|color|name\.[\w-]+)$/
 
 /**
  * Imports goods from a CSV file, all or nothing; without `apply` it only looks for faults. Empty cells leave a product as it is,
@@ -106,8 +106,8 @@ function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: n
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
   requireMargin(purchase_cost, sale_price)
-  const { picture = '', stock = 0, active = true, family = '', color = '' } = { ...product, ...columns }
-  return { code: change.code, name, purchase_cost, sale_price, picture, stock, active, family, color }
+  const { picture = '', stock = 0, active = true, category = '', family = '', color = '' } = { ...product, ...columns }
+  return { code: change.code, name, purchase_cost, sale_price, picture, stock, active, category, family, color }
 }
 
 function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
@@ -154,6 +154,7 @@ async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
         sale_price: ref('excluded.sale_price'),
         stock: ref('excluded.stock'),
         active: ref('excluded.active'),
+        category: ref('excluded.category'),
         family: ref('excluded.family'),
         color: ref('excluded.color'),
         updated_at: databaseNow

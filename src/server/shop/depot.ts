@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { LIMITS } from '../../contract/limits.ts'
+import type { Category } from '../../contract/shop/category.ts'
 import type { DepotEntry, DepotSort } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
@@ -16,6 +17,7 @@ interface Request extends PageRequest {
   sort?: DepotSort | undefined
   in_stock?: 'yes' | 'no' | undefined
   added?: 'yes' | 'no' | undefined
+  category?: Category | undefined
   group?: 'yes' | undefined
 }
 
@@ -93,11 +95,12 @@ const entriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBu
   group ? sql`${condition} AND ${isFirstOfFamily(condition)}` : condition
 
 /** Condition of the goods that the depot offers and the request asks for. */
-function wantedGoods(merchantId: string, { in_stock, added }: Request): RawBuilder<boolean> {
+function wantedGoods(merchantId: string, { in_stock, added, category }: Request): RawBuilder<boolean> {
   const own = sql`(SELECT depot_product_id FROM product WHERE merchant_id = ${merchantId})`
   const stock = in_stock && (in_stock === 'yes' ? sql`AND stock > 0` : sql`AND stock = 0`)
   const shop = added && (added === 'yes' ? sql`AND id IN ${own}` : sql`AND id NOT IN ${own}`)
-  return sql`active ${stock ?? sql``} ${shop ?? sql``}`
+  const kind = category && sql`AND category = ${category}`
+  return sql`active ${stock ?? sql``} ${shop ?? sql``} ${kind ?? sql``}`
 }
 
 /**

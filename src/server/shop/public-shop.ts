@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appPicture } from '../../contract/files/picture.ts'
 import { type Currency, formatMinor } from '../../contract/money.ts'
+import { CATEGORIES, type Category } from '../../contract/shop/category.ts'
 import type { Shop, ShopEntry, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -23,8 +24,14 @@ export async function readShopPage(
     code,
     group,
     keyword,
+    category,
     ...page
-  }: PageRequest & { code: string; group?: 'yes' | undefined; keyword?: string | undefined },
+  }: PageRequest & {
+    code: string
+    group?: 'yes' | undefined
+    keyword?: string | undefined
+    category?: Category | undefined
+  },
   reader: Reader
 ) {
   const [merchant, limits] = await Promise.all([
@@ -33,11 +40,14 @@ export async function readShopPage(
   ])
   if (!merchant) throw new Refusal('not_found')
   const terms = splitSearchTerms(keyword ?? '')
-  const matching = terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``
+  const matching = sql`${terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``}
+    ${category === undefined ? sql`` : sql`AND category = ${category}`}`
+  const categories = listCategories(db, merchant.id)
   const products = await paginate(
     onSale(db)
       .where('product.merchant_id', '=', merchant.id)
       .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+      .$if(category !== undefined, query => query.where('depot_product.category', '=', category ?? ''))
       .$if(group !== undefined, query =>
         query.where(isFirstInShop(merchant.id, sql`status = 'on_sale' AND active ${matching}`, isPromoted('offer')))
       ),
@@ -50,7 +60,17 @@ export async function readShopPage(
         .orderBy('product.id', 'desc'),
     rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
   )
-  return { ...products, shop: shopOf(merchant, reader) }
+  return { ...products, shop: shopOf(merchant, reader), categories: await categories }
+}
+
+/** Returns the categories of the products on sale. */
+async function listCategories(db: Db, merchantId: string): Promise<Category[]> {
+  const rows = await onSale(db)
+    .select('depot_product.category')
+    .distinct()
+    .where('product.merchant_id', '=', merchantId)
+    .execute()
+  return CATEGORIES.filter(category => rows.some(row => row.category === category))
 }
 
 /** Returns one product of an open shop page. */
@@ -170,7 +190,8 @@ const withColumns = (query: ReturnType<typeof onSale>) =>
       'depot_product.sale_price',
       'depot_product.stock',
       'depot_product.color',
-      'depot_product.family'
+      'depot_product.family',
+      'depot_product.category'
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
@@ -198,5 +219,6 @@ const toShopProduct = (row: Row, price: bigint, { language, currency }: Reader):
   price: formatMinor(price, currency.scale),
   sold_out: row.stock === 0,
   promoted: row.promoted,
-  color: row.color
+  color: row.color,
+  category: row.category
 })

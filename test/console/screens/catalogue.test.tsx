@@ -4,7 +4,7 @@ import { Screen } from '../../../src/console/screens/catalogue/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { FetchingRequest } from '../../api/xhr.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { click, type as typeIn } from '../../run/dom.tsx'
+import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
 import { field, submit } from '../dialog.ts'
 
@@ -20,6 +20,7 @@ const lamp = {
   sale_price: '3.00',
   stock: 4,
   active: true,
+  category: 'home',
   family: 'LAMPS',
   color: '#aa0000'
 }
@@ -45,6 +46,9 @@ test('a product is changed: its names in other languages stay, and it is switche
   await typeIn(field('name'), 'Desk lamp')
   await typeIn(field('sale_price'), '3.5')
   await click(field('active'))
+  const category = document.querySelector('select[name=category]') as HTMLSelectElement
+  assert.is(category.value, 'home')
+  await choose(category, 'kitchen')
   await submit()
   await page.until(() => requests('depot_put').length === 1, 'it is not sent')
   assert.equal(sent('depot_put'), {
@@ -55,6 +59,7 @@ test('a product is changed: its names in other languages stay, and it is switche
     sale_price: '3.50',
     stock: 4,
     active: false,
+    category: 'kitchen',
     family: 'LAMPS',
     color: '#aa0000'
   })

@@ -11,6 +11,7 @@ const columnTypes = {
   'books.progress': 'ObjectJson',
   'books.result': 'ObjectJson',
   'bot_message.details': 'BotMessageDetailsJson',
+  'depot_product.category': 'OptionalCategory',
   'depot_product.grams': 'Grams',
   'depot_product.name': 'LocalizedJson',
   'entry.kind': 'AccountKind',

@@ -144,6 +144,38 @@ test('a search finds products, its pages and languages keep it, and nothing foun
   assert.match(none.empty.text, 'copper')
 })
 
+test('categories are links that keep the search, and a search keeps the category', async () => {
+  const sell = async (name: string, category: 'shoes' | 'home') => {
+    const { code: own, id } = await newGood(backend, { name: { en: name } })
+    await backend.operator.ok(operatorDepotPut, { code: own, category })
+    await merchant.ok(depotAdd, { ids: [id] })
+  }
+  await sell('Oak clog', 'shoes')
+  await get(`/shop/${code}`)
+  assert.is(requireView('shop').categories, undefined, 'one category is no choice')
+  await sell('Oak stool', 'home')
+  await get(`/shop/${code}?q=oak&lang=en-US`)
+  assert.equal(requireView('shop').categories, {
+    label: 'Categories',
+    links: [
+      { href: `/shop/${code}?q=oak&lang=en-US`, label: 'All', current: true },
+      { href: `/shop/${code}?q=oak&category=shoes&lang=en-US`, label: 'Shoes', current: false },
+      { href: `/shop/${code}?q=oak&category=home&lang=en-US`, label: 'Home and decor', current: false }
+    ]
+  })
+  const html = await (await get(`/shop/${code}?category=home&q=oak`)).text()
+  assert.match(html, '<title>oak · Home and decor · Lamps')
+  const home = requireView('shop')
+  assert.equal([home.items.map(({ name }) => name), home.search?.category], [['Oak stool'], 'home'])
+  assert.is(home.categories?.links.find(({ current }) => current)?.label, 'Home and decor')
+  assert.is(view.languages?.links[1]?.href, '?q=oak&category=home&lang=en-US')
+  await get(`/shop/${code}?category=pets`)
+  const none = requireView('shop')
+  assert.equal([none.items, none.all?.href, none.empty.title], [[], `/shop/${code}`, 'No results'])
+  await get(`/shop/${code}?category=%22%3E%3Cscript%3E`)
+  assert.is(requireView('shop').items.length, 3)
+})
+
 test('whatever is searched for, the page is there', async () => {
   const long = `${'a'.repeat(79)}😀${'b'.repeat(2_000)}`
   for (const [typed, q] of [

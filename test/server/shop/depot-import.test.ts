@@ -26,10 +26,10 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
   const lamp = { code: 'LAMP', name: { en: 'Lamp', ja: 'ランプ' }, purchase_cost: '2.00', sale_price: '3.00', stock: 4 }
   await backend.operator.ok(operatorDepotPut, lamp)
   const csv = [
-    '\ufeffcode,name.en,name.es,purchase_cost,sale_price,stock,active,family,color',
-    'LAMP,,"Lámpara, grande",2.50,,7,,LAMPS,#aa0000',
+    '\ufeffcode,name.en,name.es,purchase_cost,sale_price,stock,active,family,color,category',
+    'LAMP,,"Lámpara, grande",2.50,,7,,LAMPS,#aa0000,home',
     '',
-    'DESK,"Desk ""Oak""",,10,15.00,,no,,'
+    'DESK,"Desk ""Oak""",,10,15.00,,no,,,'
   ].join('\r\n')
   // As spreadsheets of many countries write it.
   for (const separator of [';', '\t'])
@@ -50,6 +50,10 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
   assert.equal(changed?.names, { en: 'Lamp', ja: 'ランプ', es: 'Lámpara, grande' })
   assert.equal([changed?.purchase_cost, changed?.sale_price, changed?.stock], ['2.50', '3.00', 7])
   assert.equal([changed?.family, changed?.color, desk?.family], ['LAMPS', '#aa0000', ''])
+  assert.equal([changed?.category, desk?.category], ['home', ''])
+  assert.equal((await run('code,category\nLAMP,lamps')).errors, [
+    { line: 2, field: 'category', reason: 'value_invalid' }
+  ])
   const { list } = await backend.operator.ok(operatorAuditList, { action: 'depot_import' })
   assert.equal(
     list.map(entry => entry.payload),

@@ -42,6 +42,25 @@ depot('products are listed newest first, each page once, in the reader’s langu
   assert.is((await merchant.ok(depotList, { keyword: 'pot 4' }, { language: 'vi' })).list[0]?.name, 'Teapot 4')
 })
 
+depot('the depot is filtered by category, with a search and in groups', async () => {
+  for (const [name, category] of [
+    ['Sandal one', 'shoes'],
+    ['Sandal two', 'shoes'],
+    ['Sandal box', 'home']
+  ] as const)
+    await backend.operator.ok(operatorDepotPut, {
+      code: (await newGood(backend, { name: { en: name } })).code,
+      category,
+      family: 'SANDAL'
+    })
+  const find = async (query: object) => (await merchant.ok(depotList, query)).list.map(({ name }) => name)
+  assert.equal(await find({ category: 'shoes' }), ['Sandal two', 'Sandal one'])
+  assert.equal(await find({ category: 'home', keyword: 'sandal' }), ['Sandal box'])
+  assert.equal(await find({ category: 'home', keyword: 'sandal t' }), [])
+  const { list } = await merchant.ok(depotList, { category: 'shoes', group: 'yes' })
+  assert.equal([list.length, list[0]?.variants.length], [1, 2])
+})
+
 depot('goods can be sorted by profit and by cost, each page once', async () => {
   const word = 'kettle'
   const made: string[] = []

@@ -1,8 +1,10 @@
 // What visitors of a shop find.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
-import { depotAdd, productList } from '../../../src/contract/shop/product.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import type { OptionalCategory } from '../../../src/contract/shop/category.ts'
+import { operatorDepotList, operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
+import { depotAdd, productList, productUpdate } from '../../../src/contract/shop/product.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { shopPage } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
@@ -89,6 +91,47 @@ test('a promoted variant stands for its product, before others', async () => {
   assert.equal(await find({}), [promoted, ['Linen towel', 0, false]])
   assert.equal(await find({ keyword: 'cap' }), [promoted])
   assert.equal(await find({ keyword: 'navy' }), [['Linen cap · Navy', 2, false]])
+})
+
+test('a shop has the categories of what it sells, and one of them keeps its products', async () => {
+  const sell = async (name: string, category: OptionalCategory) => {
+    const { code: own, id } = await newGood(backend, { name: { en: name } })
+    await backend.operator.ok(operatorDepotPut, { code: own, category })
+    await merchant.ok(depotAdd, { ids: [id] })
+    return id
+  }
+  await sell('Clog', 'shoes')
+  await sell('Kettle', 'kitchen')
+  await sell('Thing', '')
+  const shirt = await sell('Shirt', 'clothing')
+  const read = async (query: object = {}) => {
+    const { list, total, categories } = await merchant.ok(shopPage, { code, group: 'yes', ...query })
+    assert.is(total, list.length)
+    return [categories, list.map(({ name, category }) => `${name} ${category}`)]
+  }
+  const all = ['clothing', 'shoes', 'kitchen']
+  assert.equal(await read(), [all, ['Shirt clothing', 'Thing ', 'Kettle kitchen', 'Clog shoes']])
+  assert.equal(await read({ category: 'shoes' }), [all, ['Clog shoes']])
+  assert.equal(await read({ category: 'shoes', keyword: 'kettle' }), [all, []])
+  assert.equal(await read({ category: 'pets' }), [all, []])
+  const { list } = await merchant.ok(productList, { keyword: 'shirt' })
+  await merchant.ok(productUpdate, { ids: [list[0]?.id ?? ''], status: 'withdrawn' })
+  assert.equal(await read(), [
+    ['shoes', 'kitchen'],
+    ['Thing ', 'Kettle kitchen', 'Clog shoes']
+  ])
+  assert.ok(shirt)
+  assert.is((await merchant.send(shopPage, { code, category: 'lamps' as never })).code === CODE.ok, false)
+})
+
+test('variants in two categories are found by each, once', async () => {
+  const made = await offerVariants('robe', { White: '#ffffff', Black: '#000000' })
+  const { list } = await backend.operator.ok(operatorDepotList, { keyword: 'robe' })
+  for (const { code: own, id } of list)
+    await backend.operator.ok(operatorDepotPut, { code: own, category: id === made.get('White') ? 'home' : 'clothing' })
+  assert.equal(await find({ category: 'home' }), [['Linen robe · White', 2, false]])
+  assert.equal(await find({ category: 'clothing' }), [['Linen robe · Black', 2, false]])
+  assert.is((await find({})).length, 1)
 })
 
 test.run()

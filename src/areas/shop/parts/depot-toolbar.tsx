@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { CATEGORIES } from '../../../contract/shop/category.ts'
 import { DepotSort } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
@@ -27,7 +29,7 @@ export function DepotToolbar({ filter, onChoose }: DepotToolbarProps) {
     if (draft) onChoose(draft)
     close()
   }
-  const set = [filter.in_stock, filter.added].filter(Boolean).length
+  const set = [filter.in_stock, filter.added, filter.category].filter(Boolean).length
   return (
     <Stack gap={3}>
       <Toolbar>
@@ -58,6 +60,16 @@ export function DepotToolbar({ filter, onChoose }: DepotToolbarProps) {
         onClose={close}
         footer={<MainButton onClick={apply}>{t('depot.show')}</MainButton>}
       >
+        <SelectField
+          label={t('depot.category')}
+          name="category"
+          value={draft?.category ?? ''}
+          options={[
+            { value: '', label: t('depot.anyCategory') },
+            ...CATEGORIES.map(value => ({ value, label: t(`category.${value}`) }))
+          ]}
+          onInput={chosen => setDraft({ ...draft, category: CATEGORIES.find(one => one === chosen) })}
+        />
         <Switch
           label={t('depot.inStock')}
           name="in_stock"

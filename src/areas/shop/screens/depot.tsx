@@ -112,9 +112,9 @@ function Goods({ filter, onClear }: GoodsProps) {
   )
 }
 
-function NoGoods({ filter: { keyword, in_stock, added }, onClear }: GoodsProps) {
+function NoGoods({ filter: { keyword, in_stock, added, category }, onClear }: GoodsProps) {
   const t = useStore($t)
-  if (!keyword && !in_stock && !added)
+  if (!keyword && !in_stock && !added && !category)
     return <EmptyState art="products" title={t('depot.emptyTitle')} message={t('depot.empty')} />
   return (
     <EmptyState

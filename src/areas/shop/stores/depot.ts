@@ -1,4 +1,5 @@
 import { call } from '../../../api/request.ts'
+import { CATEGORIES, type Category } from '../../../contract/shop/category.ts'
 import { type DepotProduct, type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
 import { appAtom } from '../../../stores/app-life.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
@@ -14,6 +15,7 @@ export interface DepotFilter {
   in_stock?: 'yes'
   /** Only products that the own shop lacks. */
   added?: 'no'
+  category?: Category
 }
 
 /** A filter of which parts may be taken away. */
@@ -23,17 +25,19 @@ export type DepotParts = { [Part in keyof DepotFilter]: DepotFilter[Part] | unde
 export function readDepotFilter(query: URLSearchParams): DepotFilter {
   const keyword = readKeyword(query)
   const sort = (['profit', 'cost'] as const).find(one => one === query.get('sort'))
+  const category = CATEGORIES.find(one => one === query.get('category'))
   return {
     ...(keyword && { keyword }),
     ...(sort && { sort }),
     ...(query.get('in_stock') === 'yes' && { in_stock: 'yes' }),
-    ...(query.get('added') === 'no' && { added: 'no' })
+    ...(query.get('added') === 'no' && { added: 'no' }),
+    ...(category && { category })
   }
 }
 
 /** Returns the URL of the filtered depot. */
-export const createDepotPlace = ({ keyword, sort, in_stock, added }: DepotParts): string =>
-  placeWith('/depot', { keyword, sort, in_stock, added })
+export const createDepotPlace = ({ keyword, sort, in_stock, added, category }: DepotParts): string =>
+  placeWith('/depot', { keyword, sort, in_stock, added, category })
 
 /** Loaded products of the depot. */
 export const depot = pagedList(depotList)

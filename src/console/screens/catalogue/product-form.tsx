@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
+import { CATEGORIES, type OptionalCategory } from '../../../contract/shop/category.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ByLanguage, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
-import { LanguageLine, LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import { ChoiceField, LanguageLine, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
@@ -21,13 +22,14 @@ const empty = {
   sale_price: '',
   stock: '0',
   active: true,
+  category: '' as OptionalCategory,
   family: '',
   color: ''
 }
 
 const form = createDecisionForm(operatorDepotPut, {
   initial: empty,
-  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active, family, color }) => ({
+  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active, category, family, color }) => ({
     code,
     name: omitEmpty(name),
     picture,
@@ -35,6 +37,7 @@ const form = createDecisionForm(operatorDepotPut, {
     sale_price: toMoneyInput(sale_price),
     stock: countInput(stock),
     active,
+    category,
     family,
     color
   }),
@@ -90,6 +93,17 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         label={t('console.catalogue.stock')}
         help={t('console.catalogue.stockHelp')}
         error={texts.stock}
+      />
+      <ChoiceField
+        form={form}
+        name="category"
+        label={t('console.catalogue.category')}
+        help={t('console.catalogue.categoryHelp')}
+        error={texts.category}
+        options={[
+          { value: '', label: t('console.catalogue.noCategory') },
+          ...CATEGORIES.map(value => ({ value, label: t(`category.${value}`) }))
+        ]}
       />
       <LineField
         form={form}

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
+import type { Category } from '../../../contract/shop/category.ts'
 import goods from '../content/goods.json'
 
 /** A text in every language. */
@@ -29,6 +30,7 @@ interface Colour {
 interface Kind {
   /** Prefix of its product codes. */
   letters: string
+  category: Category
   /** Price of the smallest size, in hundredths of the currency. */
   cents: number
   materials: readonly MaterialName[]

@@ -20,6 +20,7 @@ export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' |
       purchase_cost: toMinor(good.costCents, scale),
       sale_price: toMinor(good.saleCents, scale),
       stock: good.stock,
+      category: good.category,
       family: good.family,
       color: good.color,
       search,

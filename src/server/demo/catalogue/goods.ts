@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
+import type { Category } from '../../../contract/shop/category.ts'
 import {
   type ColourName,
   colours,
@@ -19,6 +20,7 @@ interface DemoGood {
   costCents: number
   saleCents: number
   stock: number
+  category: Category
   /** The same for the colors of one thing in one size. */
   family: string
   color: string
@@ -52,6 +54,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
         costCents: cost,
         saleCents: sale,
         stock: stockOf(code),
+        category: kind.category,
         family: [kind.letters, material, size].filter(Boolean).join('-'),
         color: colours[colour].body
       }

@@ -7,7 +7,7 @@ import { patchApp } from '../../../../src/stores/app-info.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
-import { click, type as typeIn } from '../../../run/dom.tsx'
+import { choose, click, type as typeIn } from '../../../run/dom.tsx'
 import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -153,6 +153,21 @@ test('the sequence and the filters are in the URL, and are asked for', async () 
   await click(stock as HTMLElement)
   await page.press('Show products')
   assert.is(page.place(), '/depot?sort=cost&in_stock=yes&added=no')
+})
+
+test('a category is chosen among the filters, and asked for', async () => {
+  await open({}, 'category=lamps')
+  await page.shows('Lamp 1')
+  assert.not.match(listPaths().at(-1) ?? '', 'category')
+  await page.press('Filter')
+  await choose(document.querySelector('dialog select[name=category]'), 'shoes')
+  await page.press('Show products')
+  assert.is(page.place(), '/depot?category=shoes')
+  await page.end()
+  await open({ depot_list: pageOf([]) }, 'category=shoes')
+  await page.shows('No products match this filter.')
+  assert.match(listPaths().at(-1) ?? '', 'category=shoes')
+  assert.is(page.named('Filter · 1 set').textContent === null, false)
 })
 
 test('a filter without a match can be cleared', async () => {

@@ -2,7 +2,7 @@ import { Button } from '../../../../src/ui/actions/button.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
 import { StorefrontFacts } from '../../../../src/ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from '../../../../src/ui/storefront/offers.tsx'
-import { StorefrontSearch } from '../../../../src/ui/storefront/search.tsx'
+import { StorefrontChips, StorefrontSearch } from '../../../../src/ui/storefront/search.tsx'
 import {
   Storefront,
   StorefrontForm,
@@ -41,12 +41,20 @@ export function StorefrontPage() {
         ]
       }}
     >
-      <Sample name="StorefrontSearch, StorefrontLink">
+      <Sample name="StorefrontSearch, StorefrontChips, StorefrontLink">
         <StorefrontSearch
           action="/playground/components.html"
           label={say('Search products')}
           submit={say('Search')}
           value=""
+          category=""
+        />
+        <StorefrontChips
+          label={say('Categories')}
+          links={[
+            { href: '#/all', label: say('All'), current: true },
+            { href: '#/home', label: say('Home'), current: false }
+          ]}
         />
         <StorefrontLink href="#/" label={say('Show all products')} />
       </Sample>
