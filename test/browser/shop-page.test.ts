@@ -158,6 +158,7 @@ test('a merchant edits the page, and a visitor sees it', async () => {
     .toBuffer()
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByRole('switch', { name: 'Search engines may list my shop' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Shop page saved').waitFor()
   assert.is(await page.getByLabel('Telegram username').inputValue(), 'lantern_loom')
@@ -169,6 +170,10 @@ test('a merchant edits the page, and a visitor sees it', async () => {
     await page.getByRole('link', { name: 'Telegram · @lantern_loom' }).getAttribute('href'),
     'https://t.me/lantern_loom'
   )
+  // The policy lets the data stand there, and nothing in it was run.
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  assert.match(JSON.parse(data ?? '').description, '</script><b>Really.')
+  assert.is(await page.locator('b').count(), 0)
   assert.equal(await violations(page), [])
   assert.equal(faults, [])
   await context.close()

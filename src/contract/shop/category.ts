@@ -19,6 +19,7 @@ export const CATEGORIES = [
   'food'
 ] as const
 
+/** One of {@link CATEGORIES}. */
 export const Category = v.picklist(CATEGORIES, 'value_invalid')
 
 export type Category = v.InferOutput<typeof Category>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { appPicture } from '../../contract/files/picture.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { createQueue } from '../limits/bounded-queue.ts'
 import { findFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
@@ -79,10 +80,16 @@ async function tileOf(
 
 const uploaded = RegExp(`^${appPicture.path.slice(1).replace('{id}', '([0-9a-f-]{36})')}$`)
 
+// A picture that is gone is left out, as one whose file is lost.
+function withoutMissing(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
 async function bytesOf({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
   const id = uploaded.exec(path)?.[1]
   if (id) {
-    const content = await openKeptFile(config, (await findFile(db, id, 'anyone')).id)
+    const file = await findFile(db, id, 'anyone').catch(withoutMissing)
+    const content = file && (await openKeptFile(config, file.id))
     return content && buffer(content)
   }
   const response = bundled(`/${path}`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import type { ShopView } from '../../contract/shop/shop-page.public.ts'
+import { formatJsonData, type Listing } from './shop-listing.ts'
 
 /** What the build has made for the pages of shops (src/build/client.mjs). */
 export interface ShopPageParts {
@@ -36,11 +37,13 @@ export interface ShopHead {
   site: string
   /** What a chat shows with a link to the page: absolute addresses. */
   share?: { url: string; picture: string; alt: string }
+  /** Set where search engines may list the page. */
+  listing?: Listing | undefined
 }
 
 /** Returns the whole document. */
 export function renderShopDocument({ render, css }: ShopPageParts, view: ShopView, head: ShopHead): string {
-  const { locale, skin, title, description, share, site } = head
+  const { locale, skin, title, description, share, site, listing } = head
   const shared: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:site_name', site],
@@ -58,7 +61,13 @@ export function renderShopDocument({ render, css }: ShopPageParts, view: ShopVie
       : [])
   ]
   const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`).join('')
-  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escaped(description)}"><meta name="robots" content="noindex"><meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
+  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escaped(description)}">${listing ? renderListing(listing) : '<meta name="robots" content="noindex">'}<meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
+}
+
+// A block of data is never run, so the page's policy needs no digest of it.
+const renderListing = ({ canonical, languages, data }: Listing): string => {
+  const links = languages.map(({ lang, url }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(url)}">`)
+  return `<link rel="canonical" href="${escaped(canonical)}">${links.join('')}<script type="application/ld+json">${formatJsonData(data)}</script>`
 }
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)

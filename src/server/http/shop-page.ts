@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -7,30 +5,21 @@ import type { InputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
-import { getOrigin } from '../config/origin.ts'
 import { sharePicture } from '../files/share-picture.ts'
-import { readCachedPauses } from '../settings/pause.ts'
-import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { getSecondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
-import { buildPageCsp } from './csp.ts'
 import { choosePageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
-import { formatQuery, readAddress, type ShopAddress } from './shop-address.ts'
+import { formatQuery, readAddress } from './shop-address.ts'
 import { createCaller, type Http } from './shop-calls.ts'
-import { createPolicy, renderShopDocument, type ShopHead, type ShopPageParts } from './shop-document.ts'
-import {
-  type Answered,
-  createLanguages,
-  createMissingView,
-  createProductView,
-  createShopView,
-  type ShopReader
-} from './shop-views.ts'
-import { chooseForm, type StaticServer } from './static.ts'
+import type { ShopPageParts } from './shop-document.ts'
+import type { ShopReader } from './shop-links.ts'
+import { describeProduct, describeShop, type Place } from './shop-listing.ts'
+import { createSender, type PageContent } from './shop-send.ts'
+import { type Answered, createMissingView, createProductView, createShopView } from './shop-views.ts'
+import type { StaticServer } from './static.ts'
 
-const zip = promisify(gzip)
 const MAX_FORM_BYTES = 16_384
 const PAGE_SIZE = 24
 // The first products are the newest ones in stock.
@@ -48,28 +37,12 @@ export function createShopPages(
 ): Hono<{ Bindings: Bindings }> {
   const readerOf = readerOfPages(parts)
   const call = createCaller(app)
-  const send = sender(parts, page)
+  const send = createSender(parts, page)
   const sendPicture = pictureSender(parts, bundle)
   const readProduct = productReader(call)
+  const sendShop = shopSender(call, send)
   const routes = new Hono<{ Bindings: Bindings }>()
-  routes.get('/shop/:code', async http => {
-    const reader = await readerOf(http)
-    const { q, category, page } = readAddress(http.req.query())
-    const search = {
-      ...(q !== '' && { keyword: q }),
-      ...(category && { category }),
-      group: 'yes',
-      page,
-      page_size: PAGE_SIZE
-    } as const
-    const answer = await call(http, reader, shopPage, { code: http.req.param('code'), ...search })
-    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
-    const { name, code, about } = answer.data.shop
-    const view = createShopView(answer.data, reader, { q, category })
-    const kind = category && translate(`category.${category}`, reader.language)
-    const title = [q, kind, name].filter(Boolean).join(' · ')
-    return send(http, reader, { view, title, path: `/shop/${code}`, alt: name, about, at: { q, category, page } })
-  })
+  routes.get('/shop/:code', async http => sendShop(http, await readerOf(http)))
   routes.get('/shop/:code/picture.jpg', async http => {
     const reader = await readerOf(http)
     const wanted = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
@@ -97,6 +70,7 @@ export function createShopPages(
       path: `/shop/${shop.code}/${offered.id}`,
       alt: offered.name,
       at: { sent: sent?.sent === true },
+      ...(shop.listed && !sent && { describe: (place: Place) => describeProduct(shop, offered, place, reader) }),
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
   }
@@ -126,10 +100,6 @@ const readerOfPages =
     return { ...chosen, mediaBase, lang: chosen.isNamed ? chosen.locale : undefined }
   }
 
-/** Returns what is paused for all shops, and why. */
-const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
-  (await readCachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
-
 const pictureSender =
   (parts: Parts, bundle: StaticServer) =>
   async (http: Http, paths: readonly string[], cover = ''): Promise<Response> => {
@@ -137,13 +107,36 @@ const pictureSender =
     return http.body(new Uint8Array(picture), 200, pictureHeaders)
   }
 
-const MAX_DESCRIPTION = 160
-
-// Whole words: what shows the text cuts it at about the same length anyway.
-const shortenText = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s?\S*$/, '')} …`
-}
+/** Returns a function that sends a page of a shop's products. */
+const shopSender =
+  (call: ReturnType<typeof createCaller>, send: ReturnType<typeof createSender>) =>
+  async (http: Http, reader: ShopReader): Promise<Response> => {
+    const { q, category, page } = readAddress(http.req.query())
+    const search = {
+      ...(q !== '' && { keyword: q }),
+      ...(category && { category }),
+      group: 'yes',
+      page,
+      page_size: PAGE_SIZE
+    } as const
+    const answer = await call(http, reader, shopPage, { code: http.req.param('code') ?? '', ...search })
+    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    const { name, code, about, listed } = answer.data.shop
+    const view = createShopView(answer.data, reader, { q, category })
+    const kind = category && translate(`category.${category}`, reader.language)
+    const title = [q, kind, name].filter(Boolean).join(' · ')
+    // A search is no page of its own.
+    const describe = listed && q === '' ? (place: Place) => describeShop(answer.data.shop, place) : undefined
+    return send(http, reader, {
+      view,
+      title,
+      path: `/shop/${code}`,
+      alt: name,
+      about,
+      at: { q, category, page },
+      describe
+    })
+  }
 
 const absent = { code: CODE.failed, message: '', data: {} } as const
 
@@ -160,40 +153,6 @@ const pictureHeaders = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-/** Returns a function that sends a page with its head. */
-function sender({ config, db }: Parts, page: ShopPageParts) {
-  const csp = buildPageCsp(config, createPolicy(page))
-  return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
-    const { view, title, path, alt = '', about = '', at = {}, status = 200, retryAfter } = content
-    const settings = await readCachedSettings(db)
-    const { locale, language } = reader
-    const url = path === undefined ? undefined : getOrigin(config, http.req) + path
-    const head: ShopHead = {
-      locale,
-      skin: settings.skin_no,
-      title,
-      description: shortenText(about) || translate('server.shopPage.description', language),
-      site: settings.site_name || translate('system.name', language),
-      ...(url !== undefined && { share: { url, picture: `${url}/picture.jpg`, alt } })
-    }
-    const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
-    const banner = await bannerOf(db, language)
-    const languages = createLanguages(reader, at, settings.languages_offered)
-    const html = renderShopDocument(page, { ...view, languages, ...(banner.length > 0 && { banner }) }, head)
-    const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
-    return http.body(body, status, {
-      'content-type': 'text/html; charset=utf-8',
-      ...(form === 'gzip' && { 'content-encoding': 'gzip' }),
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      'content-security-policy': csp,
-      'cache-control': 'no-cache',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      vary: reader.lang ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language'
-    })
-  }
-}
-
 /** Returns the page for a shop or a product that is not there, for too many requests, and while we cannot answer. */
 function missing(language: Language, { code, message, data }: Envelope<unknown>): PageContent {
   const reason = (data as RefusalData | null)?.reason
@@ -208,22 +167,6 @@ function missing(language: Language, { code, message, data }: Envelope<unknown>)
 function requestOf(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
   const { quantity = '', seen_price = '', buyer_name = '', contact = '', address = '', message = '' } = typed
   return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, address, message }
-}
-
-interface PageContent {
-  view: Parameters<ShopPageParts['render']>[0]
-  title: string
-  /** Its address here, for links to it; not set for a page that is missing. */
-  path?: string
-  /** What its share picture shows. */
-  alt?: string
-  /** What the shop says of itself. */
-  about?: string
-  /** What its address says besides the page. */
-  at?: ShopAddress
-  status?: 200 | 404 | 429 | 503
-  /** In seconds. */
-  retryAfter?: number
 }
 
 function limitedUntil({ data }: Envelope<unknown>): string | undefined {

@@ -1,27 +1,23 @@
 import type { Envelope } from '../../contract/codes.ts'
-import { type Language, LOCALES, type Locale } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import type { Category } from '../../contract/shop/category.ts'
 import type {
   Shop,
-  ShopCategories,
   ShopEntry,
   ShopField,
-  ShopLanguages,
   ShopProduct,
   ShopView,
   shopPage,
   shopProduct
 } from '../../contract/shop/shop-page.public.ts'
-import { getLanguageName } from '../../i18n/language-name.ts'
-import { getLanguage, isOffered } from '../../i18n/start.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate, translatePlural } from '../text/texts.ts'
-import type { PageLanguage } from './page-language.ts'
-import { formatQuery, type ShopAddress } from './shop-address.ts'
+import { formatQuery } from './shop-address.ts'
 import { formatAnswerTime, formatOpenSince, joinSentences, listShopFacts } from './shop-facts.ts'
+import { createCategories, type ShopReader } from './shop-links.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
 export type Answered =
@@ -30,27 +26,6 @@ export type Answered =
 
 /** Returns the view of a page that is not there. */
 export const createMissingView = (title: string, text: string): ShopView => ({ kind: 'missing', title, text })
-
-/** Who reads a page. `lang`: the language that its address names, which its links keep. */
-export interface ShopReader extends PageLanguage {
-  lang: Locale | undefined
-  mediaBase: string
-}
-
-/** Returns the links to a page in each language that is offered; `at` is what its address says besides. */
-export const createLanguages = (
-  { locale, language }: ShopReader,
-  at: ShopAddress,
-  offered: readonly Language[]
-): ShopLanguages => ({
-  label: translate('shell.language', language),
-  links: LOCALES.filter(lang => isOffered(getLanguage(lang), offered)).map(lang => ({
-    href: formatQuery({ ...at, lang }),
-    label: getLanguageName(getLanguage(lang)),
-    lang,
-    current: lang === locale
-  }))
-})
 
 /** Returns the view of a shop with one page of its products, or of those that a search found. */
 export function createShopView(
@@ -86,7 +61,7 @@ export function createShopView(
             lang
           }
         : undefined,
-    categories: categoriesOf(categories, { code: shop.code, q, category }, reader),
+    categories: createCategories(categories, { code: shop.code, q, category }, reader),
     all:
       isSearch || (category && total === 0)
         ? { href: action + formatQuery({ lang }), label: translate('goods.showAll', language) }
@@ -106,27 +81,6 @@ export function createShopView(
         ? [{ href: pageHref(Math.min(page - 1, last)), label: `‹ ${translate('server.shopPage.back', language)}` }]
         : []),
       ...(page < last ? [{ href: pageHref(page + 1), label: `${translate('server.shopPage.next', language)} ›` }] : [])
-    ]
-  }
-}
-
-/** Returns the links to the categories that a shop has; nothing where all products are of one. */
-function categoriesOf(
-  categories: readonly Category[],
-  { code, q, category }: { code: string; q: string; category: Category | undefined },
-  { language, lang }: ShopReader
-): ShopCategories | undefined {
-  if (categories.length < 2 && category === undefined) return undefined
-  const linkOf = (one: Category | undefined, label: string) => ({
-    href: `/shop/${code}${formatQuery({ q, category: one, lang })}`,
-    label,
-    current: one === category
-  })
-  return {
-    label: translate('server.shopPage.categories', language),
-    links: [
-      linkOf(undefined, translate('server.shopPage.allCategories', language)),
-      ...categories.map(one => linkOf(one, translate(`category.${one}`, language)))
     ]
   }
 }

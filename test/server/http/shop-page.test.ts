@@ -167,7 +167,12 @@ test('categories are links that keep the search, and a search keeps the category
   assert.match(html, '<title>oak · Home and decor · Lamps')
   const home = requireView('shop')
   assert.equal([home.items.map(({ name }) => name), home.search?.category], [['Oak stool'], 'home'])
-  assert.is(home.categories?.links.find(({ current }) => current)?.label, 'Home and decor')
+  const chips = home.categories?.links.map(({ label, current }) => [label, current])
+  assert.equal(chips, [
+    ['All', false],
+    ['Home and decor', true],
+    ['Shoes', false]
+  ])
   assert.is(view.languages?.links[1]?.href, '?q=oak&category=home&lang=en-US')
   await get(`/shop/${code}?category=pets`)
   const none = requireView('shop')
@@ -317,6 +322,98 @@ test('the page shows what the shop says, and its cover is the share picture', as
     .raw()
     .toBuffer()
   assert.ok((share[0] ?? 255) < 70 && (share[2] ?? 0) > 210, 'the cover fills it to its corner')
+})
+
+/** What the head of a page tells search engines. */
+const readListing = async (path: string) => {
+  const html = await (await get(path)).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return {
+    robots: /<meta name="robots" content="([^"]*)">/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1],
+    alternates: [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(([, lang, url]) => [
+      lang,
+      url
+    ]),
+    data: blocks.map(([, json]) => JSON.parse(json ?? '')),
+    scripts: html.match(/<script/g)?.length
+  }
+}
+
+test('search engines may list no page unless the merchant lets them', async () => {
+  const off = { robots: 'noindex', canonical: undefined, alternates: [], data: [], scripts: 1 }
+  for (const path of [`/shop/${code}`, `/shop/${code}/${product}`]) assert.equal(await readListing(path), off, path)
+  await merchant.ok(shopProfileUpdate, { listed: true })
+  for (const path of [`/shop/${code}?q=lamp`, `/shop/${code}/${product}?sent=`, '/shop/00000000'])
+    assert.equal(await readListing(path), off, path)
+  const refused = await (await send({ contact: ' ' })).text()
+  assert.match(refused, '<meta name="robots" content="noindex">')
+  await merchant.ok(shopProfileUpdate, { listed: false })
+  assert.equal(await readListing(`/shop/${code}`), off)
+})
+
+test('a listed page names its one address, its languages, and what it is about', async () => {
+  const shop = `https://shop.example/shop/${code}`
+  await merchant.ok(shopProfileUpdate, {
+    listed: true,
+    about: 'Lamps',
+    phone: '+1 202 555 0143',
+    telegram: 'lamp_shop'
+  })
+  const list = await readListing(`/shop/${code}`)
+  assert.equal([list.robots, list.canonical], [undefined, shop])
+  assert.equal(list.alternates[0], ['x-default', shop])
+  assert.is(Object.fromEntries(list.alternates)['en-US'], `${shop}?lang=en-US`)
+  assert.is(list.alternates.length, LOCALES.length + 1)
+  const store = { '@type': 'OnlineStore', name: 'Lamps & <Co>', url: shop }
+  assert.equal(list.data, [
+    {
+      '@context': 'https://schema.org',
+      ...store,
+      description: 'Lamps',
+      telephone: '+1 202 555 0143',
+      sameAs: ['https://t.me/lamp_shop']
+    }
+  ])
+  const named = await readListing(`/shop/${code}?lang=vi-VN&page=1&utm_source=x`)
+  assert.is(named.canonical, `${shop}?lang=vi-VN`)
+  const url = `${shop}/${product}`
+  const { canonical, data } = await readListing(`/shop/${code}/${product}`)
+  assert.is(canonical, url)
+  assert.equal(data, [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: requireView('product').item.name,
+      url,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: '10.00',
+        priceCurrency: 'USDT',
+        availability: 'https://schema.org/InStock',
+        seller: store
+      }
+    }
+  ])
+})
+
+test('no name of a shop or a product can end the data or begin another element', async () => {
+  const hostile = '</script><script>alert(1)</script><!--<script>'
+  const name = `${hostile} & "\u2028' ]]>`
+  const wicked = await backend.merchant({ nickname: name })
+  await wicked.ok(shopPageUpdate, { open: true })
+  await wicked.ok(shopProfileUpdate, { listed: true, about: hostile, delivery: hostile })
+  const own = (await wicked.ok(shopPageInfo, {})).link.slice(-8)
+  const good = await newGood(backend, { name: { en: name }, stock: 5 })
+  await backend.operator.ok(operatorDepotPut, { code: good.code, category: 'home', picture: 'media/a.webp' })
+  await wicked.ok(depotAdd, { ids: [good.id] })
+  const list = await readListing(`/shop/${own}`)
+  assert.equal([list.data[0].name, list.data[0].description, list.scripts], [name, hostile, 2])
+  const item = await readListing(requireView('shop').items[0]?.href ?? '')
+  const [{ offers, category, image }] = item.data
+  assert.equal([item.data[0].name, offers.seller.name, item.scripts], [name, name, 2])
+  assert.equal([category, image], ['Home and decor', 'https://shop.example/media/a.webp'])
 })
 
 test('the address that a request names is repeated nowhere', async () => {

@@ -12,9 +12,11 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -84,6 +86,7 @@ function ProfileForm({ data: { link, open } }: { data: ShopProfile }) {
             <TextField {...field('email')} type="email" autoComplete="email" maxLength={128} />
           </Stack>
         </Section>
+        <Listed />
         <Stack gap={3}>
           <SubmitButton form={profileForm} busy={waiting} busyLabel={t('shopEdit.saving')}>
             {t('shopEdit.save')}
@@ -96,5 +99,22 @@ function ProfileForm({ data: { link, open } }: { data: ShopProfile }) {
         </Stack>
       </Stack>
     </Form>
+  )
+}
+
+/** Whether search engines may list the page. */
+function Listed() {
+  const t = useStore($t)
+  const { listed } = useStore(profileForm.$values)
+  return (
+    <Card>
+      <Switch
+        name="listed"
+        label={t('shopEdit.listed')}
+        help={t('shopEdit.listedHelp')}
+        checked={listed}
+        onInput={on => profileForm.set('listed', on)}
+      />
+    </Card>
   )
 }

@@ -94,6 +94,17 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         help={t('console.catalogue.stockHelp')}
         error={texts.stock}
       />
+      <KindFields texts={texts} />
+      <OfferSwitch form={form} help={t('console.catalogue.activeHelp')} />
+    </>
+  )
+}
+
+/** Where visitors find it, and which goods it stands beside. */
+function KindFields({ texts }: { texts: FieldTexts }) {
+  const t = useStore($t)
+  return (
+    <>
       <ChoiceField
         form={form}
         name="category"
@@ -119,7 +130,6 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
         help={t('console.catalogue.colorHelp')}
         error={texts.color}
       />
-      <OfferSwitch form={form} help={t('console.catalogue.activeHelp')} />
     </>
   )
 }

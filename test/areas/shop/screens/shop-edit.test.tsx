@@ -6,7 +6,7 @@ import { coverUpload } from '../../../../src/areas/shop/stores/shop-profile.ts'
 import type { ShopProfile } from '../../../../src/contract/shop/shop-profile.ts'
 import { envelope, ok, type ReceivedRequest } from '../../../api/loopback.ts'
 import { FetchingRequest } from '../../../api/xhr.ts'
-import { type } from '../../../run/dom.tsx'
+import { click, type } from '../../../run/dom.tsx'
 import { idOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -89,6 +89,15 @@ test('a picked cover is uploaded and saved by its id; one that fails stops the f
   await page.press('Save changes')
   await page.until(() => sent().length === 2, 'the call')
   assert.is(sent()[1].cover, idOf(7))
+})
+
+test('the switch for search engines is saved with the rest', async () => {
+  await open({ shop_profile_update: () => ok({ ...saved, listed: true }) })
+  assert.is(page.field('listed').checked, false)
+  await click(page.field('listed'))
+  await page.press('Save changes')
+  await page.until(() => sent().length === 1, 'the call')
+  assert.is(sent()[0].listed, true)
 })
 
 test('a closed page has no link to see', async () => {
