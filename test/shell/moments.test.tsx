@@ -61,6 +61,24 @@ test('it waits for the open sheet', async () => {
   assert.ok(card())
 })
 
+test('it waits for a page that is no form, and an open shop for home', async () => {
+  navigate('/withdraw')
+  await show(credited)
+  assert.is(card(), null)
+  navigate('/wallet')
+  await settle()
+  assert.ok(card())
+  await rendered.rerender(
+    <Router hook={useHashPlace}>
+      <MomentLayer moment={{ kind: 'shop' }} />
+    </Router>
+  )
+  assert.is(card(), null)
+  navigate('/')
+  await settle()
+  assert.match(card()?.textContent ?? '', 'Your shop is open')
+})
+
 test('the page that says so itself has no card', async () => {
   navigate(`/recharge/detail/${ids.second}`)
   showMoment(credited)
