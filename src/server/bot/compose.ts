@@ -11,11 +11,13 @@ import type { BotMessage, Db } from '../db/schema.ts'
 import { findChatText, formatResultLines } from '../help/index.ts'
 import { getStart, type NewsKind } from '../outbox/news.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
+import { mayCall } from '../staff/index.ts'
 import { formatMoney } from '../text/amount.ts'
 import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAlert } from './alerts.ts'
 import { openButton } from './buttons.ts'
+import { findRead } from './heard.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { writePendingText, writeSettledText } from './request-text.ts'
@@ -178,9 +180,11 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
   }
 }
 
-// The operator may have been revoked since, or may use another chat.
-async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): Promise<Language | undefined> {
-  const row = await db
+// The operator may have been revoked since, may use another chat, or may not read what it is about.
+async function operatorLanguage(db: Db, message: BotMessage): Promise<Language | undefined> {
+  const { operator_id, chat_id } = message
+  const read = findRead(message)
+  const inChat = db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
     .select('language')
@@ -189,7 +193,7 @@ async function operatorLanguage(db: Db, { operator_id, chat_id }: BotMessage): P
     .where('blocked_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .executeTakeFirst()
+  const row = await (read ? inChat.where(mayCall(read)) : inChat).executeTakeFirst()
   return row && getOperatorsLanguage(row.language)
 }
 

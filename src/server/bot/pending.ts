@@ -2,14 +2,7 @@ import type { Context } from 'grammy'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Language } from '../../contract/languages.ts'
-import type { Operation } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
-import { operatorOrderList } from '../../contract/orders/order.operator.ts'
-import { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
-import { operatorSubmissionList } from '../../contract/tasks/submission.operator.ts'
-import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
-import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
-import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
@@ -19,6 +12,7 @@ import { toLoggable } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
 import { getOperatorsLanguage, plain } from './compose.ts'
 import { mayApprove } from './decide.ts'
+import { queueReads } from './heard.ts'
 import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, type RequestKind } from './request.ts'
@@ -28,16 +22,15 @@ import { mayAsk } from './welcome.ts'
 /** Requests that are shown with their buttons; the rest is counted. */
 const MAX_SHOWN = 5
 
-type WaitingKind = RequestKind | 'refund' | 'deposit' | 'approval'
+type WaitingKind = keyof typeof queueReads
 
-/** How many wait, in words, and the list that a role must be able to read to hear it. */
-const queues: Readonly<Record<WaitingKind, { label: ServerTextKey; list: Operation }>> = {
-  recharge: { label: 'bot.waitingRecharges', list: operatorRechargeList },
-  deposit: { label: 'bot.waitingDeposits', list: operatorDepositList },
-  withdrawal: { label: 'bot.waitingWithdrawals', list: operatorWithdrawList },
-  refund: { label: 'bot.waitingRefunds', list: operatorOrderList },
-  submission: { label: 'bot.waitingProofs', list: operatorSubmissionList },
-  approval: { label: 'bot.waitingApprovals', list: operatorApprovalList }
+const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
+  recharge: 'bot.waitingRecharges',
+  deposit: 'bot.waitingDeposits',
+  withdrawal: 'bot.waitingWithdrawals',
+  refund: 'bot.waitingRefunds',
+  submission: 'bot.waitingProofs',
+  approval: 'bot.waitingApprovals'
 }
 
 /**
@@ -75,11 +68,10 @@ async function summary(db: Db, operator: OperatorInChat, language: Language): Pr
       UNION ALL SELECT 'deposit', created_at FROM deposit WHERE status = 'unmatched'
       UNION ALL SELECT 'approval', created_at FROM approval WHERE status = 'pending'
     ) AS waiting GROUP BY kind`.execute(db)
-  const lines = (Object.keys(queues) as WaitingKind[]).flatMap(kind => {
-    const { label, list } = queues[kind]
-    const row = isPermitted(operator, list) ? rows.find(one => one.kind === kind) : undefined
+  const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
+    const row = isPermitted(operator, queueReads[kind]) ? rows.find(one => one.kind === kind) : undefined
     return row
-      ? [translate(label, language, { n: String(row.count), age: formatWaitingAge(row.seconds, language) })]
+      ? [translate(labels[kind], language, { n: String(row.count), age: formatWaitingAge(row.seconds, language) })]
       : []
   })
   return lines.length > 0 ? lines.join('\n') : translate('bot.nothingWaits', language)

@@ -1,0 +1,39 @@
+import { operatorFeedbackList } from '../../contract/help/feedback.operator.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { operatorOrderList } from '../../contract/orders/order.operator.ts'
+import { operatorOrderRequestList } from '../../contract/orders/order-request.operator.ts'
+import { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import { operatorSubmissionList } from '../../contract/tasks/submission.operator.ts'
+import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
+import { operatorNodeList } from '../../contract/wallet/node.operator.ts'
+import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
+import { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
+import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
+import type { BotMessage } from '../db/schema.ts'
+
+/** What a role must be able to read to hear of a request. */
+export const queueReads = {
+  recharge: operatorRechargeList,
+  deposit: operatorDepositList,
+  withdrawal: operatorWithdrawList,
+  refund: operatorOrderList,
+  submission: operatorSubmissionList,
+  approval: operatorApprovalList
+} as const satisfies Record<string, Operation>
+
+/** The same for an alert, by its event. */
+const alertReads: Readonly<Record<string, Operation>> = {
+  deposits: operatorDepositList,
+  requests: operatorOrderRequestList,
+  refunds: operatorOrderList,
+  feedback: operatorFeedbackList,
+  approvals: operatorApprovalList,
+  node_down: operatorNodeList,
+  node_up: operatorNodeList,
+  books: operatorReconciliation,
+  implausible: operatorReconciliation
+}
+
+/** Returns what a role must be able to read to get a message of operators; undefined for what concerns all of them, such as a sign-in. */
+export const findRead = ({ kind, event }: Pick<BotMessage, 'kind' | 'event'>): Operation | undefined =>
+  alertReads[event] ?? (queueReads as Readonly<Record<string, Operation>>)[kind]
