@@ -40,8 +40,8 @@ export interface Opening {
   /** The app takes it once. */
   signIn?: SentSignIn | undefined
   /**
-   * Resolves when what can be shown without the app's code in a moment has been painted. The code runs for longer than that takes, so it
-   * begins afterwards.
+   * Resolves when what can be shown without the app's code in a moment has been painted, and again what the script shows later. The code
+   * runs and renders for longer than that takes, so it does so afterwards.
    */
   painted?: Promise<unknown> | undefined
   /** The name of this load of the page in messages to a partner. */

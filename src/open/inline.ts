@@ -71,7 +71,7 @@ const opening: Opening = {
   load: newLoad(),
   layOut,
   takeOver(figures) {
-    const layout = page?.takeOver(figures && figuresOf(figures.data, figures.since)) ?? 'plain'
+    const layout = page?.takeOver(isHidden ? undefined : figures) ?? 'plain'
     return isHidden && figures ? 'plain' : layout
   }
 }
@@ -146,8 +146,11 @@ async function loadWriter(): Promise<void> {
 }
 
 function show(change: Partial<Scene>): void {
-  if (page) page.set(change)
-  else Object.assign(scene, change)
+  if (!page) Object.assign(scene, change)
+  else {
+    page.set(change)
+    opening.painted = nextFrame()
+  }
 }
 
 /** Shows the figures of the last visit, until there are today's. */
@@ -157,8 +160,8 @@ function showLast(): void {
 }
 
 /** Amounts that are hidden from onlookers are the code's. */
-function figuresOf(data: unknown, since = ''): Figures | undefined {
-  return !isHidden && data ? { data: data as Home, since } : undefined
+function figuresOf(data: unknown): Figures | undefined {
+  return !isHidden && data ? { data: data as Home, since: '' } : undefined
 }
 
 function showHome(reply: Reply): void {

@@ -16,6 +16,7 @@ import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
 import { createApp } from '../stores/create-app.ts'
 import { home, readLastHome } from '../stores/home.ts'
+import { nextTask } from '../stores/idle.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
@@ -81,6 +82,8 @@ async function start() {
   const answers = takePageAnswers()
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
+  // In another task than all of this. What the inline script has just written, from the same answer, is drawn first.
+  await Promise.all([nextTask(), window.opening?.painted])
   render(document.getElementById('app') as HTMLElement, answers !== undefined)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reportMissingCode } from '../api/newer-build.ts'
 import { onBack } from '../stores/back-online.ts'
+import { nextTask } from '../stores/idle.ts'
 
 const loaded = new Map<() => Promise<object>, object>()
 
@@ -13,7 +14,9 @@ export function useLater<M extends object>(load: () => Promise<M>, wanted = true
   const module = loaded.get(load) as M | undefined
   useEffect(() => {
     if (!wanted || module) return
-    const note = (module: M) => {
+    const note = async (module: M) => {
+      // To run code and to render with it are two tasks: together they make a tap wait.
+      await nextTask()
       loaded.set(load, module)
       setLoaded(module)
     }

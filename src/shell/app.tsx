@@ -53,23 +53,32 @@ function Place() {
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
   const layer = useLater(loadDeferred)
-  // The same elements each time: they follow the place by themselves.
+  // The same elements each time: they follow the place by themselves, and the page stays as it is when they come.
   const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])
   const deferred = useMemo(() => layer && <layer.DeferredLayer />, [layer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is of what the path is matched with
+  const page = useMemo(
+    () => (
+      <>
+        <TopBar matched={matched} path={path} />
+        <Page flush={route.flush} tabBar={tabs}>
+          <Transition id={path} direction={direction}>
+            {blocked ? (
+              <Skeleton shape={route.shape} label={t('state.loading')} />
+            ) : (
+              <Outlet key={path} matched={matched} search={search} />
+            )}
+          </Transition>
+        </Page>
+        {tabs && chrome && <Tabs path={path} />}
+      </>
+    ),
+    [matched, path, search, direction, blocked, chrome, t]
+  )
   return (
     <>
       {first}
-      <TopBar matched={matched} path={path} />
-      <Page flush={route.flush} tabBar={tabs}>
-        <Transition id={path} direction={direction}>
-          {blocked ? (
-            <Skeleton shape={route.shape} label={t('state.loading')} />
-          ) : (
-            <Outlet key={path} matched={matched} search={search} />
-          )}
-        </Transition>
-      </Page>
-      {tabs && chrome && <Tabs path={path} />}
+      {page}
       {deferred}
     </>
   )

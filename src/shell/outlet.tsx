@@ -23,14 +23,12 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
     // A failed screen is loaded again when the network is back.
     return onBack(load)
   }, [route])
+  const Screen = screen?.state === 'ready' ? screen.Screen : undefined
+  // The same element each time: what loads beside a screen does not render it again.
+  const content = useMemo(() => Screen && <Screen params={params} query={query} />, [Screen, params, query])
   const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} />
-  if (screen?.state === 'ready') {
-    return (
-      <Boundary fallback={onRetry => (late ? <late.Broken onRetry={onRetry} /> : skeleton)}>
-        <screen.Screen params={params} query={query} />
-      </Boundary>
-    )
-  }
+  if (content)
+    return <Boundary fallback={onRetry => (late ? <late.Broken onRetry={onRetry} /> : skeleton)}>{content}</Boundary>
   if (screen?.state === 'failed' && late) return <late.Broken onRetry={() => void loadScreen(route)} />
   return skeleton
 }

@@ -6,6 +6,7 @@ import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { reportEvent } from './features.ts'
 import { home } from './home.ts'
+import { nextTask } from './idle.ts'
 import { showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
@@ -35,6 +36,8 @@ export function startLive(getPath: () => string = () => ''): () => void {
   const open = async (key: string): Promise<void> => {
     let openings = 0
     const { connectRealtime } = await import('../api/realtime.ts')
+    // To run its code and to connect are two tasks: a tap waits for one of them.
+    await nextTask()
     const access = accessNow()
     const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
     if (wanted !== key || !access) return

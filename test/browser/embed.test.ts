@@ -269,7 +269,7 @@ test('changes of theme, accent, radius, font, language, height and screen are ap
       path: '/about'
     })
   )
-  await one.getByText(vietnamese.title.about).first().waitFor()
+  await one.getByText(vietnameseSteps.title.about).first().waitFor()
   const dark = { lang: 'vi-VN', scheme: 'dark', page: '#101418' }
   await looks(page, { ...dark, accent: '#0a7a4a', radius: '4px', font: 'Georgia, serif' })
   assert.is(await height(), 500)
@@ -337,7 +337,7 @@ test('a language chosen in the wallet applies to the current screen', async () =
   const before = await pageAsItIs(page)
   await one.getByRole('button', { name: english.shell.language }).click()
   await one.locator('dialog[open]').getByText('Tiếng Việt').click()
-  await one.getByText(vietnamese.title.about).first().waitFor()
+  await one.getByText(vietnameseSteps.title.about).first().waitFor()
   assert.equal(await pageAsItIs(page), before)
   assert.equal(ownFaults(), [])
   await context.close()
@@ -369,7 +369,7 @@ test('the element supports attributes and events, and can be removed and added a
   assert.is(await element.evaluate(one => one.clientHeight), 400)
   assert.is(await inside.locator('.tab-bar').count(), 0)
   await element.evaluate(one => one.setAttribute('path', '/about'))
-  await inside.getByText(english.title.about).first().waitFor({ state: 'attached' })
+  await inside.getByText(shellWords.title.about).first().waitFor({ state: 'attached' })
   await element.evaluate(one => one.setAttribute('chrome', 'true'))
   await inside.locator('.nav-bar').waitFor()
   await element.evaluate(one => one.remove())

@@ -20,9 +20,13 @@ test.after(async () => {
   await app?.stop()
 })
 
-async function open(width: number, language: string): Promise<{ context: BrowserContext; page: Page }> {
+async function open(
+  width: number,
+  language: string,
+  more: Record<string, string> = {}
+): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await visit(browser, app, { viewport: { width, height: 844 } })
-  await signIn(app, context, person, { language })
+  await signIn(app, context, person, { language, ...more })
   return { context, page }
 }
 
@@ -117,6 +121,37 @@ test('a narrow button keeps its width while it works', async () => {
     return spinner && getComputedStyle(spinner).opacity === '1'
   })
   assert.is(await width(), before)
+  await context.close()
+})
+
+test('figures are drawn before the code renders, which waits for the same answer', async () => {
+  // With a token that need not be renewed the inline script asks for them.
+  const { context, page } = await open(390, 'en', { 'mw.access_until': String(Date.now() + 600_000) })
+  await page.addInitScript(() => {
+    // The code waits 150 ms for the answer, which a busy machine may not keep.
+    const { setTimeout: start } = window
+    Object.assign(window, { setTimeout: (work: () => void, ms?: number) => start(work, ms === 150 ? 60_000 : ms) })
+    let isDrawn = false
+    const atRender: boolean[] = []
+    Object.assign(window, { atRender })
+    new MutationObserver(changes => {
+      if (document.querySelector('#app .balance .amount'))
+        requestAnimationFrame(() => {
+          isDrawn = true
+        })
+      // The app takes the attribute away when it has rendered.
+      if (changes.some(({ oldValue }) => oldValue) && !document.documentElement.dataset.outline) atRender.push(isDrawn)
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-outline'], attributeOldValue: true })
+  })
+  // The code is there, and has taken the request over.
+  await page.route('**/index_info*', async route => {
+    const isTaken = () => window.opening && !window.opening.requests['GET /api/v1/app/index_info']
+    await page.waitForFunction(isTaken).catch(() => undefined)
+    await route.continue()
+  })
+  await page.goto('/#/')
+  await settled(page)
+  assert.equal(await page.evaluate(() => (window as unknown as { atRender: boolean[] }).atRender), [true])
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { fakeHost } from '../../src/host/fake.ts'
 import { loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { Outlet } from '../../src/shell/outlet.tsx'
+import { $screens } from '../../src/shell/screens.ts'
 import { startTestAppIn } from '../app.ts'
 import { render, settle } from '../run/dom.tsx'
 
@@ -47,6 +48,22 @@ test('a failed screen loads when the network is back', async () => {
   await rendered.unmount()
   host.setOnline(true)
   assert.is(links.length, 2)
+})
+
+test('a screen is not rendered again by code that comes beside it', async () => {
+  startTestAppIn(fakeHost())
+  const matched = matchPath('/about')
+  let times = 0
+  const Screen = () => {
+    times += 1
+    return null
+  }
+  $screens.set({ [matched.route.path]: { state: 'ready', Screen } })
+  const rendered = await render(<Outlet matched={matched} search="" />)
+  await import('../../src/shell/deferred-layer.tsx')
+  for (let turn = 0; turn < 3; turn += 1) await settle()
+  assert.is(times, 1)
+  await rendered.unmount()
 })
 
 test.run()

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { is } from 'valibot'
 import { WalletRecord } from '../../../contract/wallet/record.ts'
+import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { RecordLine } from '../../../parts/record-line.tsx'
 import { $own } from '../../../stores/amounts.ts'
+import { nextTask } from '../../../stores/idle.ts'
 import { List } from '../../../ui/lists/list.tsx'
 
 /** The newest movements, as the list of records shows them, in rows of one height. The first screen does not check them. */
-export function LatestRecords({ records }: { records: readonly WalletRecord[] }) {
+function LatestRecords({ records }: { records: readonly WalletRecord[] }) {
   const t = useStore($t)
   const own = useStore($own)
   return (
@@ -19,4 +21,12 @@ export function LatestRecords({ records }: { records: readonly WalletRecord[] })
         ))}
     </List>
   )
+}
+
+/** The first time that a page writes takes `Intl` longer than to draw all rows: it is written in a task of its own, before them. */
+export async function prepare(): Promise<{ LatestRecords: typeof LatestRecords }> {
+  await nextTask()
+  const now = new Date().toISOString()
+  for (const write of [formatTime, formatDate, getDayKey]) write(now)
+  return { LatestRecords }
 }

@@ -90,7 +90,7 @@ function Notices({ notices }: { notices: IndexInfo['notices'] }) {
   const t = useStore($t)
   if (notices.length === 0) return null
   return (
-    <Section title={t('home.notices')} action={{ label: t('action.seeAll'), href: href('/notice') }}>
+    <Section title={t('shell.notices')} action={{ label: t('action.seeAll'), href: href('/notice') }}>
       <List>
         {notices.map(notice => (
           <Row
@@ -153,7 +153,11 @@ function Welcome() {
 const loadLater = () => import('../parts/later.tsx')
 const loadPreview = () => withTexts(import('../parts/preview.tsx'))
 const loadFirstSteps = () => withTexts(import('../parts/first-steps.tsx'))
-const loadLatest = () => withTexts(import('../parts/latest-records.tsx'), 'wallet')
+const loadLatest = () =>
+  withTexts(
+    import('../parts/latest-records.tsx').then(latest => latest.prepare()),
+    'wallet'
+  )
 
 type FirstStepsCode = Awaited<ReturnType<typeof loadFirstSteps>>
 
