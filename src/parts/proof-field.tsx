@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
-import { loadPicture } from '../stores/picture.ts'
+import { $missingPictures, loadPicture } from '../stores/picture.ts'
 import type { ProofState, ProofUpload } from '../stores/proof-upload.ts'
 import { PhotoField } from '../ui/forms/photo-field.tsx'
 
@@ -56,6 +56,7 @@ export function ProofField({
   const t = useStore($t)
   const state = useStore(upload.$upload)
   const savedPicture = useStore(loadPicture(proof || null))
+  const isMissing = useStore($missingPictures).includes(proof)
   const progress = state.state === 'sending' ? state.share : undefined
   return (
     <PhotoField
@@ -66,6 +67,7 @@ export function ProofField({
       help={help}
       error={uploadProblem(t, state) ?? error}
       preview={'preview' in state ? state.preview : savedPicture}
+      isLoading={state.state === 'none' && proof !== '' && !isMissing}
       previewLabel={t('proof.preview')}
       progress={progress}
       progressLabel={progress === undefined ? undefined : uploadText(t, progress)}

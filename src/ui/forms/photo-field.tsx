@@ -8,6 +8,8 @@ import type { FieldProps } from '../types.ts'
 type PhotoFieldProps = FieldProps & {
   /** An address or an object URL. */
   preview?: string | undefined
+  /** Whether the preview is still loaded: its place is kept. */
+  isLoading?: boolean
   previewLabel: string
   /** From 0 to 1 while it is sent. */
   progress?: number | undefined
@@ -50,7 +52,7 @@ function Preview(props: PhotoFieldProps) {
   const { preview, previewLabel, progress, progressLabel, removeLabel, onRemove, disabled, look } = props
   return (
     <div className={look ? 'photo-field-preview photo-field-thumb' : 'photo-field-preview'}>
-      <img className="photo-field-picture" src={preview} alt={previewLabel} />
+      {preview !== undefined && <img className="photo-field-picture" src={preview} alt={previewLabel} />}
       {progress !== undefined && (
         <div
           className="photo-field-progress"
@@ -79,7 +81,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} group {...props}>
-      {props.preview === undefined ? (
+      {props.preview === undefined && !props.isLoading ? (
         <div className={props.look ? `photo-field photo-field-${props.look}` : 'photo-field'}>
           <Pick {...props} id={id} label={props.pickLabel} icon="image-up" />
           {props.takeLabel && props.look !== 'icon' && (
