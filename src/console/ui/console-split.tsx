@@ -45,7 +45,7 @@ export function QueueList({ label, items }: { label: string; items: readonly Que
   return (
     <ul className="queue-list" aria-label={label}>
       {items.map(({ id, href, title, note, value, status, current, selection }) => (
-        <li key={id} className="queue-list-row">
+        <li key={id} className={current ? 'queue-list-row queue-list-current' : 'queue-list-row'}>
           {selection && (
             <input
               className="queue-list-select"
@@ -57,12 +57,14 @@ export function QueueList({ label, items }: { label: string; items: readonly Que
             />
           )}
           <Press className="queue-list-item" href={href} aria-current={current || undefined}>
-            <span className="queue-list-text">
-              <span className="queue-list-title">{title}</span>
-              <span className="queue-list-note">{note}</span>
+            <span className="queue-list-line">
+              <span className="queue-list-title" title={typeof title === 'string' ? title : undefined}>
+                {title}
+              </span>
+              <span className="queue-list-value">{value}</span>
             </span>
-            <span className="queue-list-end">
-              <span className="queue-list-title">{value}</span>
+            <span className="queue-list-line">
+              <span className="queue-list-note">{note}</span>
               {status}
             </span>
           </Press>
