@@ -50,7 +50,7 @@ export const WalletRecord = v.object({
 
 export type WalletRecord = v.InferOutput<typeof WalletRecord>
 
-/** A movement of the same event as a receipt. */
+/** A movement of the same event as a receipt; of `hold` and `escrow` also those from and to own balances. */
 export const RecordLeg = v.pick(WalletRecord, [
   'id',
   'type',
@@ -99,7 +99,8 @@ export const recordList = operation({
 
 /**
  * `id` is the part of a record's id before the dot, or the id of a document: then the receipt is of its latest state. For a transfer
- * between own balances it shows the side that was debited. `legs` are all movements of the event, oldest first.
+ * between own balances it shows the side that was debited. `legs` are the movements that it is made of, oldest first: of an event's row
+ * the whole event's, else its own. They add up to the result, or to zero where money only came back or changed the balance.
  */
 export const recordDetail = operation({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { EVENT_PARTS, HOLDING_TYPES } from '../../contract/movements.ts'
+import { EVENT_PARTS, HOLDING_TYPES, NETTED_TYPES } from '../../contract/movements.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
 import { documentOf } from './record-search.ts'
@@ -14,6 +14,7 @@ import {
 } from './records.ts'
 
 const holding = HOLDING_TYPES.map(type => `'${type}'`).join(', ')
+const netted = sql.raw(NETTED_TYPES.map(type => `'${type}'`).join(', '))
 const parts = EVENT_PARTS.map(([type, direction]) => `('${type}', ${direction})`).join(', ')
 
 /** Condition on a row of `entry` or its rollups: it is the row of an event, whatever else has happened. */
@@ -68,18 +69,28 @@ export async function readLatestRecord(db: Db, merchantId: string, documentId: s
 /** The documents whose movements are one event. Other references (a task, a promotion) are of several. */
 const EVENT_DOCUMENTS: readonly string[] = ['order', 'withdrawal', 'recharge', 'deduction']
 
-/** Returns all records of the event of a record, oldest first. */
-export async function readLegs(
-  db: Db,
-  merchantId: string,
-  { transferId, reference }: LedgerRecord
-): Promise<LedgerRecord[]> {
+const isPart = ({ type, amount }: LedgerRecord): boolean =>
+  EVENT_PARTS.some(([part, direction]) => part === type && amount > 0n === direction > 0)
+
+const isOneOf = (types: readonly string[], { type }: LedgerRecord): boolean => types.includes(type)
+
+/**
+ * Returns the movements that a receipt shows, on all balances of the merchant, oldest first: of the row of an event those of the whole
+ * event, else those of the record's own transfer. They add up to its amount, and to zero where money only came back or changed the
+ * balance. What is held is shown as the one movement that it is.
+ */
+export async function readLegs(db: Db, merchantId: string, record: LedgerRecord): Promise<LedgerRecord[]> {
+  const { transferId, reference, type } = record
+  if (isOneOf(HOLDING_TYPES, record)) return [record]
   const document = reference && EVENT_DOCUMENTS.includes(reference.kind) ? reference.id : undefined
-  const same = document ? sql`${documentOf} = ${document}::uuid` : sql`transfer_id = ${transferId}::uuid`
+  const same =
+    document === undefined || isPart(record)
+      ? sql`transfer_id = ${transferId}::uuid`
+      : sql`transfer_id IN (SELECT transfer_id FROM entry
+          WHERE ${documentOf} = ${document}::uuid AND merchant_id = ${merchantId} AND record)
+        AND ${isOneOf(NETTED_TYPES, record) ? sql`type = ${type}` : sql`type NOT IN (${netted})`}`
   const { rows } = await sql<EntryRow>`SELECT ${entryColumns} FROM entry
-    WHERE ${same} AND merchant_id = ${merchantId} AND record ORDER BY day, created_at, direction, account_id, seq`.execute(
-    db
-  )
+    WHERE ${same} AND merchant_id = ${merchantId} ORDER BY day, created_at, direction, account_id, seq`.execute(db)
   return rows.map(toRecord)
 }
 

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES } from '../../../src/contract/languages.ts'
+import { formatMinor, parseAmount } from '../../../src/contract/money.ts'
 import { RECORD_TYPES } from '../../../src/contract/movements.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { isAddressOf } from '../../../src/contract/wallet/address.ts'
+import { getRowAmount } from '../../../src/parts/record-types.ts'
 import { verifyPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { demoChannels, demoDestinations } from '../../../src/server/demo/accounts.ts'
 import { moments } from '../../../src/server/demo/history/index.ts'
@@ -12,6 +14,7 @@ import { seedDemo } from '../../../src/server/demo/index.ts'
 import { friends } from '../../../src/server/demo/team.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { findRecord } from '../../../src/server/wallet/records.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const config = { currency: { code: 'USDT', scale: 2 } }
@@ -82,6 +85,21 @@ demo('it has records of every type over a month, and sales on most days', async 
     .where('type', '=', 'order_settlement')
     .execute()
   assert.ok(sold.length >= 20, `sales on ${sold.length} of 30 days`)
+})
+
+demo('the movements of every receipt add up to its amount, to nothing where money only came back', async () => {
+  const transfers = await database.db
+    .selectFrom('entry')
+    .select(['transfer_id', 'merchant_id'])
+    .distinct()
+    .where('record', '=', true)
+    .execute()
+  for (const { transfer_id, merchant_id } of transfers) {
+    const receipt = await findRecord(database.db, merchant_id ?? '', transfer_id, { ...config, language: 'en' })
+    const { amount, isSigned } = getRowAmount(receipt, false)
+    const sum = receipt.legs.reduce((total, leg) => total + (parseAmount(leg.amount, 2) ?? 0n), 0n)
+    assert.is(formatMinor(sum, 2), isSigned ? amount : '0.00', receipt.type)
+  }
 })
 
 demo('nothing in it is of the future, and no decision is older than its document', async () => {

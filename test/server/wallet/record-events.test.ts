@@ -23,6 +23,7 @@ import {
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { getRowAmount } from '../../../src/parts/record-types.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
@@ -92,7 +93,12 @@ events('a sale is one row from its payment to its profit, and the receipt has it
   assert.is(receipt.result, '6.57')
   assert.equal(
     receipt.legs.map(({ type, amount, balance }) => `${type} ${amount} ${balance}`),
-    ['order_payment -31.20 available', 'order_settlement -31.20 escrow', 'order_settlement 37.77 available']
+    [
+      'order_payment -31.20 available',
+      'order_payment 31.20 escrow',
+      'order_settlement -31.20 escrow',
+      'order_settlement 37.77 available'
+    ]
   )
   const ofDocument = await merchant.ok(recordDetail, { id })
   assert.equal(ofDocument, receipt, 'the order’s own id opens its latest state')
@@ -138,6 +144,18 @@ events('a withdrawal is one row with its state, a transfer one row with its sour
     'recharge 1000.00'
   ])
   assert.equal(await latest({ balance: 'promotion' }), ['transfer 15.00'], 'a balance has its own side')
+})
+
+events('the movements of every receipt add up to its amount, to nothing where money only came back', async () => {
+  await everything()
+  const rows = [...(await list()).list, ...(await list({ view: 'movements' })).list]
+  assert.ok(new Set(rows.map(({ type }) => type)).size >= 8)
+  for (const { id } of rows) {
+    const receipt = await merchant.ok(recordDetail, { id: id.split('.')[0] ?? '' })
+    const { amount, isSigned } = getRowAmount(receipt, false)
+    const sum = receipt.legs.reduce((total, leg) => total + minor(leg.amount), 0n)
+    assert.is(formatMinor(sum, 2), isSigned ? amount : '0.00', receipt.type)
+  }
 })
 
 /** Something of everything, some of it still open. */

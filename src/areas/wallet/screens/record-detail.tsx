@@ -23,7 +23,6 @@ import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { findOrigin } from '../parts/record-origin.ts'
@@ -132,7 +131,13 @@ function Legs({ legs }: { legs: readonly RecordLeg[] }) {
           <Row
             key={leg.id}
             title={t(getLegLabel(leg))}
-            subtitle={<Facts items={[t(balanceLabels[leg.balance]), formatDateTime(leg.created_at)]} />}
+            subtitle={
+              <>
+                {t(balanceLabels[leg.balance])}
+                <br />
+                {formatDateTime(leg.created_at)}
+              </>
+            }
             value={<Amount parts={own.parts(leg.amount, { code: '' }, true)} />}
           />
         ))}

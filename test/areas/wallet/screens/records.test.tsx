@@ -187,6 +187,7 @@ test('the receipt of a sale has its profit, and the entries of all its balances'
     ...record({ id, type: 'order_settlement', amount: '37.77', result: '6.57', title: 'Cushion' }),
     legs: [
       leg({ id: '1', type: 'order_payment', amount: '-31.20', money: 'neither' }),
+      leg({ id: '4', type: 'order_payment', amount: '31.20', money: 'neither', balance: 'escrow' }),
       leg({ id: '2', type: 'order_settlement', amount: '-31.20', money: 'out', balance: 'escrow' }),
       leg({ id: '3', type: 'order_settlement', amount: '37.77', money: 'in' })
     ]
@@ -194,7 +195,7 @@ test('the receipt of a sale has its profit, and the entries of all its balances'
   page = await stage(RecordDetailScreen, { record_detail: sale }, { params: { id } })
   for (const part of ['Cushion', '+6.57', 'Profit', 'Entries in your balances']) await page.shows(part)
   const entries = [...page.container.querySelectorAll('.list .row-title')].map(({ textContent }) => textContent)
-  assert.equal(entries.slice(0, 3), ['Order payment', 'Order cost paid to us', 'Order settlement'])
+  assert.equal(entries.slice(0, 4), ['Order payment', 'Order payment', 'Order cost paid to us', 'Order settlement'])
 })
 
 const leg = (over: Partial<RecordLeg>): RecordLeg => {
