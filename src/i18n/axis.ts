@@ -17,12 +17,14 @@ export const formatDayOfMonth = (iso: string): string => times({ day: 'numeric' 
 export const formatWeekday = (iso: string): string =>
   times({ weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(iso))
 
+/** A real minus, as amounts have. */
+const numbers = (options: Intl.NumberFormatOptions, value: number): string =>
+  createNumberFormat($locale.get(), options).format(value).replace('-', '\u2212')
+
 /** Returns a change as a percentage with its sign: 0.18 is "+18%". */
 export const formatChange = (share: number): string =>
-  createNumberFormat($locale.get(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }).format(
-    share
-  )
+  numbers({ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 }, share)
 
 /** Returns a number for an axis: "1.2K". Never for an amount to pay. */
 export const formatCompactNumber = (value: number): string =>
-  createNumberFormat($locale.get(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+  numbers({ notation: 'compact', maximumFractionDigits: 1 }, value)

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
 import { formatMinor } from '../../src/contract/money.ts'
+import { formatChange, formatCompactNumber } from '../../src/i18n/axis.ts'
 import { formatCount, getPluralForm } from '../../src/i18n/digits.ts'
 import {
   formatDate,
@@ -24,6 +25,11 @@ const usdt = { code: 'USDT' }
 test.before.each(() => {
   $locale.set('en-US')
   setTimeZone('UTC')
+})
+
+test('what is below zero has a real minus', () => {
+  assert.is(formatCompactNumber(-1250), '\u22121.3K')
+  assert.is(formatChange(-0.18), '\u221218%')
 })
 
 test('a row shows the year only if it is not the current one', () => {

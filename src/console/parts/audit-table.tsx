@@ -16,10 +16,14 @@ type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 
 const entries = resource(operatorAuditList)
 
+/** Says nothing: an empty text or list, or an object of such values. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
+
 /** What an operation was called with: reasons, notes and amounts. */
 const formatDetails = (t: Translate, details: object): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => `${name}: ${formatDetail(t, value)}`)
     .join(', ')
 

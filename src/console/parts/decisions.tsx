@@ -27,6 +27,8 @@ export interface Decision {
   readonly label: string
   /** The title of its sheet, where it is not the label. */
   readonly title?: string
+  /** What the button of its sheet says, from what is typed, where it is not the label. */
+  readonly action?: () => string
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
@@ -130,12 +132,13 @@ interface OpenDecisionProps extends DecisionSheetProps {
 
 function OpenDecision({ decision, open, facts, details, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
-  const { form, label, title = label, lead, fields, danger, ready, amount } = decision
+  const { form, label, title = label, action, lead, fields, danger, ready, amount } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
   // Typing renders it again.
   useStore(form.$values)
   const sum = typeof amount === 'function' ? amount() : amount
+  const doing = action?.() ?? label
   const isChanged = isOtherVersion(failure)
   const changes = useChanges([...(facts ?? []), ...(details ?? [])], isChanged)
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0
@@ -166,7 +169,7 @@ function OpenDecision({ decision, open, facts, details, warning, onClose, onDeci
           busy={busy}
           autoFocus={fields === undefined}
         >
-          {sum ? `${label} · ${sum}` : label}
+          {sum ? `${doing} · ${sum}` : doing}
         </Button>
       </Form>
     </Sheet>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { operatorMovementDays } from '../../contract/wallet/record.operator.ts'
-import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { formatCompactNumber } from '../../i18n/axis.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -38,5 +39,5 @@ export function FlowChart() {
   )
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void flow.retry()} />
-  return <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatNumber} />
+  return <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatCompactNumber} />
 }

@@ -1,12 +1,17 @@
+import type { CSSProperties } from 'react'
 import { Press } from '../../ui/actions/press.tsx'
 import './waiting-tiles.css'
 
 export type WaitingTile = { href: string; label: string; count: string; note: string; waits: boolean }
 
+/** More than these stand in two rows. */
+const MAX_IN_ROW = 5
+
 /** How many requests of each kind wait. */
 export function WaitingTiles({ tiles }: { tiles: readonly WaitingTile[] }) {
+  const columns = tiles.length > MAX_IN_ROW ? Math.ceil(tiles.length / 2) : tiles.length
   return (
-    <ul className="waiting-tiles">
+    <ul className="waiting-tiles" style={{ '--columns': columns } as CSSProperties}>
       {tiles.map(({ href, label, count, note, waits }) => (
         <li key={href}>
           <Press className={waits ? 'waiting-tiles-tile waiting-tiles-waits' : 'waiting-tiles-tile'} href={href}>

@@ -28,6 +28,8 @@ const notice = {
 const operations = ['notice_list', 'notice_post', 'notice_update', 'notice_withdraw', 'notice_receivers', 'tag_list']
 
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
+/** Without its kinds of spaces. */
+const sendButton = () => document.querySelector('dialog button[type=submit]')?.textContent?.replace(/\s/g, ' ')
 const isClosed = () => document.querySelector('dialog') === null
 
 test.before.each(async () => {
@@ -127,12 +129,15 @@ test('a segment shows how many it has before it is scheduled, in the platform’
     languages: 'ja',
     active_days: '7'
   })
+  assert.is(sendButton(), 'Send now')
   await choose(field('when'), 'later')
   await page.shows('Time zone of the platform: Asia/Tokyo')
   await typeIn(field('day'), '2999-05-01')
   await submit()
   await page.until(() => field('time').getAttribute('aria-invalid') === 'true', 'it has no time')
+  assert.is(sendButton(), 'Schedule')
   await typeIn(field('time'), '09:30')
+  await page.until(() => sendButton() === 'Schedule for May 1, 2999, 9:30 AM', 'it does not say when')
   await submit()
   await page.until(isClosed, 'it stays open')
   const { segment, at, account } = sent('notice_post')

@@ -26,7 +26,7 @@ import {
 } from '../../parts/written-editor.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { formatReaders, formatScheduled, type Notice, NoticeFacts, NoticeStatus } from './notice-facts.tsx'
-import { anyPlan, formatPlan, PlanFields, planFields, readPlan } from './notice-plan.tsx'
+import { anyPlan, formatPlan, formatSending, PlanFields, planFields, readPlan } from './notice-plan.tsx'
 
 const list = pagedList(operatorNoticeList)
 const empty = { id: 'new', ...anyPlan, ...nothingWritten }
@@ -58,6 +58,7 @@ export const postNotice = (t: Translate): Decision => ({
   hotkey: 'n',
   form: post,
   begin: empty,
+  action: () => formatSending(t, post.$values.get()),
   fields: texts => (
     <>
       <WrittenEditor form={post} texts={texts} />
@@ -75,6 +76,7 @@ export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Deci
         hotkey: 'e',
         form: updatePlan,
         begin: { id: notice.id, ...formatPlan(notice), ...formatContent(notice) },
+        action: () => formatSending(t, updatePlan.$values.get()),
         fields: texts => (
           <>
             <WrittenEditor form={updatePlan} texts={texts} />

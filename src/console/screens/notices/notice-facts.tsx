@@ -29,11 +29,16 @@ export function formatReaders(t: Translate, { merchant, segment }: Notice): stri
     .join(' · ')
 }
 
-/** Returns the time of a notice that waits, which is of the platform's zone, with the name of the zone. */
-export function formatScheduled({ day, time, timezone }: NonNullable<Notice['scheduled']>): string {
+/** Returns a day and a time of the platform's zone in words; undefined while they are not complete. */
+export function formatPlanned({ day, time }: { day: string; time: string }): string | undefined {
+  const at = Date.parse(`${day}T${time}Z`)
   const format = createDateFormat($locale.get(), 'UTC', { dateStyle: 'medium', timeStyle: 'short' })
-  return `${format.format(Date.parse(`${day}T${time}Z`))} (${timezone})`
+  return Number.isNaN(at) ? undefined : format.format(at)
 }
+
+/** Returns the time of a notice that waits, which is of the platform's zone, with the name of the zone. */
+export const formatScheduled = (scheduled: NonNullable<Notice['scheduled']>): string =>
+  `${formatPlanned(scheduled)} (${scheduled.timezone})`
 
 /** What becomes of it: it waits, or nobody reads it. */
 export function NoticeStatus({ notice: { scheduled, withdrawn_at } }: { notice: Notice }) {
@@ -53,7 +58,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
     <KeyValue
       items={[
         {
-          label: t('console.notices.to'),
+          label: t('console.notices.recipients'),
           value: merchant ? <MerchantLink {...merchant} /> : formatReaders(t, notice)
         },
         ...fact(t('console.notices.receivers'), receivers === null ? null : formatNumber(receivers)),

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from '../../../contract/operation.ts'
 import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { getLanguageName } from '../../../i18n/language-name.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -13,7 +14,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { countInput, type DecisionForm, splitWords } from '../../stores/decision.ts'
-import type { Notice } from './notice-facts.tsx'
+import { formatPlanned, type Notice } from './notice-facts.tsx'
 
 /** Who gets a notice and when, as a form has it: words with spaces between them, and numbers as they are typed. */
 export const anyPlan = {
@@ -65,6 +66,13 @@ export function readPlan({ to, account, tags, grades, languages, active_days, wh
     ...(to === 'segment' && { segment }),
     ...(when === 'later' && { at: { day, time } })
   }
+}
+
+/** Returns what sending the form does: "Schedule for Dec 1, 2026, 2:00 PM". */
+export function formatSending(t: Translate, { when, ...planned }: PlanValues): string {
+  if (when === 'now') return t('console.notices.send')
+  const at = formatPlanned(planned)
+  return at === undefined ? t('console.notices.schedule') : t('console.notices.scheduleFor', { at })
 }
 
 /** What is counted now; undefined while a condition is not complete. */
