@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../contract/limits.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
@@ -27,7 +27,7 @@ interface PasswordSheetProps<R> {
   /** False if the merchant has no transaction password yet; then a link to set one is shown. */
   hasPassword: boolean
   onDone: (result: R) => void
-  /** What the sheet becomes once it has worked: then `onDone` is called when the person closes it. */
+  /** What the sheet becomes once it has worked: then the form is reset and `onDone` called when the person closes it. */
   resultOf?: (result: R) => PaidResult
   /** Called when the sheet is closed, or a refusal must be shown outside it. */
   onClose: () => void
@@ -47,7 +47,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const busy = state.status === 'sending'
   const slow = useSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
-  const paid = usePaid(onDone)
+  const paid = usePaid(form, onDone)
   // The sheet says that there was no response at its field.
   useEffect(() => (open ? form.takeUnanswered() : undefined), [open, form])
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
@@ -108,14 +108,26 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   )
 }
 
-/** The result that the sheet shows until it is closed; `leave` returns whether there was one. */
-function usePaid<R>(onDone: (answer: R) => void) {
+/** The result that the sheet shows until it is closed; `leave` returns whether there was one. The form behind it stays as it was. */
+function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
   const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
+  const isShown = useRef(false)
+  const reset = () => {
+    if (isShown.current) form.reset()
+    isShown.current = false
+  }
+  // The page may be left with the result on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet keeps its form
+  useEffect(() => reset, [])
   return {
     result: paid?.result,
-    show: (answer: R, result: PaidResult) => setPaid({ answer, result }),
+    show(answer: R, result: PaidResult) {
+      isShown.current = true
+      setPaid({ answer, result })
+    },
     leave() {
       setPaid(undefined)
+      reset()
       if (paid) onDone(paid.answer)
       return paid !== undefined
     }

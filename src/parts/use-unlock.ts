@@ -16,6 +16,7 @@ export interface PaidForm<R> {
   set: (field: 'password', value: string) => void
   takeUnanswered: () => () => void
   send: () => Promise<R | undefined>
+  reset: () => void
 }
 
 /** Biometric unlock in place of the typed transaction password. `typed` requires typing. */

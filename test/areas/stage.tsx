@@ -29,7 +29,7 @@ export interface Stage extends Rendered {
   /** The button, link or tab with this name. */
   named: (name: string) => HTMLElement
   press: (name: string) => Promise<void>
-  /** Presses a button that is disabled at first, such as "Done" of a new result. */
+  /** Presses a button that takes no press at first, such as "Done" of a new result. */
   pressLater: (name: string) => Promise<void>
   field: (name: string) => HTMLInputElement
   place: () => string
@@ -147,7 +147,7 @@ export async function stage(
     field,
     press: async name => click(named(name)),
     pressLater: async name => {
-      await until(() => !named(name).matches(':disabled'), `"${name}" stays disabled`)
+      await until(() => !named(name).matches(':disabled, [aria-disabled=true]'), `"${name}" stays disabled`)
       await click(named(name))
     },
     place: () => `${$place.get().path}${$place.get().search && `?${$place.get().search}`}`,

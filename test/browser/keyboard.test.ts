@@ -79,6 +79,7 @@ keyboard('a merchant signs in and withdraws', async () => {
   // The sheet becomes the result, which is read out, and keeps the focus.
   await page.locator('dialog [role=status]', { hasText: 'Submitted, funds held: 25.00' }).waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
+  await page.locator('dialog .main-button button:not([aria-disabled])').waitFor()
   await tabTo(page, /^button Done/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/#\/withdraw\/detail\//)

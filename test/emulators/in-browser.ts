@@ -85,6 +85,10 @@ export function hostHands(page: Page, words: Words): Hands {
     ...pageHands(page, words),
     submit: (times = 1) => pressMain(page, times),
     confirm: (times = 1) => pressMain(page, times),
-    finish: () => pressMain(page, 1)
+    async finish() {
+      // A new result takes no press.
+      await page.locator('dialog .main-button button:not([aria-disabled])').waitFor({ state: 'attached' })
+      await pressMain(page, 1)
+    }
   }
 }

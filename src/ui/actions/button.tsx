@@ -12,6 +12,8 @@ export type ButtonProps = {
   /** In the label's place, on a wide button: another one keeps its width. */
   busyLabel?: string | undefined
   disabled?: boolean | undefined
+  /** Takes no press, and looks as it will when it does. */
+  held?: boolean | undefined
   wide?: boolean | undefined
   small?: boolean | undefined
   icon?: IconName | undefined
@@ -25,7 +27,19 @@ export type ButtonProps = {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, tone = 'primary', type = 'button', wide, busy, busyLabel, disabled, icon, href, onClick } = props
+  const {
+    children,
+    tone = 'primary',
+    type = 'button',
+    wide,
+    busy,
+    busyLabel,
+    disabled,
+    held,
+    icon,
+    href,
+    onClick
+  } = props
   const className = `button button-${tone}${wide ? ' button-wide' : ''}${props.small ? ' button-small' : ''}`
   const inside = (
     <>
@@ -41,10 +55,11 @@ export function Button(props: ButtonProps) {
       href={href}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={held || undefined}
       aria-pressed={props.pressed}
       form={props.form}
       data-focus={props.autoFocus || undefined}
-      onClick={onClick}
+      onClick={held ? undefined : onClick}
       {...(props.external && outside)}
     >
       {inside}

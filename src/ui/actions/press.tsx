@@ -17,6 +17,7 @@ type PressProps = {
   'aria-haspopup'?: 'dialog' | undefined
   'aria-pressed'?: boolean | undefined
   'aria-busy'?: boolean | undefined
+  'aria-disabled'?: boolean | undefined
   'data-focus'?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   form?: string | undefined

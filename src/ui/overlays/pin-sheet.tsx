@@ -162,10 +162,10 @@ export function PinSheet(props: PinSheetProps) {
   )
   const leave = result && (
     <>
-      <Button wide tone="ghost" icon="share-2" disabled={!isSeen} onClick={result.share.onClick}>
+      <Button wide tone="ghost" icon="share-2" held={!isSeen} onClick={result.share.onClick}>
         {result.share.label}
       </Button>
-      <MainButton disabled={!isSeen} onClick={onClose}>
+      <MainButton held={!isSeen} onClick={onClose}>
         {result.doneLabel}
       </MainButton>
     </>

@@ -20,9 +20,6 @@ import { createPaidResult } from './paid-result.ts'
 /** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
   const [open, show] = useState<OrderAction>()
-  const { status } = useStore(orderPayment.$form)
-  // Its sheet stays for the result, when the order can no longer be paid.
-  const isPaying = status === 'sending' || status === 'sent'
   const may = (action: OrderAction) => order.actions.includes(action)
   const close = () => show(undefined)
   const choose = (action: OrderAction) => {
@@ -33,7 +30,7 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       <Buttons order={order} onChoose={choose} />
       {/* Rendered while they close, although the order has changed. */}
-      <Payment order={order} open={open === 'pay' && (may('pay') || isPaying)} onClose={close} />
+      <Payment order={order} open={open === 'pay' && may('pay')} onClose={close} />
       <Step order={order} step="confirm" open={open === 'confirm'} onClose={close} />
       <Step order={order} step="cancel" open={open === 'cancel'} onClose={close} />
       <OrderRefund open={open === 'refund'} onClose={close} />

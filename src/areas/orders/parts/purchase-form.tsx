@@ -163,10 +163,7 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       submitLabel={t('project.buy', { amount: price.text(wire(sum.amount), currency) })}
       busyLabel={t('project.buying')}
       hasPassword={project.has_transaction_password}
-      resultOf={bought => {
-        purchaseForm.reset()
-        return createPaidResult(bought, t)
-      }}
+      resultOf={bought => createPaidResult(bought, t)}
       onDone={bought => navigate(`/project/detail/${bought.id}`, { replace: true })}
       onRefused={() => void store.refresh()}
       onClose={onClose}

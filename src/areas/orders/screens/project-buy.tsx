@@ -6,6 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useHeldData } from '../../../parts/use-held-data.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
@@ -20,6 +21,7 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { PurchaseForm } from '../parts/purchase-form.tsx'
 import { project } from '../stores/project.ts'
+import { purchaseForm } from '../stores/purchase-form.ts'
 
 const missing = { art: 'lost', message: 'project.gone', toList: 'project.toList', list: '/project' } as const
 
@@ -27,12 +29,13 @@ const missing = { art: 'lost', message: 'project.gone', toList: 'project.toList'
 export function ProjectBuyScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={project} missing={missing}>
-      {item => <Content project={item} />}
+      {item => <Content key={item.id} project={item} />}
     </OneDocument>
   )
 }
 
-function Content({ project: item }: { project: ProjectDetail }) {
+function Content({ project }: { project: ProjectDetail }) {
+  const item = useHeldData(purchaseForm, project)
   return (
     <PurchaseForm project={item} items={<BundleItems items={item.items} writer={price} />}>
       <Heading project={item} />

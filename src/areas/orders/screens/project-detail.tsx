@@ -12,6 +12,7 @@ import { describeOrder } from '../../../parts/order-look.ts'
 import { listOrderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
+import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, type AmountWriter } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -19,7 +20,7 @@ import type { Fact } from '../../../ui/data/key-value.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
-import { calculateCredit, order } from '../stores/order.ts'
+import { calculateCredit, order, orderPayment } from '../stores/order.ts'
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
@@ -27,12 +28,13 @@ const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list
 export function ProjectDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={order} missing={missing}>
-      {item => <Content order={item} />}
+      {item => <Content key={item.id} order={item} />}
     </OneDocument>
   )
 }
 
-function Content({ order: item }: { order: Order }) {
+function Content({ order: latest }: { order: Order }) {
+  const item = useHeldData(orderPayment, latest)
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)

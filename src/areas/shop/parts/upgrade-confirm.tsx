@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
 import type { GradeName } from '../../../contract/shop/grade.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { grades, subtractUpgrade, upgradeForm } from '../stores/grades.ts'
@@ -22,13 +22,11 @@ interface UpgradeConfirmProps {
 export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: UpgradeConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)
-  const { status } = useStore(upgradeForm.$form)
-  const before = useRef(offers)
   // The sheet keeps its texts while it closes.
-  if (status !== 'sent') before.current = offers
-  const { currency, current } = before.current
+  const before = useHeldData(upgradeForm, offers)
+  const { currency, current } = before
   if (!offer) return null
-  const left = formatMinor(subtractUpgrade(offer, before.current), currency.scale)
+  const left = formatMinor(subtractUpgrade(offer, before), currency.scale)
   return (
     <PasswordSheet
       open={open}

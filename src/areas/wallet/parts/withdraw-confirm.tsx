@@ -44,7 +44,6 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       busyLabel={t('withdraw.working')}
       hasPassword={info.has_transaction_password}
       resultOf={sent => {
-        withdrawalForm.reset()
         // Its page begins with the answer that is in hand.
         withdrawal.open({ id: sent.id }, sent)
         return {

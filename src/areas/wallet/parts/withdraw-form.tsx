@@ -7,6 +7,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
+import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, type AmountWriter, price } from '../../../stores/amounts.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
 import { toast } from '../../../stores/toasts.ts'
@@ -29,7 +30,8 @@ import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawFacts } from './withdraw-facts.tsx'
 
 /** Amount and destination account. Fee and the amount that arrives are calculated during typing. */
-export function WithdrawForm({ info }: { info: WithdrawInfo }) {
+export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
+  const info = useHeldData(withdrawalForm, latest)
   const t = useStore($t)
   const own = useStore($own)
   const values = useStore(withdrawalForm.$values)

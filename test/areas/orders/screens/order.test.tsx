@@ -89,6 +89,11 @@ test('paying asks for the password with a summary, once, and shows the paid orde
   assert.is(sent('order_pay').length, 1)
   assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
   assert.match(dialog()?.textContent ?? '', 'You paid 200.00')
+  assert.is(
+    page.container.querySelector('.state-hero-state')?.textContent,
+    'Awaiting payment',
+    'it changes behind the result'
+  )
   assert.equal(page.notices, [])
   await page.pressLater('Done')
   await page.until(() => dialog() === null, 'the sheet stays')

@@ -135,6 +135,40 @@ test('the sheet becomes the result with the answer in hand, which is read out', 
   assert.is(posts().length, 1)
 })
 
+test('the form stays as it was behind the result, whose buttons look final and take no press at first', async () => {
+  await open()
+  await openSheet('120.50', 'Withdraw 120.50')
+  page.answers.withdraw_info = info({ times_left: 0, available: '379.50' })
+  await confirm('secret-6')
+  await page.shows('Done')
+  const buttons = [...(dialog()?.querySelectorAll<HTMLButtonElement>('.sheet-footer button') ?? [])]
+  assert.equal(
+    buttons.map(button => [button.textContent, button.disabled, button.getAttribute('aria-disabled')]),
+    [
+      ['Share receipt', false, 'true'],
+      ['Done', false, 'true']
+    ]
+  )
+  await withdrawInfo.refresh()
+  const behind = () => page.container.querySelector('form')
+  assert.is(behind()?.querySelector<HTMLInputElement>('[name=amount]')?.value, '120.50')
+  assert.match(behind()?.textContent ?? '', '500.00')
+  assert.not.match(page.text(), 'No withdrawals left today')
+  await done()
+  await page.until(() => page.place() === `/withdraw/detail/${ids.second}`, 'it does not land on the detail')
+  assert.is(withdrawalForm.$values.get().amount, '')
+})
+
+test('a page that is left with its result has no old input', async () => {
+  await open()
+  await openSheet('120.50', 'Withdraw 120.50')
+  await confirm('secret-6')
+  await page.shows('Done')
+  await page.reopen()
+  await page.until(() => page.container.querySelector('[name=amount]') !== null, 'no form')
+  assert.is(withdrawalForm.$values.get().amount, '')
+})
+
 test('the sheet shows a summary, sends once, and opens the detail', async () => {
   await open()
   await openSheet('120.50', 'Withdraw 120.50')
