@@ -76,8 +76,39 @@ pictures('a dyed part takes the color, and what is not its color stays', async (
   assert.ok(far(at(14), [0xe0, 0x80, 0x20]) < 3, String(at(14)))
 })
 
+/** Reads the pixels of a picture: red, green, blue and alpha of each. */
+async function readPixels(name: string): Promise<number[][]> {
+  const bytes = await sharp(`static/${PICTURE_FOLDER}/${name}.webp`).ensureAlpha().raw().toBuffer()
+  return Array.from({ length: bytes.length / 4 }, (_, at) => [...bytes.subarray(at * 4, at * 4 + 4)])
+}
+
+pictures('nothing of the first color is left in a dyed thing', async () => {
+  const strays: [name: string, isStray: (red: number, green: number, blue: number) => boolean][] = [
+    ['mirror-black', (red, green) => red > green + 50],
+    ['tent-white', (red, green) => green > red + 30],
+    ['plate-brown', (red, _, blue) => blue > red + 15],
+    // The bow is red, the hat was of a pale orange.
+    ['hat-black', (red, green) => red > 150 && green > 110 && red > green + 20]
+  ]
+  for (const [name, isStray] of strays) {
+    const pixels = (await readPixels(name)).filter(
+      ([red = 0, green = 0, blue = 0, alpha = 0]) => alpha > 200 && isStray(red, green, blue)
+    )
+    assert.ok(pixels.length < 60, `${name}: ${pixels.length}`)
+  }
+})
+
+pictures('a dark thing has a light rim and a light thing a dark one', async () => {
+  const rimOf = async (name: string) => {
+    const rim = (await readPixels(name)).filter(([, , , alpha = 0]) => alpha > 40 && alpha < 120)
+    return rim.reduce((sum, [red = 0, green = 0, blue = 0]) => sum + (red + green + blue) / 3, 0) / rim.length
+  }
+  assert.ok((await rimOf('trousers-black')) > 140)
+  assert.ok((await rimOf('teapot-white')) < 110)
+})
+
 pictures('the paths of older demos lead to the picture of today', async () => {
-  for (const path of ['1/mug-ceramic-white.svg', '2/mug-ceramic-white.webp']) {
+  for (const path of ['1/mug-ceramic-white.svg', '2/mug-ceramic-white.webp', '3/mug-white.webp']) {
     const response = await fetch(`${backend.url}/media/goods/${path}`, { redirect: 'manual' })
     assert.is(response.status, 301)
     assert.is(response.headers.get('location'), `/${PICTURE_FOLDER}/mug-white.webp`)

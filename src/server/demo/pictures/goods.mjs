@@ -2,29 +2,36 @@
 // (@lobehub/fluent-emoji-3d, MIT). The results are in the repository, so that no build needs the package. When they change, count the
 // folder up: clients cache a picture forever.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import sharp from 'sharp'
 import { makeCover } from './cover.mjs'
-import { dye, readPicture } from './recolour.mjs'
+import { dye, lightOf, readPicture } from './recolour.mjs'
 
 const assets = 'node_modules/@lobehub/fluent-emoji-3d/assets'
-const folder = 'static/media/goods/3'
+const folder = 'static/media/goods/4'
 
 // Room around the thing, so that it stands on its plate.
 const SIZE = 256
 const EDGE = 22
+const RIM = 2.5
 
 // Where the dyed part is not simply what has the picture's main hue.
 const parts = {
   mug: { pale: true, not: 30 },
-  plate: { pale: true },
+  plate: { spread: 180, from: -1 },
   sneakers: { hue: 300, spread: 60, from: 0.005 },
   jar: { hue: 200, spread: 50, from: 0.01 },
-  lunchbox: { hue: 275, spread: 40, from: 0.02 },
-  notebook: { spread: 60, from: 0.005 },
+  lunchbox: { hue: 295, spread: 35, from: 0.03 },
+  notebook: { spread: 180, from: -1, light: 0.6 },
   briefcase: { spread: 60, from: 0.005 },
   handbag: { hue: 50, spread: 60, from: 0.005 },
   pot: { hue: 45, spread: 25 },
-  hat: { hue: 70, spread: 20 },
-  frame: { hue: 60, spread: 15 }
+  hat: { hue: 60, spread: 45, to: 0.14 },
+  frame: { hue: 55, spread: 30, to: 0.115 },
+  mirror: { hue: 75, spread: 60 },
+  tent: { hue: 145, spread: 30, from: 0.005 },
+  clock: { hue: 10, spread: 35, from: 0.09 },
+  umbrella: { hue: 300, spread: 30, from: 0.005 },
+  bucket: { hue: 250, spread: 30, from: 0.05 }
 }
 
 /** Makes all pictures, or those of the named kinds. */
@@ -38,7 +45,7 @@ export async function run(names) {
     const picture = await readPicture(`${assets}/${emoji}.webp`, parts[kind])
     const shades = new Set(used.flatMap(material => materials[material].colours))
     for (const shade of shades)
-      await onPlate(dye(picture, colours[shade].body))
+      await (await onPlate(dye(picture, colours[shade].body), colours[shade].body))
         .webp({ quality: 80, alphaQuality: 90, effort: 6 })
         .toFile(`${folder}/${kind}-${shade}.webp`)
     console.log(kind, shades.size)
@@ -47,7 +54,24 @@ export async function run(names) {
   return 0
 }
 
-const onPlate = picture =>
-  picture
+// A dark thing has a light rim and a light thing a dark one: each would vanish on a plate of its own lightness.
+async function onPlate(picture, color) {
+  const thing = await picture
     .resize(SIZE - 2 * EDGE, SIZE - 2 * EDGE)
     .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#0000' })
+    .png()
+    .toBuffer()
+  const rim = getRim(lightOf(color))
+  if (!rim) return sharp(thing)
+  const alpha = await sharp(thing).extractChannel('alpha').blur(RIM).linear(rim.strength).toBuffer()
+  const around = await sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: rim.color } })
+    .joinChannel(alpha)
+    .png()
+    .toBuffer()
+  return sharp(around).composite([{ input: thing }])
+}
+
+function getRim(light) {
+  if (light < 0.5) return { color: '#ffffff', strength: 0.9 }
+  return light > 0.78 ? { color: '#2a241a', strength: 0.8 } : undefined
+}

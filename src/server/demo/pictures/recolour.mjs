@@ -32,6 +32,11 @@ function bytesOf([light, a, b]) {
   ].map(byteOf)
 }
 
+const readColor = color => labOf([1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)))
+
+/** Returns how light a color such as `#2c4a8c` looks: 0 to 1. */
+export const lightOf = color => readColor(color)[0]
+
 /** Returns light, chroma and hue in degrees. */
 const polarOf = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: degrees(atan2(b, a)) })
 
@@ -55,7 +60,8 @@ function mainHue(points) {
 
 /**
  * Reads a picture once, to be dyed in many colors. `part` says which pixels are dyed: those within `spread` degrees of `hue` (the
- * picture's main hue without it) whose chroma is above `from`; with `pale` all pixels with little color, except near the hue `not`.
+ * picture's main hue without it) whose chroma is between `from` and `to`, and that are no lighter than `light`; with `pale` all
+ * pixels with little color, except near the hue `not`. The part's edges are soft, and single pixels go with those around them.
  */
 export async function readPicture(file, part = {}) {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -65,15 +71,34 @@ export async function readPicture(file, part = {}) {
       const lab = labOf([...data.subarray(at, at + 3)])
       points.push({ at, lab, ...polarOf(lab), share: 0 })
     }
-  const { hue = mainHue(points), spread = 45, from = 0.03, pale = false, not } = part
-  for (const point of points) point.share = pale ? paleShare(point, not) : hueShare(point, { hue, spread, from })
+  const { hue = mainHue(points), spread = 45, from = 0.03, to = 1, light = 1, pale = false, not } = part
+  for (const point of points)
+    point.share = pale ? paleShare(point, not) : hueShare(point, { hue, spread, from, to, light })
+  smooth(points, info)
   const all = points.reduce((sum, point) => sum + point.share, 0)
   const mean = of => points.reduce((sum, point) => sum + point[of] * point.share, 0) / all
   return { data, info, points, hue: pale ? undefined : hue, light: mean('light'), chroma: mean('chroma') }
 }
 
-const hueShare = (point, { hue, spread, from }) =>
-  (1 - rise(Math.abs(turn(hue, point.hue)), spread, spread + 25)) * rise(point.chroma, from, from + 0.04)
+const hueShare = (point, { hue, spread, from, to, light }) =>
+  (1 - rise(Math.abs(turn(hue, point.hue)), spread, spread + 25)) *
+  rise(point.chroma, from, from + 0.04) *
+  (1 - rise(point.chroma, to, to + 0.04)) *
+  (1 - rise(point.light, light, light + 0.1))
+
+/** Gives each pixel the share of most pixels around it. */
+function smooth(points, { width }) {
+  const shares = new Map(points.map(({ at, share }) => [at / 4, share]))
+  const steps = [-2, -1, 0, 1, 2]
+  for (const point of points) {
+    const pixel = point.at / 4
+    const columns = steps.filter(right => (pixel % width) + right >= 0 && (pixel % width) + right < width)
+    const near = columns
+      .flatMap(right => steps.map(down => shares.get(pixel + right + down * width)))
+      .filter(share => share !== undefined)
+    point.share = rise(near.reduce((sum, share) => sum + share, 0) / near.length, 0.2, 0.8)
+  }
+}
 
 const paleShare = (point, not) => {
   const isOther = not !== undefined && Math.abs(turn(not, point.hue)) < 40 && point.chroma > 0.02
@@ -83,7 +108,7 @@ const paleShare = (point, not) => {
 /** Returns the picture with its part dyed in a color such as `#2c4a8c`. */
 export function dye(picture, color) {
   const { data, info, points } = picture
-  const target = polarOf(labOf([1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))))
+  const target = polarOf(readColor(color))
   const pixels = Buffer.from(data)
   for (const point of points) {
     if (point.share === 0) continue
