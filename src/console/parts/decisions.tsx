@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/button.tsx'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { Inline } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
@@ -14,6 +13,7 @@ import { type Decided, type DecisionForm, type DecisionValues, isOtherVersion } 
 import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
+import { DecisionBar } from '../ui/decision-bar.tsx'
 import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -84,13 +84,18 @@ export function Decisions({ decisions, facts, details, second, gone, onDecided, 
     <>
       {second && <AwaitsSecondPerson second={second} />}
       {offered.length > 0 && (
-        <Inline wrap gap={2}>
+        <DecisionBar>
           {offered.map((decision, at) => (
-            <Button key={decision.label} tone={toneOf(decision, at === 0 && !isAside)} onClick={() => begin(decision)}>
+            <Button
+              key={decision.label}
+              small
+              tone={toneOf(decision, at === 0 && !isAside)}
+              onClick={() => begin(decision)}
+            >
               <Hotkey label={decision.label} hotkey={decision.hotkey} />
             </Button>
           ))}
-        </Inline>
+        </DecisionBar>
       )}
       <DecisionSheet
         decision={open}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ConsoleRoute } from '../route.ts'
 import { findRoute } from '../routes.ts'
+import { $headline } from '../stores/headline.ts'
 import { $may } from '../stores/staff.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
 
@@ -46,9 +47,12 @@ export function Outlet() {
   const allowed = match && may(match.route.needs) ? match : undefined
   const title = t(allowed ? allowed.route.title : 'title.lost')
   const heading = useHeading(title)
+  const headline = useStore($headline)
   return (
     <>
-      <ConsoleHeading ref={heading}>{title}</ConsoleHeading>
+      <ConsoleHeading ref={heading} note={headline?.note}>
+        {headline?.title ?? title}
+      </ConsoleHeading>
       {allowed ? (
         <RouteScreen key={allowed.route.path} {...allowed} />
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './bulk-bar.css'
+import { DecisionBar } from './decision-bar.tsx'
 
 /** What is selected in a list, and the buttons for all of it. */
 export function BulkBar({ text, children }: { text: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function BulkBar({ text, children }: { text: string; children: ReactNode 
       <p className="bulk-bar-text" role="status">
         {text}
       </p>
-      {children}
+      <DecisionBar>{children}</DecisionBar>
     </div>
   )
 }

@@ -80,11 +80,19 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
   )
 }
 
+type ConsoleHeadingProps = {
+  ref?: Ref<HTMLHeadingElement>
+  /** Quiet, beside it. */
+  note?: string | undefined
+  children: ReactNode
+}
+
 /** The heading of a screen. */
-export function ConsoleHeading({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: ReactNode }) {
+export function ConsoleHeading({ ref, note, children }: ConsoleHeadingProps) {
   return (
     <h1 ref={ref} className="console-heading" tabIndex={-1}>
       {children}
+      {note && <span className="console-heading-note"> {note}</span>}
     </h1>
   )
 }

@@ -2,6 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MerchantPage } from '../../../src/console/screens/merchants/merchant-page.tsx'
+import { $headline } from '../../../src/console/stores/headline.ts'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import type { operatorMerchantDetail } from '../../../src/contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
@@ -79,7 +80,7 @@ async function open(may: readonly string[] = operations) {
     password_reset: { account: 'shop08', sent_to: 'telegram', expires_at: merchant.created_at }
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: may, csrf_token: 'x' } as never })
-  await page.until(() => page.text().includes('shop08'), 'no merchant')
+  await page.until(() => $headline.get()?.note === 'shop08', 'no merchant')
   await page.press('Transactions')
   await page.shows('Paid twice')
 }
@@ -90,6 +91,13 @@ async function openSheet(label: string, name: string) {
 }
 
 test.after.each(() => page.end())
+
+test('the page is headed by the merchant, until it is left', async () => {
+  await open()
+  assert.equal($headline.get(), { title: 'Lan', note: 'shop08' })
+  await page.end()
+  await page.until(() => $headline.get() === undefined, 'it still heads the screen')
+})
 
 test('only what is opened is read', async () => {
   await open()

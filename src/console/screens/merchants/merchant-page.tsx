@@ -22,6 +22,7 @@ import { AuditTable } from '../../parts/audit-table.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { MoneyStats } from '../../parts/money-stats.tsx'
 import { ReadingTable } from '../../parts/reading-table.tsx'
+import { useHeadline } from '../../stores/headline.ts'
 import { $may } from '../../stores/staff.ts'
 import { TwoColumns } from '../../ui/two-columns.tsx'
 import { Actions } from './actions.tsx'
@@ -69,8 +70,6 @@ function Facts({ merchant }: { merchant: Merchant }) {
             label: t(`console.nav.${name}`),
             value: <Link href={href(`/${name}`)}>{formatNumber(merchant.waiting[name])}</Link>
           })),
-          copyFact(t, t('console.merchants.id'), merchant.id),
-          { label: t('console.merchants.name'), value: merchant.nickname },
           { label: t('console.merchants.code'), value: merchant.shop_code },
           { label: t('console.merchants.grade'), value: t(`grade.${merchant.grade}`) },
           {
@@ -88,7 +87,8 @@ function Facts({ merchant }: { merchant: Merchant }) {
           ...optional(t('console.merchants.erasedAt'), merchant.erased_at && formatMoment(merchant.erased_at)),
           ...optional('Telegram', merchant.telegram && (merchant.telegram.username || merchant.telegram.user_id)),
           ...optional(t('console.merchants.partner'), merchant.partner),
-          ...optional(t('console.merchants.invitedBy'), merchant.invited_by)
+          ...optional(t('console.merchants.invitedBy'), merchant.invited_by),
+          copyFact(t, t('console.merchants.id'), merchant.id)
         ]}
       />
     </Card>
@@ -143,13 +143,43 @@ function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () =>
   )
 }
 
+/** Balances, what waits, and what may be done. */
+function Account({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
+  const isErased = merchant.erased_at !== null
+  useHeadline(merchant.nickname || merchant.account, merchant.nickname && merchant.account)
+  return (
+    <Stack gap={4}>
+      {merchant.payouts_frozen && <Frozen {...merchant.payouts_frozen} />}
+      <Balances merchant={merchant} />
+      <TwoColumns
+        first={<Facts merchant={merchant} />}
+        second={
+          <>
+            {!isErased && <Actions merchant={merchant} onDone={onDone} />}
+            {!isErased && <Tags merchant={merchant} onChanged={() => void merchantDetail.refresh()} />}
+            <Notes merchantId={merchant.id} />
+          </>
+        }
+      />
+    </Stack>
+  )
+}
+
+function Frozen({ reason, at }: NonNullable<Merchant['payouts_frozen']>) {
+  const t = useStore($t)
+  return (
+    <Callout tone="danger" title={t('console.context.flag.frozen')}>
+      {`${reason} · ${formatMoment(at)}`}
+    </Callout>
+  )
+}
+
 /** One merchant: balances, what waits, documents, records, sessions, notes and change history. */
 export function MerchantPage({ id }: { id: string }) {
   const t = useStore($t)
   const loaded = useLoaded(merchantDetail, { id })
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void merchantDetail.retry()} />
-  const merchant = loaded.data
   const onDone = () => {
     void merchantDetail.refresh()
     refreshDeductions()
@@ -157,29 +187,8 @@ export function MerchantPage({ id }: { id: string }) {
   return (
     <Stack gap={6}>
       <Link href={href('/merchants')}>{t('console.merchants.back')}</Link>
-      <Section title={merchant.account}>
-        <Stack gap={4}>
-          {merchant.payouts_frozen && (
-            <Callout tone="danger" title={t('console.context.flag.frozen')}>
-              {`${merchant.payouts_frozen.reason} · ${formatMoment(merchant.payouts_frozen.at)}`}
-            </Callout>
-          )}
-          <Balances merchant={merchant} />
-          <TwoColumns
-            first={<Facts merchant={merchant} />}
-            second={
-              <>
-                {merchant.erased_at === null && <Actions merchant={merchant} onDone={onDone} />}
-                {merchant.erased_at === null && (
-                  <Tags merchant={merchant} onChanged={() => void merchantDetail.refresh()} />
-                )}
-                <Notes merchantId={id} />
-              </>
-            }
-          />
-        </Stack>
-      </Section>
-      <Details key={id} merchant={merchant} onChanged={() => void merchantDetail.refresh()} />
+      <Account merchant={loaded.data} onDone={onDone} />
+      <Details key={id} merchant={loaded.data} onChanged={() => void merchantDetail.refresh()} />
     </Stack>
   )
 }
