@@ -167,7 +167,7 @@ atWork('a proof is looked at and approved', async () => {
     title: { en: 'Tell a friend' },
     reward: '3.00'
   })
-  const proof = await uploadProof(app, merchant, 'shared')
+  const proof = await uploadProof(app, merchant)
   await post(app, 'user/share_task_submit', { id: made.id, proof }, merchant.accessToken)
   const before = Number((await wallet()).available)
   const { page, context } = await openQueue('cashier', 'proofs', merchant.account)
