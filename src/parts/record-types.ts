@@ -3,8 +3,8 @@ import type { RecordType, WalletRecord } from '../contract/wallet/record.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { negateAmount } from '../stores/amounts.ts'
+import { splitGoodName } from '../ui/cards/good-parts.ts'
 import type { IconName } from '../ui/icons.ts'
-import { splitGoodName } from './good-name.ts'
 import { shortenMask } from './short-mask.ts'
 
 /** Label and icon of each type of record. */

@@ -3,6 +3,7 @@ import { Press } from '../actions/press.tsx'
 import { useHold } from '../actions/use-hold.ts'
 import { SelectLabel } from '../forms/select-label.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
+import { GoodName } from './good-name.tsx'
 import './goods-row.css'
 
 /** Estimated heights for VirtualList: the status beside the note, or below it. */
@@ -67,7 +68,7 @@ function Inside({ id, name, picture, note, value, status, variants }: GoodsRowPr
       <span className="goods-row-lines">
         <span className="goods-row-line">
           <span className="goods-row-name" id={`${id}-name`}>
-            {name}
+            <GoodName name={name} />
           </span>
           <span className="goods-row-value" id={`${id}-value`}>
             {value}

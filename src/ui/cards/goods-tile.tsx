@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { SelectLabel } from '../forms/select-label.tsx'
 import { Icon } from '../icon.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
+import { GoodName } from './good-name.tsx'
 import './goods-tile.css'
 
 /** Estimated height for VirtualList. */
@@ -41,7 +42,7 @@ export function GoodsTile(props: GoodsTileProps) {
         <Thumbnail src={picture} />
         <span className="goods-tile-text">
           <span className="goods-tile-name" id={`${id}-name`}>
-            {name}
+            <GoodName name={name} />
           </span>
           <span id={`${id}-facts`}>
             <span className="goods-tile-value">{value}</span>

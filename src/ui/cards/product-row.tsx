@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
+import { GoodName } from './good-name.tsx'
 import './product-row.css'
 import { Thumbnail } from '../media/thumbnail.tsx'
 import type { Pair } from '../types.ts'
@@ -44,10 +45,12 @@ export function ProductRow(props: ProductRowProps) {
       <span className="product-row-text">
         {href !== undefined ? (
           <Press className="product-row-name product-row-press" href={href}>
-            {name}
+            <GoodName name={name} />
           </Press>
         ) : (
-          <span className="product-row-name">{name}</span>
+          <span className="product-row-name">
+            <GoodName name={name} />
+          </span>
         )}
         {note && <span className="product-row-note">{note}</span>}
         {!isMany(facts) && details}

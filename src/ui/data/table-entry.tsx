@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Press } from '../actions/press.tsx'
+import { GoodName } from '../cards/good-name.tsx'
 import type { IconName } from '../icons.ts'
 import { RowIcon } from '../lists/list.tsx'
 import type { Tone } from '../types.ts'
@@ -29,7 +30,7 @@ export function TableEntry(props: TableEntryProps) {
       {image}
       {icon && <RowIcon name={icon} tone={iconTone} />}
       <span className="table-entry-text">
-        {title}
+        <GoodName name={title} />
         {note && <span className="table-entry-note">{note}</span>}
         {variants}
       </span>

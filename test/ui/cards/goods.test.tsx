@@ -83,6 +83,33 @@ test('a row that can be chosen is a checkbox by its name, else a button', async 
   await unmount()
 })
 
+test('a variant has a line of its own, and no dot is at the end of a line', async () => {
+  const name = 'Cap · Green · 56 cm'
+  const notes = [{ key: 'cost', line: 'Cost 12.40' }]
+  const row = <GoodsRow name={name} picture="" note="" value="20.00" />
+  const tile = (
+    <GoodsTile
+      name={name}
+      picture=""
+      pictureLabel=""
+      onPicture={nothing}
+      value="20.00"
+      notes={notes}
+      disabled={false}
+      selected={false}
+      onSelect={nothing}
+    />
+  )
+  for (const item of [row, tile, <ProductRow key="product" name={name} picture="" />]) {
+    const { container, unmount } = await render(item)
+    assert.is(one(container, '.good-name').textContent, name, 'it is read out as before')
+    assert.is(one(container, '.good-name-title').textContent, 'Cap')
+    for (const dot of all(container, '.hidden')) dot.remove()
+    assert.not.match(container.textContent ?? '', '·')
+    await unmount()
+  }
+})
+
 test('a product that leads somewhere is a link; its picture is a button of its own', async () => {
   let opened = 0
   const { container, unmount } = await render(

@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import { describeOrder } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
+import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -43,8 +44,11 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
 }
 
 /** Returns what was ordered, and how many of it. */
-export const formatOrderTitle = ({ title, quantity }: OrderSummary, t: Translate): string =>
-  quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
+export function formatOrderTitle({ title: ordered, quantity }: OrderSummary, t: Translate): string {
+  if (quantity <= 1) return ordered
+  const { title, variant } = splitGoodName(ordered)
+  return [t('order.times', { name: title, count: formatNumber(quantity) }), ...variant].join(' · ')
+}
 
 /** The status of an order. */
 export function OrderState({ order, t }: { order: OrderSummary; t: Translate }) {

@@ -7,6 +7,7 @@ import { openPicture } from '../../../stores/viewer.ts'
 import { GoodsTile } from '../../../ui/cards/goods-tile.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SwatchDots } from '../../../ui/forms/swatches.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { chosenGoods } from '../stores/depot.ts'
 import { listSwatches } from '../stores/variants.ts'
@@ -50,7 +51,7 @@ export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: Dep
       notes={[
         { key: 'profit', line: profit },
         { key: 'cost', line: cost },
-        { key: 'stock', line: `${t('goods.stock')} ${formatNumber(goods.stock)} · ${goods.code}` }
+        { key: 'stock', line: <Facts items={[`${t('goods.stock')} ${formatNumber(goods.stock)}`, goods.code]} /> }
       ]}
       status={getDepotStatus(goods, t)}
       disabled={goods.added}

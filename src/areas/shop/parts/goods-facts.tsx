@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import type { Pair } from '../../../ui/types.ts'
 
@@ -42,9 +43,13 @@ export const listGoodsRowFacts = (goods: Goods, t: Translate, currency: Currency
     </>
   ),
   note: (
-    <>
-      {t('goods.profit')} <GoodsAmount wire={goods.profit} currency={currency} signed />
-      {` · ${t('goods.stock')} ${formatNumber(goods.stock)}`}
-    </>
+    <Facts
+      items={[
+        <>
+          {t('goods.profit')} <GoodsAmount wire={goods.profit} currency={currency} signed />
+        </>,
+        `${t('goods.stock')} ${formatNumber(goods.stock)}`
+      ]}
+    />
   )
 })

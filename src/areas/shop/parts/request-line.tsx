@@ -13,6 +13,7 @@ import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { Facts } from '../../../ui/layout/facts.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { createContactLink } from '../stores/contact-link.ts'
@@ -74,7 +75,7 @@ function Said({ request: { buyer_name, contact, address, message } }: { request:
   return (
     <Stack gap={1}>
       <Text as="span" size="secondary" tone="normal">
-        {[buyer_name, contact].filter(Boolean).join(' · ')}
+        <Facts items={[buyer_name, contact].filter(Boolean)} />
       </Text>
       {[address, message].filter(Boolean).map(text => (
         <Text key={text} as="span" size="secondary">

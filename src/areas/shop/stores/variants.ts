@@ -1,5 +1,5 @@
-import { splitGoodName } from '../../../parts/good-name.ts'
 import { appAtom } from '../../../stores/app-life.ts'
+import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 
 interface Good {
   id: string

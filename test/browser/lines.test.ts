@@ -1,0 +1,90 @@
+// Lines of text as they are laid out: none ends in a dot, and a chip is on the line of its label.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { demoPerson, get, type Person, signIn } from './people.ts'
+
+const lines = suite('lines of text')
+let app: RunningApp
+let browser: Browser
+let person: Person
+
+lines.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  person = await demoPerson(app)
+})
+lines.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** The texts with a dot whose next letter is on another line. */
+const listDangling = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dangling: string[] = []
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const topOf = (node: Node, at: number) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().top
+    }
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      if (node.parentElement?.closest('.hidden')) continue
+      for (const { index } of text.matchAll(/·(?=\s\S)/g))
+        if (topOf(node, index + 2) > topOf(node, index) + 4) dangling.push(text)
+    }
+    return dangling
+  })
+
+for (const width of [390, 360])
+  lines(`no line of goods and orders ends in a dot at ${width} px`, async () => {
+    const { context, page, faults } = await visit(browser, app, { viewport: { width, height: 780 } })
+    await signIn(app, context, person)
+    for (const path of ['/display', '/depot', '/project/list', '/promotion']) {
+      await page.goto(`/#${path}`)
+      await settled(page)
+      await page.locator('main .good-name-variant').first().waitFor()
+      assert.equal(await listDangling(page), [], path)
+      // Titles and variants are on lines of their own.
+      const tops = await page
+        .locator('main .good-name:has(.good-name-variant)')
+        .evaluateAll(names => names.map(name => [...name.children].map(line => line.getBoundingClientRect().top)))
+      for (const [title = 0, variant = 0] of tops) assert.ok(variant > title, path)
+    }
+    assert.equal(faults, [])
+    await context.close()
+  })
+
+lines('a chip is on the line of its label, and each balance and time of a receipt on one of its own', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  const { list } = await get<{ list: { id: string; type: string }[] }>(
+    app,
+    'wallet/record_list?view=events&type=order_settlement',
+    person.accessToken
+  )
+  await page.goto(`/#/financialRecords/${list[0]?.id.split('.')[0]}`)
+  await settled(page)
+  const away = await page.locator('.key-value-item:has(.status)').evaluateAll(rows =>
+    rows.map(row => {
+      const middle = (element: Element | null) => {
+        const { top, bottom } = (element as Element).getBoundingClientRect()
+        return (top + bottom) / 2
+      }
+      return Math.abs(middle(row.querySelector('.key-value-label')) - middle(row.querySelector('.status')))
+    })
+  )
+  assert.is(away.length, 1)
+  assert.ok((away[0] ?? 9) <= 2, `${away[0]} px away`)
+  const entries = await page.locator('main .list .row-subtitle').allInnerTexts()
+  assert.is(entries.length, 4)
+  for (const entry of entries) assert.match(entry, /^[^\n]+\n[^\n]+$/)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+lines.run()
