@@ -20,6 +20,7 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 export const NoticeSummary = v.object({
   id: Id,
   title: v.string(),
+  /** Also true of what everybody was told before the merchant registered. */
   read: v.boolean(),
   topic: v.picklist(NOTICE_TOPICS),
   created_at: Instant,

@@ -54,6 +54,7 @@ export const Home = v.object({
   sys_info: v.object({ system_play_type: PlayType }),
   new_message_count: v.number(),
   shareArr: v.array(ShareTask),
+  /** The newest; for a merchant none from before the registration. */
   notices: v.array(v.omit(NoticeSummary, ['subject'])),
   shop: v.nullable(Shop),
   /** When the figures were last sure to be complete, while the database has to answer from a copy; missing: now. */

@@ -43,6 +43,10 @@ const isOn =
       )
     )
 
+/** What everybody was told before a merchant registered is no news to them: it counts as read. */
+const isOld = (merchantId: string | null) =>
+  sql<boolean>`(notice.published AND notice.created_at < (SELECT created_at FROM merchant WHERE id = ${merchantId}))`
+
 const noticesFor = (db: Db, { merchantId }: Reader) =>
   db.selectFrom('notice').where(isFor(merchantId)).where(isOn(merchantId))
 
@@ -54,6 +58,7 @@ const newestFirst = (query: ReturnType<typeof noticesFor>, reader: Reader) =>
     // Without the text: in every language it is long.
     .select(['notice.id', 'notice.title', 'notice.topic', 'notice.kind', 'notice.subject_id', 'notice.event'])
     .select(['notice.created_at', 'notice_read.notice_id as read'])
+    .select(isOld(reader.merchantId).as('old'))
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
 
@@ -62,7 +67,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number
 const summary = (row: Row, reader: Reader): NoticeSummary => ({
   id: row.id,
   title: formatNoticeTitle(row, reader.language),
-  read: reader.merchantId === null || row.read !== null,
+  read: reader.merchantId === null || row.old || row.read !== null,
   topic: row.topic,
   created_at: row.created_at.toISOString(),
   subject: getNoticeSubject(row)
@@ -94,6 +99,7 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
     )
     .selectAll('notice')
     .select('notice_read.notice_id as read')
+    .select(isOld(reader.merchantId).as('old'))
     .where('notice.id', '=', id)
     .where(isFor(reader.merchantId))
     .executeTakeFirst()
@@ -101,7 +107,7 @@ export async function findNotice(db: Db, reader: Reader, id: string) {
   return {
     id: row.id,
     title: formatNoticeTitle(row, reader.language),
-    read: row.read !== null,
+    read: row.old || row.read !== null,
     topic: row.topic,
     created_at: row.created_at.toISOString(),
     subject: getNoticeSubject(row),
@@ -136,6 +142,7 @@ export async function countUnread(db: Db, merchantId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<bigint>().as('unread'))
     .where(isFor(merchantId))
     .where(isOn(merchantId))
+    .where(({ not }) => not(isOld(merchantId)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -44,7 +44,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
-    notices: live ? newest(notices, live, language) : notices,
+    notices: merchant && live ? newest(omitOld(notices, merchant), live, language) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }
 }
@@ -59,6 +59,10 @@ async function liveOf(
   if (!live) throw new Error('an aggregate without a row')
   return live
 }
+
+/** Leaves out what everybody was told before a merchant registered. */
+const omitOld = (notices: readonly NoticeSummary[], { created_at }: Merchant): NoticeSummary[] =>
+  notices.filter(notice => notice.created_at >= created_at.toISOString())
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
 function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, language: Language): NoticeSummary[] {

@@ -75,6 +75,7 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
       coalesce(sum(seq), 0)::bigint AS seq,
       (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = asked.merchant_id
         OR notice.id = ANY (ARRAY(${toSegments}))) AND withdrawn_at IS NULL
+        AND NOT (published AND created_at < (SELECT created_at FROM merchant WHERE merchant.id = asked.merchant_id))
         AND topic <> ALL (ARRAY(${topicsOff})) AND NOT EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,

@@ -60,11 +60,25 @@ notices('notices are sorted newest first, by page, each unread until it is marke
 })
 
 notices('read marks are separate for each merchant', async () => {
+  const other = await backend.merchant()
   await post('Hours')
   await merchant.ok(noticeRead, {})
-  const other = await backend.merchant()
   assert.is((await other.ok(noticeList, {})).list[0]?.read, false)
   assert.is((await other.ok(indexInfo, {})).new_message_count, 1)
+})
+
+notices('what everybody was told before a merchant registered is no news: it is read, and not at home', async () => {
+  const { id } = await post('Hours')
+  const late = await backend.merchant()
+  const [old] = (await late.ok(noticeList, {})).list
+  assert.equal([old?.id, old?.read], [id, true])
+  assert.ok((await late.ok(noticeDetail, { id })).read)
+  assert.equal((await late.ok(indexInfo, {})).notices, [])
+  assert.is((await late.ok(indexInfo, {})).new_message_count, 0)
+  assert.equal(await late.ok(noticeRead, { id: randomUUID() }), { new_message_count: 0 })
+  await post('Fees')
+  const home = await late.ok(indexInfo, {})
+  assert.equal([home.new_message_count, home.notices.map(({ title }) => title)], [1, ['Fees']])
 })
 
 notices('an unknown or withdrawn notice is missing, and marking it has no effect', async () => {

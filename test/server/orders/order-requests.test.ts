@@ -83,6 +83,7 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
     ]
   )
   assert.equal(Object.keys(list[0] ?? {}).sort(), [
+    'category',
     'color',
     'id',
     'name',
@@ -93,13 +94,20 @@ test('an open page shows what is on sale at the merchant’s own prices, and nei
     'variants'
   ])
   assert.equal(Object.keys(shop).sort(), [
+    'about',
     'answer_hours',
     'avatar',
     'code',
+    'cover',
     'currency',
+    'delivery',
+    'email',
+    'listed',
     'name',
     'open_since',
-    'takes_requests'
+    'phone',
+    'takes_requests',
+    'telegram'
   ])
 })
 
