@@ -226,9 +226,9 @@ async function listAttacks(db: Db): Promise<Attack[]> {
     {
       name: 'shop pages read by a visitor',
       connections: 100,
-      requests: ['', '?q=a', '?q=cotton', '/picture.jpg'].map(rest => get(`/shop/${shop_code}${rest}`))
+      requests: ['', '?keyword=a', '?keyword=cotton'].map(rest => get(`/api/v1/shop/shop_page/${shop_code}${rest}`))
     },
-    { name: 'the page read by a visitor', connections: 100, requests: [get('/'), get('/absent'), get('/console/')] },
+    { name: 'home read by a visitor', connections: 100, requests: [get(indexInfo.path), get('/absent')] },
     {
       name: 'searches of one member of staff',
       connections: 100,
