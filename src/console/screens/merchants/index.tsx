@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { operatorMerchantList } from '../../../contract/account/merchant.operator.ts'
-import { operatorTagList } from '../../../contract/account/merchant-tag.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -20,13 +18,12 @@ import { Chips } from '../../../ui/navigation/chips.tsx'
 import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
+import { useTagsInUse } from '../../stores/tags.ts'
 import { MerchantPage } from './merchant-page.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantList>['list'][number]
 
 const merchants = resource(operatorMerchantList)
-const tags = resource(operatorTagList)
-const allTags = {}
 
 function useColumns(): readonly Column<Merchant>[] {
   const t = useStore($t)
@@ -76,8 +73,7 @@ function useColumns(): readonly Column<Merchant>[] {
 /** The tags in use, of which one narrows the list. */
 function TagChoice({ tag, onChoose }: { tag: string; onChoose: (tag: string) => void }) {
   const t = useStore($t)
-  const loaded = useLoaded(tags, allTags)
-  const list = loaded.state === 'ready' ? loaded.data.list : []
+  const list = useTagsInUse()
   if (list.length === 0 && tag === '') return null
   return (
     <Chips

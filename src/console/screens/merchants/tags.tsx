@@ -5,13 +5,10 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   operatorTagAdd,
-  operatorTagList,
   operatorTagRemove
 } from '../../../contract/account/merchant-tag.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -19,10 +16,9 @@ import { SuggestField } from '../../parts/decision-fields.tsx'
 import { Decisions, type FieldTexts } from '../../parts/decisions.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { $may, send } from '../../stores/staff.ts'
+import { tagsInUse, useTagsInUse } from '../../stores/tags.ts'
 import { TagList } from '../../ui/tag-list.tsx'
 
-const tagsInUse = resource(operatorTagList)
-const all = {}
 const add = createDecisionForm(operatorTagAdd, {
   initial: { id: '', tag: '' },
   toInput: ({ id, tag }) => ({ merchant_id: id, tag })
@@ -30,8 +26,7 @@ const add = createDecisionForm(operatorTagAdd, {
 
 function TagField({ present, texts }: { present: readonly string[]; texts: FieldTexts }) {
   const t = useStore($t)
-  const loaded = useLoaded(tagsInUse, all)
-  const inUse = loaded.state === 'ready' ? loaded.data.list.map(({ tag }) => tag) : []
+  const inUse = useTagsInUse().map(({ tag }) => tag)
   return (
     <SuggestField
       form={add}

@@ -39,12 +39,8 @@ const post = createDecisionForm(operatorNoticePost, {
     if (receivers !== null) toast($t.get().plural('console.notices.sentTo', receivers), { tone: 'success' })
   }
 })
+/** Of a notice that is sent the plan stays `anyPlan`, which says nothing. */
 const update = createDecisionForm(operatorNoticeUpdate, {
-  initial: { id: '', ...nothingWritten },
-  toInput: ({ id, ...content }) => ({ id, ...readContent(content) }),
-  fields: writtenFields
-})
-const updatePlan = createDecisionForm(operatorNoticeUpdate, {
   initial: { ...empty, id: '' },
   toInput: values => ({ id: values.id, ...readPlan(values), ...readContent(values) }),
   fields
@@ -69,29 +65,20 @@ export const postNotice = (t: Translate): Decision => ({
 
 /** What may be done with a notice that is not withdrawn. */
 export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Decision[] => [
-  notice.scheduled
-    ? {
-        operation: 'notice_update',
-        label: t('console.edit'),
-        hotkey: 'e',
-        form: updatePlan,
-        begin: { id: notice.id, ...formatPlan(notice), ...formatContent(notice) },
-        action: () => formatSending(t, updatePlan.$values.get()),
-        fields: texts => (
-          <>
-            <WrittenEditor form={updatePlan} texts={texts} />
-            <PlanFields form={updatePlan} texts={texts} isScheduled />
-          </>
-        )
-      }
-    : {
-        operation: 'notice_update',
-        label: t('console.edit'),
-        hotkey: 'e',
-        form: update,
-        begin: { id: notice.id, ...formatContent(notice) },
-        fields: texts => <WrittenEditor form={update} texts={texts} />
-      },
+  {
+    operation: 'notice_update',
+    label: t('console.edit'),
+    hotkey: 'e',
+    form: update,
+    begin: { id: notice.id, ...(notice.scheduled ? formatPlan(notice) : anyPlan), ...formatContent(notice) },
+    ...(notice.scheduled && { action: () => formatSending(t, update.$values.get()) }),
+    fields: texts => (
+      <>
+        <WrittenEditor form={update} texts={texts} />
+        {notice.scheduled && <PlanFields form={update} texts={texts} isScheduled />}
+      </>
+    )
+  },
   {
     operation: 'notice_withdraw',
     label: t(notice.scheduled ? 'console.notices.cancel' : 'console.notices.withdraw'),

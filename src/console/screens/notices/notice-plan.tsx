@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { operatorTagList } from '../../../contract/account/merchant-tag.operator.ts'
 import { operatorNoticeReceivers } from '../../../contract/help/notice.operator.ts'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
@@ -14,6 +13,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { countInput, type DecisionForm, splitWords } from '../../stores/decision.ts'
+import { useTagsInUse } from '../../stores/tags.ts'
 import { formatPlanned, type Notice } from './notice-facts.tsx'
 
 /** Who gets a notice and when, as a form has it: words with spaces between them, and numbers as they are typed. */
@@ -34,7 +34,6 @@ type PlanValues = typeof anyPlan
 /** Inputs that the form shows at fields of other names. */
 export const planFields = { segment: 'tags', at: 'time', 'at.day': 'day', 'at.time': 'time' } as const
 
-const tags = resource(operatorTagList)
 const receivers = resource(operatorNoticeReceivers, { quiet: true })
 const all = {}
 
@@ -105,8 +104,7 @@ interface FieldsProps {
 
 function SegmentFields({ form, texts }: FieldsProps) {
   const t = useStore($t)
-  const loaded = useLoaded(tags, all)
-  const inUse = loaded.state === 'ready' ? loaded.data.list : []
+  const inUse = useTagsInUse()
   return (
     <>
       <Text tone="quiet">{t('console.notices.segmentHelp')}</Text>
