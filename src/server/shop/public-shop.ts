@@ -42,25 +42,27 @@ export async function readShopPage(
   const terms = splitSearchTerms(keyword ?? '')
   const matching = sql`${terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``}
     ${category === undefined ? sql`` : sql`AND category = ${category}`}`
-  const categories = listCategories(db, merchant.id)
-  const products = await paginate(
-    onSale(db)
-      .where('product.merchant_id', '=', merchant.id)
-      .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
-      .$if(category !== undefined, query => query.where('depot_product.category', '=', category ?? ''))
-      .$if(group !== undefined, query =>
-        query.where(isFirstInShop(merchant.id, sql`status = 'on_sale' AND active ${matching}`, isPromoted('offer')))
-      ),
-    page,
-    query =>
-      withColumns(query)
-        .orderBy(sql`depot_product.stock = 0`)
-        .orderBy(isPromoted('product'), 'desc')
-        .orderBy('product.created_at', 'desc')
-        .orderBy('product.id', 'desc'),
-    rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
-  )
-  return { ...products, shop: shopOf(merchant, reader), categories: await categories }
+  const [categories, products] = await Promise.all([
+    listCategories(db, merchant.id),
+    paginate(
+      onSale(db)
+        .where('product.merchant_id', '=', merchant.id)
+        .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+        .$if(category !== undefined, query => query.where('depot_product.category', '=', category ?? ''))
+        .$if(group !== undefined, query =>
+          query.where(isFirstInShop(merchant.id, sql`status = 'on_sale' AND active ${matching}`, isPromoted('offer')))
+        ),
+      page,
+      query =>
+        withColumns(query)
+          .orderBy(sql`depot_product.stock = 0`)
+          .orderBy(isPromoted('product'), 'desc')
+          .orderBy('product.created_at', 'desc')
+          .orderBy('product.id', 'desc'),
+      rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
+    )
+  ])
+  return { ...products, shop: shopOf(merchant, reader), categories }
 }
 
 /** Returns the categories of the products on sale. */
