@@ -8,6 +8,7 @@ import { loadStyles } from '../preload.ts'
 import { $frame } from '../stores/frame.ts'
 import { $isLogin } from '../stores/session.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { type Direction, getDirection } from '../ui/layout/direction.ts'
 import { Page } from '../ui/layout/page.tsx'
 import { Transition } from '../ui/layout/transition.tsx'
 import { Tabs, TopBar } from './bars.tsx'
@@ -28,13 +29,10 @@ async function loadDeferred() {
 }
 
 /** A deeper page enters from the left, a shallower one from the right. */
-function useDirection(path: string, level: number): 'in-left' | 'in-right' | 'none' {
-  const lastPlace = useRef({ path, level, direction: 'none' as 'in-left' | 'in-right' | 'none' })
+function useDirection(path: string, level: number): Direction {
+  const lastPlace = useRef({ path, level, direction: getDirection(level, level) })
   const last = lastPlace.current
-  if (last.path !== path) {
-    const direction = level > last.level ? 'in-left' : level < last.level ? 'in-right' : 'none'
-    lastPlace.current = { path, level, direction }
-  }
+  if (last.path !== path) lastPlace.current = { path, level, direction: getDirection(level, last.level) }
   return lastPlace.current.direction
 }
 

@@ -2,7 +2,8 @@
 import { $place, href, type Place } from '../location.ts'
 import { $shown, holdPlaces } from '../parts/hash-place.ts'
 import { $isLogin, onSignedOut } from '../stores/session.ts'
-import { type Direction, turnPage } from '../ui/layout/turn-page.ts'
+import { getDirection } from '../ui/layout/direction.ts'
+import { turnPage } from '../ui/layout/turn-page.ts'
 import { matchPath } from './match.ts'
 import { $screens, loadScreen } from './screens.ts'
 
@@ -17,14 +18,9 @@ const noteSeen = ({ path }: Place): void => void seen.set(matchPath(path).route.
 
 const levelOf = ({ path }: Place): number => matchPath(path).route.level
 
-function directionTo(place: Place, old: Place): Direction {
-  const deeper = levelOf(place) - levelOf(old)
-  return deeper > 0 ? 'in-left' : deeper < 0 ? 'in-right' : 'none'
-}
-
 function showPlace(place: Place, patienceMs: number): void {
   const old = $shown.get()
-  const direction = directionTo(place, old)
+  const direction = getDirection(levelOf(place), levelOf(old))
   const isSeen = seen.get(matchPath(place.path).route.path) === place.path
   noteSeen(place)
   const apply = () => $shown.set(place)

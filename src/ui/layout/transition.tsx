@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Direction } from './direction.ts'
 import './transition.css'
 
 type TransitionProps = {
   /** Changes with the page; the transition runs once for each. */
   id: string
-  /** slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */
-  direction: 'in-left' | 'in-right' | 'none'
+  direction: Direction
   children: ReactNode
 }
 

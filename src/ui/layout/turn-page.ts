@@ -1,9 +1,7 @@
 // Replaces the page by the next one: the browser shows the old one until the new one is ready, then slides the new one over it.
 // Where there are no View Transitions, the new page is shown at once.
+import type { Direction } from './direction.ts'
 import './turn-page.css'
-
-/** slide-fade-in-left for a deeper page, slide-fade-in-right for a shallower one, none on the same level. */
-export type Direction = 'in-left' | 'in-right' | 'none'
 
 interface Turn {
   direction: Direction
