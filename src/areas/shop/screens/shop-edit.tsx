@@ -9,6 +9,7 @@ import { ProofField } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useSettled } from '../../../parts/use-settled.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -36,12 +37,10 @@ function ProfileForm({ data: { link, open } }: { data: ShopProfile }) {
   const values = useStore(profileForm.$values)
   const { texts, refused, busy } = useErrors(profileForm.$form)
   const optional = t('form.optional')
-  const [waiting, setWaiting] = useState(false)
+  const { waiting, settle } = useSettled(coverUpload)
   const [warned, setWarned] = useState(false)
   const save = async () => {
-    setWaiting(true)
-    const settled = await coverUpload.settled()
-    setWaiting(false)
+    const settled = await settle()
     // A failed upload stops only the first press: the cover of before stays.
     if (!settled && !warned) return setWarned(true)
     setWarned(false)

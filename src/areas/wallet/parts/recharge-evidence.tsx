@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
+import { useSettled } from '../../../parts/use-settled.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -17,12 +18,10 @@ export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { 
   const values = useStore(evidenceForm.$values)
   const upload = useStore(evidenceProof.$upload)
   const { texts, refused, busy } = useErrors(evidenceForm.$form)
-  const [waiting, setWaiting] = useState(false)
+  const { waiting, settle } = useSettled(evidenceProof)
   useEffect(() => openEvidence(id), [id])
   const send = async () => {
-    setWaiting(true)
-    const settled = await evidenceProof.settled()
-    setWaiting(false)
+    const settled = await settle()
     if (!settled || !(await evidenceForm.submit())) return
     evidenceProof.drop()
     evidenceForm.reset({ id, proof: '', transaction_id: '' })

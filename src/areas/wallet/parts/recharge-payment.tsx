@@ -8,6 +8,7 @@ import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-fi
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
+import { useSettled } from '../../../parts/use-settled.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
@@ -47,14 +48,12 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
   const values = useStore(rechargeForm.$values)
   const form = useStore(rechargeForm.$form)
   const upload = useStore(rechargeProof.$upload)
-  const [waiting, setWaiting] = useState(false)
+  const { waiting, settle } = useSettled(rechargeProof)
   const [warned, setWarned] = useState(false)
   const busy = waiting || form.status === 'sending'
   const here = useHere()
   const submit = async () => {
-    setWaiting(true)
-    const settled = await rechargeProof.settled()
-    setWaiting(false)
+    const settled = await settle()
     // A failed upload stops only the first press, because the proof is optional.
     if (!settled && !warned) return setWarned(true)
     // The merchant may have left the page meanwhile.
