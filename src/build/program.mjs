@@ -1,15 +1,12 @@
 // Runs the backend's programs in the foreground: passes on their output, signals and exit code.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { memory } from '../deploy/memory.mjs'
 import { buildIfStale } from './build.mjs'
 import { buildServer } from './server.mjs'
 
 /** The signals that a program in the foreground gets. */
 export const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
-// Processing an uploaded picture takes large blocks of memory for a moment. By default glibc keeps such blocks in the heap of
-// each thread; with these settings it returns them to the system. Other systems ignore the settings.
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
 /** Starts a program of dist/server. `ended` resolves with its exit code. */
 export function startProgram(name, args = [], out = 'dist') {

@@ -20,6 +20,7 @@ import { startMetrics } from './http/metrics-server.ts'
 import { formatMetrics } from './http/metrics-text.ts'
 import { createStaticServer } from './http/static.ts'
 import { readStaticFiles } from './http/static-files.ts'
+import { warnAboutMemory } from './monitoring/memory-warning.ts'
 import { readDocs } from './openapi/docs.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
@@ -56,6 +57,7 @@ const docsFolder = fileURLToPath(new URL('docs/', import.meta.url))
  * step fails, everything started is stopped.
  */
 export async function start(config: Config, log: Logger, bundle = bundleFolder): Promise<Running> {
+  warnAboutMemory(log)
   const breaker = new Breaker()
   const replication = new Replication({ isRequired: config.requireSynchronous, log })
   const lifecycle = new Lifecycle()

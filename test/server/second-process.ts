@@ -19,30 +19,45 @@ export const isSecondProcess = process.env.SECOND_PROCESS !== undefined
 
 /** The child: reports its port and then serves until it is ended. */
 export async function serveSecond(): Promise<void> {
-  const { databaseUrl, isolation } = JSON.parse(process.env.SECOND_PROCESS ?? '') as {
+  const { databaseUrl, filesDir, isolation } = JSON.parse(process.env.SECOND_PROCESS ?? '') as {
     databaseUrl: string
+    filesDir: string
     isolation: Isolation
   }
   const db = openPool({ connectionString: databaseUrl }, { timeZone: 'UTC', isolation })
-  const config = readConfig({ SECRET: secret, PORT: '0', DATABASE_URL: databaseUrl })
+  const config = readConfig({ SECRET: secret, PORT: '0', DATABASE_URL: databaseUrl, FILES_DIR: filesDir })
   const app = createApp({ db, config, secret, log: pino({ level: 'error' }) })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 }
 
+interface SecondProcess {
+  pid: number | undefined
+  url: string
+  as(token: string): Caller
+  close(): Promise<void>
+}
+
 /** Starts the child; `self` is the `import.meta.url` of the test. */
 export async function startSecond(
   self: string,
-  { databaseUrl }: Backend,
-  isolation: Isolation
-): Promise<{ as(token: string): Caller; close(): Promise<void> }> {
+  { databaseUrl, config }: Backend,
+  isolation: Isolation,
+  environment: Record<string, string> = {}
+): Promise<SecondProcess> {
   const child = spawn(process.execPath, [fileURLToPath(self)], {
-    env: { ...process.env, SECOND_PROCESS: JSON.stringify({ databaseUrl, isolation }) },
+    env: {
+      ...process.env,
+      ...environment,
+      SECOND_PROCESS: JSON.stringify({ databaseUrl, filesDir: config.filesDir, isolation })
+    },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   for await (const port of createInterface({ input: child.stdout })) {
     return {
+      pid: child.pid,
+      url: `http://127.0.0.1:${port}`,
       as: token => caller(`http://127.0.0.1:${port}`, token),
       async close() {
         child.kill('SIGKILL')

@@ -10,12 +10,14 @@ import * as assert from 'uvu/assert'
 import { login } from '../../src/contract/account/login.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../src/contract/account/session.ts'
+import { memory } from '../../src/deploy/memory.mjs'
 import { readConfig } from '../../src/server/config/config.ts'
 import { readSecret } from '../../src/server/config/secret.ts'
 import { DatabaseUnavailable } from '../../src/server/db/unavailable.ts'
 import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
+import { warnAboutMemory } from '../../src/server/monitoring/memory-warning.ts'
 import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { until } from '../time.ts'
@@ -101,6 +103,23 @@ starting('the operator’s key is written for its owner only, with the address',
   assert.is(url, urlOf(running))
   assert.is((await send(url, '/api/v1/operator/merchant_list', { token })).envelope.code, 10000)
   await running.stop()
+})
+
+starting('without the allocator’s settings the log says that memory of uploads stays', async () => {
+  const before = { ...process.env }
+  for (const name of Object.keys(memory)) delete process.env[name]
+  const lines: string[] = []
+  const log = pino({}, { write: line => void lines.push(line) })
+  const countWarnings = () => lines.filter(line => line.includes(Object.keys(memory).join(', '))).length
+  try {
+    await (await start(config(), log, folder)).stop()
+    assert.is(countWarnings(), 1)
+    warnAboutMemory(log, { ...memory })
+    warnAboutMemory(log, { LD_PRELOAD: 'libjemalloc.so.2' })
+    assert.is(countWarnings(), 1)
+  } finally {
+    Object.assign(process.env, before)
+  }
 })
 
 starting('a port in use is reported before anything else happens', async () => {

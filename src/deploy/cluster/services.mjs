@@ -1,7 +1,9 @@
 // The programs of the cluster with their configuration. The files are what a server needs too, with its own addresses and passwords:
 // here everything listens on 127.0.0.1 only, and trusts all who connect.
+
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { memory } from '../memory.mjs'
 import { getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 
 /** Debian's packages, and a program of each. */
@@ -184,6 +186,7 @@ function backend(number, folder, environment) {
     // In the folder of this repository, with this process's user.
     isOurs: true,
     env: {
+      ...memory,
       PORT: String(ports.backend(number)),
       HOST: '127.0.0.1',
       DATABASE_URL: getDatabaseUrl(ports.pooler),
