@@ -61,6 +61,8 @@ export const LIMITS = {
   invitesTriedPerHour: 20,
   /** Maximum pieces (bundles) of one order. */
   maxOrderQuantity: 999,
+  /** Maximum number of orders that are paid at once. */
+  maxOrdersPaid: 50,
   /** Maximum number of days that the proceeds of an order are held. */
   maxSettlementDays: 90,
   /** How many percent below and above the depot's price an operator can let merchants set their own. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, PaymentPassword, text } from '../fields.ts'
-import { Amount } from '../money.ts'
+import { LIMITS } from '../limits.ts'
+import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -146,6 +147,39 @@ export const orderPay = operation({
     'idempotency_mismatch',
     'rate_limited'
   ],
+  idempotent: true
+})
+
+/** Orders that were paid at once, as they were asked for, and the balance afterwards. */
+export const OrdersPaid = v.object({
+  orders: v.array(v.pick(OrderSummary, ['id', 'number', 'title', 'quantity', 'order_amount'])),
+  paid_amount: Amount,
+  available: Amount
+})
+
+export type OrdersPaid = v.InferOutput<typeof OrdersPaid>
+
+// Any spelling of an id is that id.
+const isDistinct = (ids: string[]) => new Set(ids.map(id => id.toLowerCase())).size === ids.length
+
+/** `seen_total` is the sum that was shown. Of an order that has changed, or of another total, nothing is paid: `field` says which order it is. */
+export const ordersPay = operation({
+  method: 'POST',
+  path: '/api/v1/project/orders_pay',
+  audience: 'merchant',
+  summary: 'Pay several orders that await payment, all or none: available → escrow',
+  input: v.object({
+    ids: v.pipe(
+      v.array(Id),
+      v.minLength(1, 'required'),
+      v.maxLength(LIMITS.maxOrdersPaid, 'too_long'),
+      v.check(isDistinct, 'value_invalid')
+    ),
+    seen_total: PositiveAmount,
+    password: PaymentPassword
+  }),
+  output: OrdersPaid,
+  refusals: orderPay.refusals,
   idempotent: true
 })
 

@@ -65,7 +65,7 @@ const DEFAULT_RETRY_MS = 2_000
 
 /** Returns the body of a refusal. */
 export function createRefusalEnvelope(
-  { reason, field, params }: Refusal,
+  { reason, field, params, wording }: Refusal,
   language: Language
 ): Envelope<OperatorRefusalData> {
   refusals.inc({ reason })
@@ -80,7 +80,7 @@ export function createRefusalEnvelope(
   }
   const seconds = String(DEFAULT_RETRY_MS / 1_000)
   const isBrief = reason === 'rate_limited' && !until
-  const text = isBrief ? message('busy', language, { seconds }) : message(reason, language, params)
+  const text = isBrief ? message('busy', language, { seconds }) : message(wording ?? reason, language, params)
   return { code: CODE.refused, message: text, data }
 }
 

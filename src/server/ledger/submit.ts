@@ -18,7 +18,7 @@ export type PaymentFacts<Details> = Details & {
 
 /** A payment after its decision: what a function of the database (`submit_…`) gets to write. */
 export interface Submission {
-  by: 'transfer' | 'order_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
+  by: 'transfer' | 'order_payment' | 'orders_payment' | 'purchase' | 'upgrade' | 'promotion' | 'withdrawal'
   /** What was decided, as JSON: the facts that are known before the payment. */
   details: object
   /** The other arguments of the function: the terms as they were read, what to write, the movements, … */

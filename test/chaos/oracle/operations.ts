@@ -1,7 +1,7 @@
 // The money operations that the oracle sends, with what each changes: from the contract and the prices that it has set, not from the product.
 import { v7 as uuid } from 'uuid'
 import type { Operation } from '../../../src/contract/operation.ts'
-import { orderPay } from '../../../src/contract/orders/order.ts'
+import { orderPay, ordersPay } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
@@ -91,8 +91,8 @@ export const transfer = (shop: Shop, from: 'available' | 'promotion', minor: num
   change: from === 'available' ? { available: -minor, promotion: minor } : { available: minor, promotion: -minor }
 })
 
-/** The payment of a new order. */
-export async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
+/** Makes an order that awaits payment, and returns its id. */
+async function openOrder(db: Db, shop: Shop): Promise<string> {
   const id = uuid()
   const cost = BigInt(ORDER_COST)
   await db
@@ -110,8 +110,22 @@ export async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
       status: ORDER_STATUS.awaitingPayment
     })
     .execute()
+  return id
+}
+
+/** The payment of a new order. */
+export async function orderPayment(db: Db, shop: Shop): Promise<Intent> {
+  const id = await openOrder(db, shop)
   const change = { available: -ORDER_COST, escrow: ORDER_COST }
   return { operation: orderPay, token: shop.token, input: { id, password }, change }
+}
+
+/** The payment of new orders at once. */
+async function ordersPayment(db: Db, shop: Shop): Promise<Intent> {
+  const ids = [await openOrder(db, shop), await openOrder(db, shop), await openOrder(db, shop)]
+  const total = ids.length * ORDER_COST
+  const change = { available: -total, escrow: total }
+  return { operation: ordersPay, token: shop.token, input: { ids, seen_total: money(total), password }, change }
 }
 
 async function promotion(db: Db, shop: Shop): Promise<Intent> {
@@ -145,6 +159,7 @@ export const MONEY_OPERATIONS: Readonly<
     return { operation: withdrawCancel, token: shop.token, input: { id }, change: { available: 250, hold: -250 } }
   },
   'payment of an order': ({ db, shop }) => orderPayment(db, shop),
+  'payment of orders': ({ db, shop }) => ordersPayment(db, shop),
   promotion: async ({ db, shop, send }) => {
     await send(transfer(shop, 'available', DAY_PRICE))
     return promotion(db, shop)

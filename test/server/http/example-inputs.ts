@@ -20,7 +20,7 @@ function exampleOf(name: string, schema: Json): unknown {
 
 const texts: readonly (readonly [RegExp, () => string])[] = [
   [/^key$/, () => 'home.title'],
-  [/amount|price/, () => '100.00'],
+  [/amount|price|total/, () => '100.00'],
   [/^new_password$/, () => `pass phrase ${randomUUID()}`],
   [/password/, () => demoAccount.transactionPassword],
   [/account|username/, () => `cost${randomUUID().slice(0, 12)}`],

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { formatMinor } from '../../../src/contract/money.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import {
   operatorOrderCancel,
@@ -10,7 +11,7 @@ import {
   operatorOrderRefundReject,
   operatorOrderShip
 } from '../../../src/contract/orders/order.operator.ts'
-import { orderCancel, orderConfirm, orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import { orderCancel, orderConfirm, orderPay, orderRefund, ordersPay } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { projectBuy } from '../../../src/contract/orders/project.ts'
 import { GRADES } from '../../../src/contract/shop/grade.ts'
@@ -90,11 +91,25 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       [operator, operatorOrderRefundReject, { reason: 'Sent' }]
     ]
     const act = async (merchant: Merchant) => {
-      const kind = draw(10)
+      const kind = draw(11)
       if (kind === 0) return merchant.send(projectBuy, { id: one(projects), quantity: 1 + draw(2), password })
       if (kind === 1) return operator.send(operatorOrderCreate, { account: merchant.account, quantity: 1 + draw(3) })
       if (kind === 2) return merchant.send(vipUpgrade, { grade: one(GRADES.slice(1)), password })
       if (kind === 3) return operator.send(operatorDepotPut, { code: one(goods).code, active: draw(3) > 0 })
+      if (kind === 10) {
+        const rows = await singleStatement(backend.db, db =>
+          db
+            .selectFrom('shop_order')
+            .select(['id', 'cost', 'quantity'])
+            .where('merchant_id', '=', merchant.id)
+            .where('status', '=', ORDER_STATUS.awaitingPayment)
+            .limit(1 + draw(3))
+            .execute()
+        )
+        const ids = rows.length === 0 ? [await anOrder(merchant)] : rows.map(({ id }) => id)
+        const total = rows.reduce((sum, { cost, quantity }) => sum + cost * BigInt(quantity), 0n) || 1n
+        return merchant.send(ordersPay, { ids, seen_total: formatMinor(total, 2), password })
+      }
       const product = kind < 6 ? await aProduct(merchant) : ''
       if (kind === 4)
         return merchant.send(productUpdate, { ids: [product], status: one(['on_sale', 'withdrawn'] as const) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { InputOf, Operation } from '../../../src/contract/operation.ts'
-import { orderPay } from '../../../src/contract/orders/order.ts'
+import { orderPay, ordersPay } from '../../../src/contract/orders/order.ts'
 import { projectBuy } from '../../../src/contract/orders/project.ts'
 import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
@@ -79,6 +79,15 @@ test('the payment of an order is four statements: session, password, the order, 
     return { id, password }
   }
   assert.equal(await counted(orderPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
+})
+
+test('the payment of several orders is four statements too', async () => {
+  const product_id = await sell(db, merchantId, await newGood(db))
+  const ordered = async () => {
+    const open = () => transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 1 }))
+    return { ids: [(await open()).id, (await open()).id], seen_total: '20.00', password }
+  }
+  assert.equal(await counted(ordersPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
 })
 
 test('buying a project is four statements: session, password, its terms, payment', async () => {

@@ -4,7 +4,8 @@ import {
   orderDetail,
   orderList,
   orderPay,
-  orderRefund
+  orderRefund,
+  ordersPay
 } from '../../../contract/orders/order.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
@@ -12,6 +13,7 @@ import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from 
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
 import { findOrder, listOrders, omitRequest, readOrder } from '../order-view.ts'
+import { formatPaidOrders, submitOrdersPayment } from '../orders-payment.ts'
 import { formatPaidOrder } from '../paid-order.ts'
 
 export const orderHandlers: readonly Handler[] = [
@@ -28,6 +30,14 @@ export const orderHandlers: readonly Handler[] = [
       return submitOrderPayment(context.db, intent, input.id)
     },
     (facts, { config, language }) => formatPaidOrder(facts, { language, scale: config.currency.scale })
+  ),
+  handlePaymentFacts(
+    ordersPay,
+    async (input, context, intent) => {
+      await checkTransactionPassword(context, input.password)
+      return submitOrdersPayment(context.db, intent, input, { scale: context.config.currency.scale })
+    },
+    (facts, { config, language }) => formatPaidOrders(facts, { language, scale: config.currency.scale })
   ),
   handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
     transaction(db, async tx => {
