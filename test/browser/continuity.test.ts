@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { turnOf } from '../run/turns.mjs'
 import { until } from '../time.ts'
 import { giveTime, openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
@@ -128,17 +129,16 @@ async function listEmptyPlaces(page: Page, paths: readonly string[]): Promise<st
   return faults
 }
 
-continuity('no frame is empty while code and data come late', async () => {
-  const { context, page } = await opened(url => (url.includes('/assets/') ? 180 : 120))
-  assert.equal(await listEmptyPlaces(page, places), [])
-  await context.close()
-})
-
-continuity('no frame is empty while code comes very late', async () => {
-  const { context, page } = await opened(url => (url.includes('/assets/') ? 700 : 40))
-  assert.equal(await listEmptyPlaces(page, places), [])
-  await context.close()
-})
+const lateness = [
+  ['code and data come late', 180, 120],
+  ['code comes very late', 700, 40]
+] as const
+for (const [what, codeMs, dataMs] of turnOf(lateness, 'lateness'))
+  continuity(`no frame is empty while ${what}`, async () => {
+    const { context, page } = await opened(url => (url.includes('/assets/') ? codeMs : dataMs))
+    assert.equal(await listEmptyPlaces(page, places), [])
+    await context.close()
+  })
 
 continuity('no frame is empty with everything at hand', async () => {
   const { context, page } = await opened()
@@ -220,6 +220,8 @@ const timeOf = (page: Page, path: string) =>
 
 continuity('a screen whose code is late begins with a skeleton only after the old one has stood', async () => {
   const { context, page } = await opened(url => (url.includes('/assets/') ? 1_500 : 0))
+  // Home has none any more.
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
   const { skeleton, title } = await timeOf(page, '/notice')
   assert.ok(skeleton >= 240, `the skeleton came after ${skeleton} ms`)
   assert.ok(title >= 240, `the title came after ${title} ms`)

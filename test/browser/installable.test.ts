@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { readSettings, writeClient } from '../../src/build/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
+import { turnOf } from '../run/turns.mjs'
 import { until } from '../time.ts'
 import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { merchantHome, newPerson, signIn } from './people.ts'
@@ -303,7 +304,7 @@ test('a server without a service worker removes the installed one', async () => 
   await context.close()
 })
 
-for (const [what, spoil] of [
+const obstacles = [
   ['without service workers', () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')],
   [
     'where they are refused',
@@ -317,7 +318,8 @@ for (const [what, spoil] of [
       CacheStorage.prototype.open = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
     }
   ]
-] as const) {
+] as const
+for (const [what, spoil] of turnOf(obstacles, 'obstacles')) {
   test(`the app works ${what}`, async () => {
     const { context, page, faults } = await visit(browser, app, { installable: true })
     await context.addInitScript(spoil)

@@ -1,12 +1,12 @@
 // The playground as a person uses it: the app in its frame under each kind of host, and the host's own controls. Hosts of one kind
-// have their turns (run/turns.mjs).
+// have their turns, and so has what concerns only the playground (run/turns.mjs).
 import { readFile } from 'node:fs/promises'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
-import { turnOf } from '../run/turns.mjs'
+import { isTurnOf, turnOf } from '../run/turns.mjs'
 import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
@@ -20,6 +20,9 @@ test.after(async () => {
   await browser?.close()
   await app?.stop()
 })
+
+/** A test of the playground's own switches: what they change in the app has tests of its own. */
+const ofSwitches = (name: string, run: () => Promise<void>) => isTurnOf(name) && test(name, run)
 
 interface Opened {
   page: Page
@@ -151,7 +154,7 @@ test('a plain browser draws no controls, and the app draws all of them', async (
   await opened.close()
 })
 
-test('faults, width and network can be changed while the app runs', async () => {
+ofSwitches('faults, width and network can be changed while the app runs', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await total(frame).waitFor()
@@ -207,7 +210,7 @@ for (const host of turnOf(['android', 'partner-flutter'], 'downloads')) {
   })
 }
 
-test('skin, play type, language and storage apply to the app', async () => {
+ofSwitches('skin, play type, language and storage apply to the app', async () => {
   const opened = await open({ host: 'ios', language: 'ja' })
   const { page, frame } = opened
   await frame.locator('html[lang="ja-JP"] main').waitFor()
@@ -228,9 +231,9 @@ test('skin, play type, language and storage apply to the app', async () => {
   await opened.close()
 })
 
-/** Half of the other hosts a day. */
+/** A third of the other hosts a day. */
 const others = hosts.filter(({ name }) => name !== 'none')
-const today = turnOf(others, 'hosts', Math.ceil(others.length / 2))
+const today = turnOf(others, 'hosts', Math.ceil(others.length / 3))
 
 test('every host whose turn it is and old clients sign in, and the log has every message', async () => {
   const opened = await open({ host: 'none' })
@@ -321,7 +324,7 @@ const saveFile = (frame: FrameLocator) =>
     link.click()
   })
 
-test('downloads of the page are saved, have no effect, or are blocked in the frame of a web client', async () => {
+ofSwitches('downloads of the page are saved, have no effect, or are blocked in the frame of a web client', async () => {
   const opened = await open({ host: 'none' })
   const { page, frame, said } = opened
   await frame.locator('main a').first().waitFor()
@@ -343,7 +346,7 @@ test('downloads of the page are saved, have no effect, or are blocked in the fra
   await opened.close()
 })
 
-test('the host closes and reopens the app, and messages can be filtered and cleared', async () => {
+ofSwitches('the host closes and reopens the app, and messages can be filtered and cleared', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
   await total(frame).waitFor()
@@ -368,7 +371,7 @@ test('the host closes and reopens the app, and messages can be filtered and clea
   await opened.close()
 })
 
-test('on a phone one part is shown at a time', async () => {
+ofSwitches('on a phone one part is shown at a time', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame } = opened
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,12 +1,15 @@
 // Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
-// itself and from the screen before, and of every tab while its code arrives, too.
+// itself and from the screen before, and of every tab while its code arrives, too. Half of the screens and of the visitors have their
+// turn on a day (run/turns.mjs).
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
+import { turnOf } from '../run/turns.mjs'
 import { giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, placesOf } from './places.ts'
+import { isTurnOfScreen } from './rotation.ts'
 import { goTo } from './walk.ts'
 
 const still = suite('still')
@@ -24,7 +27,9 @@ still.before(async () => {
   browser = await openSharedBrowser()
   person = await demoPerson(app)
   const places = await placesOf(app, person)
-  paths = [...places.filter(({ auth }) => auth).map(({ path }) => path), '/', '/qa', '/about', ...furtherPlaces]
+  const all = [...places.filter(({ auth }) => auth).map(({ path }) => path), '/', '/qa', '/about', ...furtherPlaces]
+  assert.ok(all.length > 40)
+  paths = all.filter(path => isTurnOfScreen(path, 2))
 })
 still.after(async () => {
   await browser?.close()
@@ -98,7 +103,7 @@ still('nothing is pushed on a screen that is opened by its link', async () => {
     await goTo(page, path)
     for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
   }
-  assert.ok(paths.length > 40)
+  assert.ok(paths.length > 10)
   assert.equal(faults, [])
   await context.close()
 })
@@ -129,9 +134,8 @@ const openings = {
   },
   'a shop': { who: 'owner', paths: tabs }
 }
-for (const [name, { who, paths, options }] of Object.entries<{ who: string; paths: string[]; options?: object }>(
-  openings
-))
+const visitors = Object.entries<{ who: string; paths: string[]; options?: object }>(openings)
+for (const [name, { who, paths, options }] of turnOf(visitors, 'openings', visitors.length / 2))
   still(`nothing moves while a screen opens over a slow line for the first time: ${name}`, async () => {
     const owner = who === 'new' ? await newPerson(app) : who === 'owner' ? person : undefined
     const faults: string[] = []

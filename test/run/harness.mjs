@@ -1,6 +1,7 @@
 // Runs bundled test files with uvu, one after the other, as the runner sends them, and reports the numbers of passed, failed and
 // skipped tests. uvu's own command only prints them. Each bundle holds its own copy of the sources, and what a file leaves in
-// the process is removed. A process ends after a failure, or if something cannot be removed: then the next file gets a new one.
+// the process is removed. A process ends after a failure, if something cannot be removed, or with a large heap: then the next file gets
+// a new one.
 // Browser tests that visit every screen share one Chromium a process.
 import { pathToFileURL } from 'node:url'
 import { launchChromium } from './browser.mjs'
@@ -10,6 +11,9 @@ import { rememberProcess } from './leftovers.mjs'
 void [process.stdout, process.stderr]
 globalThis.UVU_DEFER = 1
 await Promise.all([import('uvu'), fetch('data:,')])
+
+// The modules of a file stay in the process. With those of many files each collection of garbage takes longer than a new process.
+const MAX_HEAP_BYTES = 200e6
 
 let browser
 
@@ -28,7 +32,7 @@ process.on('message', async ({ bundle, pageBundle }) => {
   const page = pageBundle && (await import(pathToFileURL(pageBundle).href)).openPage()
   const counts = await runFile(bundle)
   await page?.happyDOM.abort()
-  const isReusable = counts.failed === 0 && (await before.restore())
+  const isReusable = counts.failed === 0 && process.memoryUsage().heapUsed < MAX_HEAP_BYTES && (await before.restore())
   if (!isReusable) await browser?.close()
   process.send({ ...counts, isReusable }, () => {
     if (!isReusable) process.exit()
