@@ -27,7 +27,12 @@ export interface Operation<I extends GenericSchema = GenericSchema, O extends Ge
   readonly refusals: readonly MerchantReason[]
   readonly idempotent: boolean
   readonly answer: AnswerKind
+  /** Whether a member of staff who looks at a merchant's app may call it (`merchant_view_start`). Left out: if it reads. */
+  readonly inView?: boolean
 }
+
+/** Returns whether an operation is answered in a look at a merchant's app. */
+export const isInView = ({ method, inView = method === 'GET' }: Operation): boolean => inView
 
 /** Returns the name of an operation: the last word of its path, such as `recharge_approve`. */
 export const getOperationName = ({ path }: Pick<Operation, 'path'>): string =>

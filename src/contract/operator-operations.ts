@@ -1,5 +1,6 @@
 import * as merchant from './account/merchant.operator.ts'
 import * as merchantTag from './account/merchant-tag.operator.ts'
+import * as merchantView from './account/merchant-view.operator.ts'
 import * as partner from './account/partner.operator.ts'
 import * as partnerWebhook from './account/partner-webhook.operator.ts'
 import { fileContent } from './files/file.ts'
@@ -69,7 +70,7 @@ const areas: Readonly<Record<string, readonly object[]>> = {
   channels: [channel],
   partners: [partner, partnerWebhook],
   // The pictures that merchants upload.
-  merchants: [merchant, merchantTag, adjustment, record, { fileContent }],
+  merchants: [merchant, merchantTag, merchantView, adjustment, record, { fileContent }],
   audit: [audit],
   staff: [session, ownAccess, staff, enrolment, role, token, waiting, checklist]
 }

@@ -79,6 +79,7 @@ export const REFUSAL_REASONS = [
   'transaction_used',
   'user_exists',
   'value_invalid',
+  'view_only',
   'withdraw_limit_exceeded',
   'withdraw_times_used',
   'withdrawal_not_started',
@@ -108,6 +109,9 @@ export type RefusalReason = MerchantReason | (typeof OPERATOR_REFUSALS)[number]
 
 /** Reasons that input validation of any operation can return, besides those that the operation lists. */
 export const INPUT_REFUSALS = ['required', 'too_long', 'too_short', 'value_invalid'] as const satisfies RefusalReason[]
+
+/** Reasons that an operation of merchants returns to a member of staff who looks at a merchant's app, see `isInView`. */
+export const VIEW_REFUSALS = ['view_only'] as const satisfies RefusalReason[]
 
 /** The `data` of an answer with code 10005. `field` names the input that the reason belongs to. */
 export const RefusalData = v.object({

@@ -15,7 +15,14 @@ import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
 import { sweepReadings } from './settings/personal-reading.ts'
-import { expireApprovals, sweepEnrolments, sweepLogins, sweepStaffPlaces, sweepSums } from './staff/index.ts'
+import {
+  expireApprovals,
+  sweepEnrolments,
+  sweepLogins,
+  sweepStaffPlaces,
+  sweepSums,
+  sweepViews
+} from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 import { sweepWebhooks } from './webhooks/queue.ts'
 
@@ -104,7 +111,8 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<
     () => sweepWebhooks(db),
     () => eraseClosed(db),
     () => fillSkeletons(db),
-    () => sweepReadings(db)
+    () => sweepReadings(db),
+    () => sweepViews(db)
   ]
   // A step that fails, such as one on a file store that is read only, does not stop the later ones.
   for (const step of steps) {

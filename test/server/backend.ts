@@ -13,7 +13,8 @@ import {
   INPUT_REFUSALS,
   OPERATOR_REFUSALS,
   type OperatorRefusalData,
-  type RefusalReason
+  type RefusalReason,
+  VIEW_REFUSALS
 } from '../../src/contract/refusals.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
@@ -29,7 +30,7 @@ import { addOperator, addPerson, headersOf } from './operators.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
-const ofSchema = new Set<RefusalReason>([...INPUT_REFUSALS, ...OPERATOR_REFUSALS])
+const ofSchema = new Set<RefusalReason>([...INPUT_REFUSALS, ...OPERATOR_REFUSALS, ...VIEW_REFUSALS])
 
 /** A caller: sends operations of the contract over a real socket. */
 export interface Caller {

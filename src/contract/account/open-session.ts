@@ -6,7 +6,7 @@ export const sessionList = operation({
   method: 'GET',
   path: '/api/v1/user/session_list',
   audience: 'merchant',
-  summary: 'Open sessions, last used first',
+  summary: 'Open sessions, last used first, and when the staff has looked at the app',
   input: v.object({}),
   output: v.object({
     list: v.array(
@@ -21,7 +21,9 @@ export const sessionList = operation({
         /** The session that asks. */
         current: v.boolean()
       })
-    )
+    ),
+    /** When the staff has looked at the merchant's app, read only, newest first; `ended_at` is when it was over. Left out: never. */
+    views: v.optional(v.array(v.object({ id: Id, reason: v.string(), opened_at: Instant, ended_at: Instant })), [])
   })
 })
 

@@ -95,6 +95,7 @@ const personal = [
   'export_ticket',
   'merchant_note',
   'merchant_tag',
+  'merchant_view',
   'document_entry',
   'order_request',
   'question_vote',

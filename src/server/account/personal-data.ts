@@ -35,6 +35,7 @@ const sections: Readonly<Record<string, Section>> = {
     table: 'session',
     columns: ['user_agent network launched_by created_at rotated_at seen_at expires_at revoked_at']
   },
+  support_views: { table: 'merchant_view', columns: ['reason created_at opened_at expires_at ended_at'] },
   telegram: { table: 'telegram_user', columns: ['telegram_user_id username language created_at'] },
   partners: { table: 'partner_user', columns: ['user_id created_at'] },
   withdrawal_accounts: {

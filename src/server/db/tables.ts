@@ -602,6 +602,25 @@ export interface MerchantTag {
   tag: string;
 }
 
+export interface MerchantView {
+  created_at: Generated<Date>;
+  /**
+   * Of the one-time code, and once that is used of the token.
+   */
+  digest: Buffer;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  merchant_id: string;
+  opened_at: Date | null;
+  operator_id: string;
+  /**
+   * The session of the console that it ends with.
+   */
+  operator_session_id: string;
+  reason: string;
+}
+
 export interface MovementDay {
   count: bigint;
   day: string;
@@ -1518,6 +1537,7 @@ export interface DB {
   merchant: Merchant;
   merchant_note: MerchantNote;
   merchant_tag: MerchantTag;
+  merchant_view: MerchantView;
   movement_day: MovementDay;
   notice: Notice;
   notice_preference: NoticePreference;

@@ -8,12 +8,12 @@ import type { KeptAnswer } from '../ledger/index.ts'
 import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
-import { findByCookie, findByToken, getSessionCookieName, isCsrfToken } from '../staff/index.ts'
+import { findByCookie, findByToken, findView, getSessionCookieName, isCsrfToken, isViewToken } from '../staff/index.ts'
 import type { Parts } from './parts.ts'
 
-/** The caller: anonymous, a merchant with a session, an operator, or a partner's backend. */
+/** The caller: anonymous, a merchant with a session, a member of staff who looks at a merchant's app, an operator, or a partner's backend. */
 export type Caller =
-  | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null }
+  | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null; isView?: true }
   | { operator: OperatorIdentity }
   | { partner: PartnerIdentity }
   | Record<never, never>
@@ -56,6 +56,7 @@ export async function authenticate(
     if (!partner) return refuseToken(writes, request)
     return { partner }
   }
+  if (isViewToken(token) && audience !== 'operator') return findView(writes, token)
   // The two kinds of tokens have different formats, so that neither is tried as the other.
   const ofSession = findSessionId(token) !== undefined
   if (audience === 'operator' || (handler.operators && !ofSession)) {

@@ -1,5 +1,5 @@
 import { CODE } from '../../contract/codes.ts'
-import { getOperationName } from '../../contract/operation.ts'
+import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { checkInput } from '../handler/input.ts'
@@ -17,8 +17,12 @@ export const identifyCaller: Step = async (exchange, next) => {
   return next()
 }
 
-/** Compares role and scope of an operator with the operation's roles: for requests, this is the only place. */
+/**
+ * Compares role and scope of an operator with the operation's roles, and refuses what writes to who only looks at a merchant's app: for
+ * requests, this is the only place.
+ */
 export const checkPermission: Step = async ({ caller, operation }, next) => {
+  if ('isView' in caller && !isInView(operation)) throw new Refusal('view_only')
   if ('operator' in caller && !isPermitted(caller.operator, operation)) throw new Refusal('not_permitted')
   return next()
 }

@@ -4,6 +4,7 @@ import { register, registerCheck } from '../../contract/account/login.ts'
 import { loginPartner } from '../../contract/account/login-partner.ts'
 import { loginTelegram } from '../../contract/account/login-telegram.ts'
 import { operatorPasswordReset } from '../../contract/account/merchant.operator.ts'
+import { viewOpen } from '../../contract/account/merchant-view.ts'
 import { partnerLoginCode } from '../../contract/account/partner.ts'
 import {
   partnerDocumentDetail,
@@ -139,6 +140,7 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     [passwordReset, passwordChange],
     [passwordLinkRequest, { address: per(30, HOUR_MS) }],
     [passwordLinkUse, { address: per(60, HOUR_MS) }],
+    [viewOpen, { address: per(200, HOUR_MS) }],
     [unlockCreate, passwordChange],
     [operatorPasswordReset, { account: per(60, HOUR_MS), address: per(600, HOUR_MS) }],
     // Refused ones count too, because they reveal who has a shop.

@@ -1,8 +1,14 @@
 import { CODE, SESSION_CODES } from '../../contract/codes.ts'
 import { fileContent } from '../../contract/files/file.ts'
 import { appPicture } from '../../contract/files/picture.ts'
-import type { Operation } from '../../contract/operation.ts'
-import { INPUT_REFUSALS, OPERATOR_REFUSALS, RefusalData, type RefusalReason } from '../../contract/refusals.ts'
+import { isInView, type Operation } from '../../contract/operation.ts'
+import {
+  INPUT_REFUSALS,
+  OPERATOR_REFUSALS,
+  RefusalData,
+  type RefusalReason,
+  VIEW_REFUSALS
+} from '../../contract/refusals.ts'
 import { describeSchema, type Json } from '../handler/json-schema.ts'
 
 const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
@@ -74,7 +80,9 @@ function reasonsOf(operation: Operation): readonly RefusalReason[] {
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
   // Wrong tokens are counted by address.
   const ofOperators = operation.roles ? [...OPERATOR_REFUSALS, 'rate_limited' as const] : []
-  return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators])].sort()
+  const isMerchants = operation.audience === 'merchant' || operation.audience === 'visitor'
+  const ofViews = isMerchants && !isInView(operation) ? VIEW_REFUSALS : []
+  return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators, ...ofViews])].sort()
 }
 
 function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Json {

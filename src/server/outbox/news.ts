@@ -39,6 +39,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
   feedback: { answered: 'feedbackAnswered' },
   security: {
     new_device: 'newDevice',
+    viewed: 'viewed',
     account_added: 'accountAdded',
     account_changed: 'accountChanged',
     login_password: 'loginPasswordChanged',
@@ -59,7 +60,8 @@ const withReason = new Set([
   'cancel',
   'cancelled',
   'refuse_refund',
-  'declined'
+  'declined',
+  'viewed'
 ])
 
 /** Returns the name of a result; nothing if it is not reported to the merchant. */

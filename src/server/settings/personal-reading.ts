@@ -47,6 +47,8 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   merchant_detail: ofInput('id'),
   merchant_session_list: ofInput('id'),
   merchant_record_list: ofInput('id'),
+  // Its reads are all those of the merchant's app.
+  merchant_view_start: (_, { account }) => ({ accounts: [account] }),
   deduction_list: ofInput('merchant_id'),
   note_list: ofInput('merchant_id'),
   withdraw_list: owners,

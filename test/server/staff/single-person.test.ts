@@ -268,6 +268,8 @@ const classes: Record<string, Class> = {
   submission_reject: 'content',
 
   merchant_update: 'content',
+  // It only reads, and no secret: `merchant-view.test.ts`.
+  merchant_view_start: 'content',
   session_end: 'content',
   note_add: 'content',
   tag_add: 'content',

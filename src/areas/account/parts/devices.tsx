@@ -87,3 +87,20 @@ function SignOutDevice({ leaving, onClose }: { leaving: Session | 'others' | und
     />
   )
 }
+
+type View = OutputOf<typeof sessionList>['views'][number]
+
+/** When support has looked at the shop, and why. */
+export function Views({ list }: { list: readonly View[] }) {
+  const t = useStore($t)
+  if (list.length === 0) return null
+  return (
+    <Section title={t('security.views')}>
+      <List label={t('security.views')}>
+        {list.map(({ id, opened_at, reason }) => (
+          <Row key={id} icon="eye" title={t('security.viewed')} subtitle={`${formatDateTime(opened_at)} · ${reason}`} />
+        ))}
+      </List>
+    </Section>
+  )
+}

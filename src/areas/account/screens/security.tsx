@@ -5,7 +5,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { AllowList } from '../parts/allow-list.tsx'
-import { Devices } from '../parts/devices.tsx'
+import { Devices, Views } from '../parts/devices.tsx'
 import { OwnData } from '../parts/own-data.tsx'
 import { allowList, sessions } from '../stores/security.ts'
 
@@ -21,6 +21,7 @@ export function SecurityScreen() {
   return (
     <Stack gap={8}>
       <Devices list={devices.data.list} />
+      <Views list={devices.data.views} />
       <AllowList state={accounts.data} />
       <OwnData />
     </Stack>

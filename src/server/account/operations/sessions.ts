@@ -3,7 +3,7 @@ import { type Handler, handleMerchant } from '../../handler/handler.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/session-list.ts'
 
 export const sessionHandlers: readonly Handler[] = [
-  handleMerchant(sessionList, async (_input, context) => ({ list: await listOwnSessions(context) })),
+  handleMerchant(sessionList, (_input, context) => listOwnSessions(context)),
   handleMerchant(sessionEnd, async ({ id }, context) => {
     await endOwnSession(context, id)
     return {}

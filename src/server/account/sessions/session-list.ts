@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { databaseNow } from '../../db/clock.ts'
 import { lastSeenAt } from '../../db/merchants.ts'
 import { transaction } from '../../db/retry.ts'
@@ -9,6 +10,7 @@ import { getDeviceName } from './device.ts'
 import { revokeSession, revokeSessions } from './session.ts'
 
 const MAX_LISTED = 100
+const MAX_VIEWS = 20
 
 /** Returns the open sessions of a merchant, last used first. */
 async function readSessions(db: Db, merchantId: string) {
@@ -42,16 +44,35 @@ export async function listSessions(db: Db, merchantId: string) {
   }))
 }
 
-/** The merchant's own sessions. */
+/** The merchant's own sessions, and when the staff has looked at the app. */
 export async function listOwnSessions({ db, merchant, sessionId }: MerchantContext) {
-  const sessions = await readSessions(db, merchant.id)
-  return sessions.map(({ id, user_agent, network, launched_by, created_at, last_seen_at }) => ({
+  const [sessions, views] = await Promise.all([readSessions(db, merchant.id), readViews(db, merchant.id)])
+  const list = sessions.map(({ id, user_agent, network, launched_by, created_at, last_seen_at }) => ({
     id,
     device: getDeviceName(user_agent, launched_by),
     network,
     created_at,
     last_seen_at,
     current: id === sessionId
+  }))
+  return { list, views }
+}
+
+/** Looks of the staff at the app of a merchant, newest first. */
+async function readViews(db: Db, merchantId: string) {
+  const rows = await db
+    .selectFrom('merchant_view')
+    .select(['id', 'reason', sql<Date>`opened_at`.as('opened_at')])
+    .select(sql<Date>`least(ended_at, expires_at)`.as('ended_at'))
+    .where('merchant_id', '=', merchantId)
+    .where('opened_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(MAX_VIEWS)
+    .execute()
+  return rows.map(row => ({
+    ...row,
+    opened_at: row.opened_at.toISOString(),
+    ended_at: row.ended_at.toISOString()
   }))
 }
 

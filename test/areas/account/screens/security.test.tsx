@@ -22,10 +22,10 @@ const session = (id: string, device: string, current = false) => ({
 const off = { on: false, ends_at: null, account_wait_hours: 0, has_transaction_password: true }
 const list = [session('1', 'Chrome · Android'), session('2', 'Safari · macOS', true), session('3', '')]
 const before = () => $features.set(fakeFeatures({ ask: async () => 'unavailable' }))
-const open = async (allow_list: unknown = off) => {
+const open = async (allow_list: unknown = off, views: object[] = []) => {
   page = await stage(
     SecurityScreen,
-    { session_list: { list }, allow_list, session_end: {}, session_end_others: { ended: 2 } },
+    { session_list: { list, views }, allow_list, session_end: {}, session_end_others: { ended: 2 } },
     { before }
   )
   await page.shows('Safari · macOS')
@@ -47,6 +47,15 @@ test('devices are listed, the own one first and without a way to end it', async 
   assert.ok(text.indexOf('Safari') < text.indexOf('Chrome'))
   for (const part of ['This device', '203.0.113.*', 'Unknown device']) assert.match(text, part)
   assert.throws(() => page.named('Sign out Safari · macOS'))
+})
+
+test('looks of support are listed with their time and reason; without any there is no list', async () => {
+  await open()
+  assert.not.match(page.text(), 'Looks by our support')
+  await page.end()
+  await open(off, [{ id: list[0]?.id, reason: 'A recharge is missing', opened_at: at, ended_at: at }])
+  assert.match(page.text(), /Support looked at your shop, read only.*A recharge is missing/)
+  assert.throws(() => page.named('Sign out Support looked at your shop, read only'))
 })
 
 test('a device is signed out after a question', async () => {

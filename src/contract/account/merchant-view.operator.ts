@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Instant, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { SERVICE_ROLES } from '../roles.ts'
+
+/**
+ * The merchant's own app, read only, for 15 minutes. `code` opens it once, within two minutes, by `view_open`. It ends with the session of the
+ * console that asked for it, and is told to the merchant when it is opened. Programs get none (`person_needed`).
+ */
+export const operatorMerchantViewStart = operation({
+  method: 'POST',
+  path: '/api/v1/operator/merchant_view_start',
+  audience: 'operator',
+  roles: SERVICE_ROLES,
+  summary:
+    'Look at the app of a merchant, read only: a one-time code that opens it; the merchant is told, with the reason',
+  input: v.object({ account: text(), reason: text(200) }),
+  output: v.object({ code: v.string(), expires_at: Instant }),
+  refusals: ['merchant_closed', 'not_found', 'operator_self_decision']
+})
