@@ -29,13 +29,14 @@ const sections: Readonly<Record<string, Section>> = {
       'cover about delivery telegram phone email listed'
     ],
     beside: 'shop_profile',
-    also: sql`ARRAY(SELECT tag FROM merchant_tag WHERE merchant_id = merchant.id ORDER BY tag) AS tags`
+    also: sql`ARRAY(SELECT tag FROM merchant_tag WHERE merchant_id = merchant.id ORDER BY tag) AS tags,
+      ARRAY(SELECT json_build_object('reason', reason, 'opened_at', opened_at, 'ended_at', least(ended_at, expires_at))
+        FROM merchant_view WHERE merchant_id = merchant.id AND opened_at IS NOT NULL ORDER BY opened_at) AS support_views`
   },
   sessions: {
     table: 'session',
     columns: ['user_agent network launched_by created_at rotated_at seen_at expires_at revoked_at']
   },
-  support_views: { table: 'merchant_view', columns: ['reason created_at opened_at expires_at ended_at'] },
   telegram: { table: 'telegram_user', columns: ['telegram_user_id username language created_at'] },
   partners: { table: 'partner_user', columns: ['user_id created_at'] },
   withdrawal_accounts: {
