@@ -35,6 +35,8 @@ test('the sample page: a partner’s app, the wallet in it, what it hears, and t
   assert.is(await background(), 'rgb(20, 25, 26)')
   await page.locator('#path').selectOption('/wallet')
   await page.locator('#log').getByText('path: "/wallet"').waitFor()
+  const topOf = (id: string) => page.locator(id).evaluate(element => element.getBoundingClientRect().top)
+  assert.is(await topOf('#copy'), await topOf('#tab-script'))
   const code = page.locator('#code')
   for (const part of ["language: 'es'", "scheme: 'dark'", "path: '/wallet'", `${app.url}/widget/index.js`])
     assert.ok((await code.innerText()).includes(part), part)
