@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { MainButton } from '../actions/main-button.tsx'
 import { Amount } from '../data/amount.tsx'
@@ -119,12 +119,31 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
   )
 }
 
+/**
+ * The sheet's height is steady when the question gives way to the result: it never shrinks, and where the result is taller, its upper
+ * edge rises from where it was.
+ */
+function useSteadyHeight(open: boolean, isResult: boolean): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(0)
+  useLayoutEffect(() => {
+    const panel = open && body.current?.closest<HTMLElement>('.modal-panel')
+    if (!panel) return
+    if (isResult) {
+      panel.style.setProperty('--before', `${before.current}px`)
+      panel.style.setProperty('--grown', `${Math.max(0, panel.offsetHeight - before.current)}px`)
+    } else before.current = panel.offsetHeight
+    panel.classList.toggle('pin-sheet-grown', isResult)
+  })
+  return body
+}
+
 /** The result of a payment. It takes the focus that the field of the password had. */
 function Result({ id, state, parts, note, facts = [] }: PaidResult) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => body.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="pin-sheet" ref={body} tabIndex={-1}>
+    <div className="pin-sheet-result" ref={body} tabIndex={-1}>
       <StateHero tone="success" moment state={state} parts={parts} note={note} />
       <TallyEdge id={id} drawn />
       {facts.length > 0 && <KeyValue items={facts} />}
@@ -135,7 +154,7 @@ function Result({ id, state, parts, note, facts = [] }: PaidResult) {
 function Question({ formId, ...props }: PinSheetProps & { formId: string }) {
   const { parts, facts } = props
   return (
-    <div className="pin-sheet">
+    <>
       {parts && (
         <p className="pin-sheet-amount">
           <Amount parts={parts} size="amount" />
@@ -143,7 +162,7 @@ function Question({ formId, ...props }: PinSheetProps & { formId: string }) {
       )}
       {facts.length > 0 && <KeyValue items={facts} />}
       <PinForm {...props} formId={formId} />
-    </div>
+    </>
   )
 }
 
@@ -152,6 +171,7 @@ export function PinSheet(props: PinSheetProps) {
   const { open, title, submitLabel, busy, busyLabel, note, lockedText, closeLabel, result, onClose } = props
   const formId = useId()
   const isSeen = useSeen(result !== undefined)
+  const body = useSteadyHeight(open, result !== undefined)
   const submit = (
     <>
       <LiveNote line={note} />
@@ -179,7 +199,9 @@ export function PinSheet(props: PinSheetProps) {
       locked={busy || (result !== undefined && !isSeen)}
       footer={leave ?? submit}
     >
-      {result ? <Result {...result} /> : <Question {...props} formId={formId} />}
+      <div className="pin-sheet" ref={body}>
+        {result ? <Result {...result} /> : <Question {...props} formId={formId} />}
+      </div>
     </Sheet>
   )
 }

@@ -185,6 +185,30 @@ const submit = async (container: Element) => {
   await settle()
 }
 
+test('a result that is shorter than its question keeps the height, and a taller one rises from it', async () => {
+  const { container, rerender, unmount } = await render(pin({}))
+  const panel = container.querySelector('.modal-panel') as HTMLElement
+  const change = async (height: number, props: Partial<PinSheetProps>) => {
+    Object.defineProperty(panel, 'offsetHeight', { configurable: true, value: height })
+    await rerender(pin(props))
+    return [panel.style.getPropertyValue('--before'), panel.style.getPropertyValue('--grown')]
+  }
+  const result = {
+    id: '0198f0a0-0000-7000-8000-000000000001',
+    title: 'Withdraw',
+    state: 'Submitted',
+    doneLabel: 'Done',
+    share: { label: 'Share', onClick: () => {} }
+  }
+  await change(500, { busy: true })
+  assert.equal(await change(620, { result }), ['500px', '120px'])
+  assert.ok(panel.classList.contains('pin-sheet-grown'))
+  await change(400, { busy: true })
+  assert.not.ok(panel.classList.contains('pin-sheet-grown'))
+  assert.equal(await change(300, { result }), ['400px', '0px'])
+  await unmount()
+})
+
 test('the password is submitted once it passes the check', async () => {
   const sent: string[] = []
   const check = (password: string) => (password.length < 6 ? 'Too short' : undefined)
