@@ -13,7 +13,7 @@ import { TableToggle } from '../../../ui/data/table-toggle.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { changeText } from './stats-change.ts'
+import { beforeName, changeText } from './stats-change.ts'
 
 // Hidden amounts must not be readable from the axis.
 const noNumber = () => ''
@@ -107,7 +107,7 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
       series={series}
       points={points}
       whole={whole}
-      beforeName={stats.before && t('charts.before')}
+      beforeName={stats.before && beforeName(t, stats)}
       tick={isHidden ? noNumber : formatCompactNumber}
     />
   )
