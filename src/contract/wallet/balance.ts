@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
-import { PositiveAmount } from '../money.ts'
+import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Wallet } from './wallet.ts'
 
@@ -14,7 +14,9 @@ export const walletInfo = operation({
     ...Wallet.entries,
     has_transaction_password: v.boolean(),
     pending_recharges: v.number(),
-    pending_withdrawals: v.number()
+    pending_recharges_amount: v.optional(Amount),
+    pending_withdrawals: v.number(),
+    pending_withdrawals_amount: v.optional(Amount)
   })
 })
 

@@ -37,23 +37,28 @@ export function createWallet(currency: Currency, balanceOf: (kind: MerchantAccou
   }
 }
 
-/** Returns how many requests of a merchant wait for an operator. */
-export async function countPending(db: Db, merchantId: string) {
+/** Returns how many requests of a merchant wait for an operator, and their sums. */
+export async function readPending(db: Db, merchantId: string, { scale }: Pick<Currency, 'scale'>) {
+  const recharges = db.selectFrom('recharge').where('merchant_id', '=', merchantId).where('status', '=', 'pending')
+  const withdrawals = db
+    .selectFrom('withdrawal')
+    .where('merchant_id', '=', merchantId)
+    .where('status', 'in', ['pending', 'processing'])
   const row = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('recharge')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('merchant_id', '=', merchantId)
-        .where('status', '=', 'pending')
-        .as('recharges'),
-      selectFrom('withdrawal')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('merchant_id', '=', merchantId)
-        .where('status', 'in', ['pending', 'processing'])
-        .as('withdrawals')
+    .selectNoFrom([
+      recharges.select(({ fn }) => fn.countAll<bigint>().as('count')).as('recharges'),
+      recharges.select(({ fn }) => fn.sum<string>('amount').as('sum')).as('recharged'),
+      withdrawals.select(({ fn }) => fn.countAll<bigint>().as('count')).as('withdrawals'),
+      withdrawals.select(({ fn }) => fn.sum<string>('amount').as('sum')).as('withdrawn')
     ])
     .executeTakeFirstOrThrow()
-  return { pending_recharges: Number(row.recharges), pending_withdrawals: Number(row.withdrawals) }
+  const money = (sum: string | null) => formatMinor(BigInt(sum ?? 0), scale)
+  return {
+    pending_recharges: Number(row.recharges),
+    pending_recharges_amount: money(row.recharged),
+    pending_withdrawals: Number(row.withdrawals),
+    pending_withdrawals_amount: money(row.withdrawn)
+  }
 }
 
 /** Moves funds from one own balance to the other, once per key. */

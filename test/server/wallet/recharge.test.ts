@@ -57,7 +57,9 @@ recharge('a recharge with a proof is pending, credits nothing, and shows its des
     ['pending']
   )
   assert.is(await available(), 0n)
-  assert.is((await merchant.ok(walletInfo, {})).pending_recharges, 1)
+  const info = await merchant.ok(walletInfo, {})
+  assert.equal([info.pending_recharges, info.pending_recharges_amount], [1, '500.00'])
+  assert.equal([info.pending_withdrawals, info.pending_withdrawals_amount], [0, '0.00'])
   assert.equal(await merchant.ok(rechargeDetail, { id: made.id }), made)
 })
 

@@ -55,7 +55,7 @@ export function RecordsScreen({ query }: ScreenProps) {
   )
   return (
     <Stack gap={4}>
-      <RecordSums />
+      <RecordSums filter={filter} />
       <RecordToolbar filter={filter} onChoose={choose} />
       {!isFiltered && waiting.state === 'ready' && <PendingRequests info={waiting.data} />}
       {!isFiltered && waiting.state === 'loading' ? (

@@ -20,13 +20,13 @@ import {
 import { postCredit } from '../credit.ts'
 import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
 import { findPaymentResult } from '../payment-result.ts'
-import { countPending, createWallet, readWallet, transferFunds } from '../wallet.ts'
+import { createWallet, readPending, readWallet, transferFunds } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
   handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
     const [wallet, pending] = await Promise.all([
       readWallet(db, merchant.id, config.currency),
-      countPending(db, merchant.id)
+      readPending(db, merchant.id, config.currency)
     ])
     return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
   }),

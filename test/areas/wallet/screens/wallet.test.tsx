@@ -12,9 +12,10 @@ const open = async (info: unknown) => {
 test.after.each(() => page.end())
 
 test('the total, its parts, and pending requests are shown', async () => {
-  await open(sample({ pending_recharges: 2 }))
+  await open(sample({ pending_recharges: 2, pending_recharges_amount: '320.00' }))
   await page.shows('650.00')
-  for (const part of ['500.00', '120.50', '29.50', '2 recharges', '1 withdrawal', 'Set']) await page.shows(part)
+  for (const part of ['500.00', '120.50', '29.50', '2 recharges', '320.00', '1 withdrawal', 'Set'])
+    await page.shows(part)
   assert.is(page.named('2 recharges').getAttribute('href'), '#/recharge?tab=history')
   assert.is(page.named('1 withdrawal').getAttribute('href'), '#/withdraw?tab=history')
 })
