@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactElement, useLayoutEffect, useState } from
 import './skeleton.css'
 
 type SkeletonProps = {
-  shape: 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'tiles' | 'profile'
+  shape: 'lines' | 'rows' | 'card' | 'form' | 'detail' | 'tiles' | 'profile' | 'day'
   count?: number | undefined
   /** Read out once, for example "Loading". */
   label: string
@@ -20,11 +20,13 @@ const shapes: Record<SkeletonProps['shape'], Shape> = {
   tiles: { head: [], each: ['block'], count: 3, frame: 'tiles' },
   rows: { head: [], each: ['row'], count: 6, frame: 'list' },
   detail,
+  day: { head: ['day', 'line third'], each: ['row'], count: 3, frame: 'list' },
   profile: detail
 }
 
-/** A row holds a round icon and a block of two lines. */
-const inside: Record<string, string[]> = { row: ['round', 'grow'], grow: ['line short', 'line third'] }
+/** A row holds a round icon and a block of two lines, which a day has, too. */
+const lines = ['line short', 'line third']
+const inside: Record<string, string[]> = { row: ['round', 'grow'], grow: lines, day: lines }
 
 const part = (names: string, key: number): ReactElement => (
   <span key={key} className={names.replace(/\S+/g, 'skeleton-$&')}>

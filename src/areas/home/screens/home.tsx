@@ -228,11 +228,7 @@ export function HomeScreen() {
             <Shortcuts />
           </>
         )}
-        {shop ? (
-          <Summary shop={shop} steps={steps} />
-        ) : (
-          !data && <Skeleton shape="rows" count={3} label={t('state.loading')} />
-        )}
+        {shop ? <Summary shop={shop} steps={steps} /> : !data && <Skeleton shape="day" label={t('state.loading')} />}
       </Stack>
       {data && (steps || !isNew) && (
         <Stack gap={8}>

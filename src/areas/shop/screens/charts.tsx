@@ -10,9 +10,9 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { ChartSkeleton } from '../../../ui/data/chart-skeleton.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -52,7 +52,7 @@ export function ChartsScreen() {
       </Stack>
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
-      {state.state === 'loading' && <Skeleton shape="card" count={2} label={t('state.loading')} />}
+      {state.state === 'loading' && <ChartsWait />}
       {state.state === 'ready' && <Content stats={state.data} period={periodName(period, range, t)} />}
     </Stack>
   )
@@ -63,6 +63,26 @@ function periodName(period: Period, range: { from: string; to: string } | undefi
   if (period === 'range') return range ? `${formatDay(range.from)} – ${formatDay(range.to)}` : t('charts.range')
   if (period === 'today' || period === 'week' || period === 'month') return t(`charts.${period}`)
   return t('charts.days', { n: PERIOD_DAYS[period] })
+}
+
+/** The shape of what comes: two charts, and beside or below them the figures. */
+function ChartsWait() {
+  const t = useStore($t)
+  const figures = (['charts.net', 'charts.sales', 'charts.rewards'] as const).map(name => t(name))
+  return (
+    <Stack gap={8} columns>
+      <Stack gap={8}>
+        <Section title={t('charts.profit')}>
+          <ChartSkeleton label={t('state.loading')} />
+        </Section>
+        <Section title={t('charts.chart')}>
+          <ChartSkeleton label={t('state.loading')} />
+        </Section>
+      </Stack>
+      {/* Keeps the line of a figure. */}
+      <Stats label={t('store.selling')} items={figures.map(label => ({ label, value: '\u00a0' }))} />
+    </Stack>
+  )
 }
 
 function Content({ stats: data, period }: { stats: StoreStats; period: string }) {

@@ -1,5 +1,6 @@
 import { Amount } from '../../../../src/ui/data/amount.tsx'
 import { Chart } from '../../../../src/ui/data/chart.tsx'
+import { ChartSkeleton } from '../../../../src/ui/data/chart-skeleton.tsx'
 import { CopyField } from '../../../../src/ui/data/copy-field.tsx'
 import { KeyFigure } from '../../../../src/ui/data/key-figure.tsx'
 import { KeyValue } from '../../../../src/ui/data/key-value.tsx'
@@ -206,11 +207,14 @@ function Figures() {
               ...days.map(day => ({ ...day, values: day.values.slice(0, 1), before: day.values.slice(0, 1) })),
               { label: '30', title: say('Mon 30 Nov'), values: [], texts: [], before: ['4'] }
             ]}
-            whole={{ title: say('This week'), texts: ['53.08 USDT'], notes: [say('+18% against last week')] }}
-            beforeName={say('Previous period')}
+            whole={{ title: say('This week'), texts: ['53.08 USDT'], notes: [say('+18% against this time last week')] }}
+            beforeName={say('Last week')}
             tick={String}
           />
         </Case>
+      </Sample>
+      <Sample name="ChartSkeleton">
+        <ChartSkeleton label="Loading" />
       </Sample>
     </>
   )
