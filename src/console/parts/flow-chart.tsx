@@ -11,6 +11,8 @@ import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Chart } from '../../ui/data/chart.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 
 const flow = resource(operatorMovementDays, { quiet: true })
 
@@ -39,5 +41,14 @@ export function FlowChart() {
   )
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void flow.retry()} />
-  return <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatCompactNumber} />
+  return (
+    <Stack gap={2}>
+      <Chart label={t('console.overview.flow')} series={series} points={points} tick={formatCompactNumber} />
+      {days?.some(day => Number(day.money_in) < 0 || Number(day.money_out) < 0) && (
+        <Text size="caption" tone="quiet">
+          {t('console.overview.belowZero')}
+        </Text>
+      )}
+    </Stack>
+  )
 }

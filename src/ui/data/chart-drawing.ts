@@ -70,7 +70,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
-      y: { range: (_plot, min, max) => [Math.min(0, (min ?? 0) * 1.08), max > 0 ? max * 1.08 : 1] }
+      y: { range: (_plot, min, max) => [Math.min(0, (min ?? 0) * 1.2), max > 0 ? max * 1.08 : 1] }
     },
     axes: [
       {
@@ -98,6 +98,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     ],
     hooks: {
       drawClear: [plot => shadeComing(plot, drawing, token('--line'))],
+      draw: [plot => drawZero(plot, token('--quiet'))],
       setCursor: [plot => drawing.onPoint(plot.cursor.idx ?? null)]
     }
   }
@@ -131,6 +132,15 @@ function shadeComing(plot: Plot, { values, labels }: Drawing, color: string): vo
   ctx.globalAlpha = 0.35
   ctx.fillStyle = color
   ctx.fillRect(left, bbox.top, bbox.left + bbox.width - left, bbox.height)
+  ctx.restore()
+}
+
+/** Where bars go below it, zero is a line that they hang from, not one of the grid. */
+function drawZero({ ctx, bbox, scales, valToPos }: Plot, color: string): void {
+  if ((scales.y?.min ?? 0) >= 0) return
+  ctx.save()
+  ctx.fillStyle = color
+  ctx.fillRect(bbox.left, Math.round(valToPos(0, 'y', true)), bbox.width, devicePixelRatio)
   ctx.restore()
 }
 
