@@ -40,21 +40,18 @@ function write(amount: Element, wire: string, code: string, locale: string, plus
 const find = (root: Root | Element, selector: string): Element => root.querySelector(selector) as Element
 const rowOf = (root: Root, address: string): Element => find(root, `[href^="#${address}"]`).closest('.row') as Element
 
-/** Fills a list from its one row; without items its section goes. */
-function fillList<T>(root: Root, address: string, items: readonly T[], fill: (row: Element, item: T) => void): void {
-  const sample = rowOf(root, address)
-  const rows = items.map(item => {
+/** Fills the list of share tasks from its one row; without any its section goes. */
+function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }: Reader): void {
+  const sample = rowOf(root, '/shareTask/')
+  const rows = tasks.map(({ id, title, reward }) => {
     const row = sample.cloneNode(true) as Element
-    fill(row, item)
+    find(row, '.row-title').textContent = title
+    find(row, 'a').setAttribute('href', `#/shareTask/${id}`)
+    write(find(row, '.amount'), reward, code, locale, true)
     return row
   })
   if (rows.length > 0) sample.replaceWith(...rows)
   else sample.closest('.section')?.remove()
-}
-
-function fillRow(row: Element, title: string, address: string): void {
-  find(row, '.row-title').textContent = title
-  find(row, 'a').setAttribute('href', `#${address}`)
 }
 
 function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Reader): void {
@@ -101,18 +98,26 @@ function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }:
     write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }
 
-/** Keeps a place for rows that are code that comes later: the latest movements, or what a new shop does first, and then nothing below. */
-function keepPlace(root: Root, shop: Shop): void {
-  const section = find(root, '[href="#/financialRecords"]').closest('.section') as Element
-  const skeleton = find(section, '.skeleton')
-  const isDone = isSetUp(shop)
-  const count = isDone ? shop.latest.length : FIRST_STEPS
-  const row = find(skeleton, '.skeleton-row')
+/** Keeps a place for as many rows, whose code comes later; without any their section goes. */
+function keepRows(section: Element, count: number): void {
+  const row = find(section, '.skeleton-row')
   for (let rows = 1; rows < count; rows += 1) row.after(row.cloneNode(true))
-  if (!isDone) {
-    section.replaceWith(skeleton)
-    rowOf(root, '/notice/').closest('.stack')?.remove()
-  } else if (count === 0) section.remove()
+  if (count === 0) section.remove()
+}
+
+/** Keeps a place for the latest movements and the notices, or for what a new shop does first, and then for nothing below. */
+function keepPlaces(root: Root, shop: Shop, notices: number): void {
+  const [latest, news] = ['/financialRecords', '/notice'].map(
+    address => find(root, `[href="#${address}"]`).closest('.section') as Element
+  ) as [Element, Element]
+  if (isSetUp(shop)) {
+    keepRows(latest, shop.latest.length)
+    keepRows(news, notices)
+    return
+  }
+  keepRows(latest, FIRST_STEPS)
+  latest.replaceWith(find(latest, '.skeleton'))
+  news.closest('.stack')?.remove()
 }
 
 /** A shop without money has none of what is about it. */
@@ -140,15 +145,6 @@ function fill(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reade
     fillDay(root, shop, reader)
   } else removeMoney(root)
   fillWaiting(root, shop, reader)
-  keepPlace(root, shop)
-  if (!isSetUp(shop)) return
-  fillList(root, '/notice/', notices, (row, { id, title, read }) => {
-    fillRow(row, title, `/notice/${id}`)
-    row.classList.toggle('row-unread', !read)
-    if (read) row.querySelector('.row-dot')?.remove()
-  })
-  fillList(root, '/shareTask/', shareArr, (row, { id, title, reward }) => {
-    fillRow(row, title, `/shareTask/${id}`)
-    write(find(row, '.amount'), reward, code, reader.locale, true)
-  })
+  keepPlaces(root, shop, notices.length)
+  if (isSetUp(shop)) fillTasks(root, shareArr, code, reader)
 }

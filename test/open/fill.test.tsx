@@ -134,7 +134,7 @@ test('figures of a copy are the code’s, which formats their time', async () =>
 test('titles are text, whatever is in them', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
   const title = '<img src=x onerror=alert(1)>'
-  const data = indexInfo({ shop, notices: [{ ...notice('"><script>', false), title }] })
+  const data = indexInfo({ shop, shareArr: [{ id: '"><script>', title, reward: '1.00' }] })
   fillHome(filled, data, { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '' })
   assert.is(filled.querySelector('img, script'), null)
   assert.ok(filled.textContent?.includes(title))

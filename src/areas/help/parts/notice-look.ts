@@ -1,16 +1,6 @@
-import type { NoticeSummary, NoticeTopic } from '../../../contract/help/notice.ts'
+import type { NoticeSummary } from '../../../contract/help/notice.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { IconName } from '../../../ui/icons.ts'
-import type { EmojiName } from '../../../ui/media/emoji.tsx'
-
-/** The picture of each topic. */
-export const topicPictures: Readonly<Record<NoticeTopic, EmojiName>> = {
-  money: 'coin',
-  orders: 'parcel',
-  tasks: 'clipboard',
-  news: 'megaphone',
-  security: 'shield'
-}
 
 type Kind = NonNullable<NoticeSummary['subject']>['kind']
 

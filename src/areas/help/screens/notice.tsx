@@ -7,6 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { topicPictures } from '../../../parts/topic-pictures.ts'
 import { findSubjectPath } from '../../../stores/notice-path.ts'
 import { notice } from '../../../stores/notices.ts'
 import { Letter } from '../../../ui/cards/letter.tsx'
@@ -14,7 +15,7 @@ import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Emoji } from '../../../ui/media/emoji.tsx'
-import { subjectLooks, topicPictures } from '../parts/notice-look.ts'
+import { subjectLooks } from '../parts/notice-look.ts'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 

@@ -86,22 +86,18 @@ function Latest({ records }: { records: Shop['latest'] }) {
   )
 }
 
-function Notices({ notices }: { notices: IndexInfo['notices'] }) {
+/** The newest notices. What draws them comes later, into a place of their height. */
+function Notices({ notices }: Pick<IndexInfo, 'notices'>) {
   const t = useStore($t)
+  const later = useLater(loadNotices, notices.length > 0)
   if (notices.length === 0) return null
   return (
     <Section title={t('shell.notices')} action={{ label: t('action.seeAll'), href: href('/notice') }}>
-      <List>
-        {notices.map(notice => (
-          <Row
-            key={notice.id}
-            title={notice.title}
-            dot={!notice.read}
-            dotLabel={t('shell.unread')}
-            href={href(`/notice/${notice.id}`)}
-          />
-        ))}
-      </List>
+      {later ? (
+        <later.LatestNotices notices={notices} />
+      ) : (
+        <Skeleton shape="rows" count={notices.length} label={t('state.loading')} />
+      )}
     </Section>
   )
 }
@@ -158,6 +154,8 @@ const loadLatest = () =>
     import('../parts/latest-records.tsx').then(latest => latest.prepare()),
     'wallet'
   )
+
+const loadNotices = () => withTexts(import('../parts/latest-notices.tsx'))
 
 type FirstStepsCode = Awaited<ReturnType<typeof loadFirstSteps>>
 
