@@ -29,6 +29,7 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
+import { useHeadline } from '../../stores/headline.ts'
 import { listOrderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
@@ -47,9 +48,7 @@ function Facts({ order }: { order: Order }) {
           value: <Link href={href(`/merchants/${order.merchant_id}`)}>{order.account}</Link>
         },
         copyFact(t, t('money.number'), order.number),
-        { label: t('console.orders.goods'), value: order.title },
         { label: t('console.merchants.type'), value: t(order.kind === 'project' ? 'order.project' : 'order.product') },
-        { label: t('order.quantity'), value: formatNumber(order.quantity) },
         money(t('order.amount'), order.order_amount),
         money(t('order.paid'), order.paid_amount),
         money(t('order.profit'), order.profit),
@@ -113,7 +112,14 @@ export function OrderPage({ id }: { id: string }) {
   const loaded = useLoaded(orderDetail, { id })
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void orderDetail.retry()} />
-  const order = loaded.data
+  return <LoadedOrder order={loaded.data} />
+}
+
+function LoadedOrder({ order }: { order: Order }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const { id } = order
+  useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
   const look = describeOrder(order)
   const decided = (how: Decided) => {
     void tellDecided(t, id, how)
@@ -125,8 +131,8 @@ export function OrderPage({ id }: { id: string }) {
       <Card>
         <Stack gap={4}>
           <Inline wrap justify="between">
-            <Text as="h2" size="title" weight={700}>
-              {order.number}
+            <Text as="h2" size="title" weight={700} figures>
+              {price.text(order.order_amount, currency)}
             </Text>
             <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
           </Inline>
