@@ -9,6 +9,7 @@ import { href } from '../../location.ts'
 import { resource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { formatOperationName, formatOperationPhrase } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
@@ -20,10 +21,13 @@ const entries = resource(operatorAuditList)
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
 
-/** What an operation was called with: reasons, notes and amounts. */
-const formatDetails = (t: Translate, details: object): string =>
+/** What the sentence of an entry may say already. */
+const SAID = ['amount', 'account', 'name']
+
+/** What an operation was called with: reasons, notes and numbers, without what `phrase` says. */
+const formatDetails = (t: Translate, details: object, phrase = ''): string =>
   Object.entries(details)
-    .filter(([, value]) => !isEmpty(value))
+    .filter(([name, value]) => !isEmpty(value) && !(SAID.includes(name) && phrase.includes(String(value))))
     .map(([name, value]) => `${name}: ${formatDetail(t, value)}`)
     .join(', ')
 
@@ -47,6 +51,12 @@ function phraseOf(t: Translate, { action, account, payload }: Entry): string {
   return formatOperationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
 }
 
+const quiet = (text: string | null) => (
+  <Text as="span" size="caption" tone="quiet">
+    {text}
+  </Text>
+)
+
 /** Actions of operators, newest first. */
 export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAuditList>, 'page' | 'page_size'> }) {
   const t = useStore($t)
@@ -57,12 +67,17 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         id: 'operator',
         title: t('console.audit.operator'),
         cell: one => [one.operator, one.approved_by].filter(Boolean).join(' + '),
-        sort: one => one.operator
+        sort: one => one.operator,
+        whole: true
       },
       {
         id: 'action',
         title: t('console.audit.action'),
-        cell: one => phraseOf(t, one),
+        cell: one => (
+          <Text as="span" size="secondary" weight={500}>
+            {phraseOf(t, one)}
+          </Text>
+        ),
         sort: one => formatOperationName(t, one.action)
       },
       {
@@ -70,8 +85,12 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         title: t('console.audit.merchant'),
         cell: ({ merchant_id: id, account }) => id && <Link href={href(`/merchants/${id}`)}>{account}</Link>
       },
-      { id: 'details', title: t('console.audit.details'), cell: one => formatDetails(t, one.payload) },
-      { id: 'address', title: t('console.audit.address'), cell: one => one.address }
+      {
+        id: 'details',
+        title: t('console.audit.details'),
+        cell: one => quiet(formatDetails(t, one.payload, phraseOf(t, one)))
+      },
+      { id: 'address', title: t('console.audit.address'), cell: one => quiet(one.address), isMinor: true }
     ],
     [t]
   )

@@ -17,11 +17,13 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { OneLine } from '../../ui/layout/one-line.tsx'
+import { Text } from '../../ui/layout/text.tsx'
 import { Messages } from '../../ui/lists/messages.tsx'
 import { LongField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { queueScreen } from '../parts/queue-screen.tsx'
+import { Age, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
@@ -110,7 +112,16 @@ export const Screen = queueScreen({
     })),
   view(item: Feedback, { t }) {
     return {
-      row: { title: item.account, note: formatMoment(item.last_at), value: '' },
+      row: {
+        title: item.account,
+        note: <OneLine>{item.content}</OneLine>,
+        value: (
+          <Text as="span" size="caption" tone="quiet">
+            {formatMoment(item.last_at)}
+          </Text>
+        ),
+        status: item.answered_at === null && <Age since={item.last_at} />
+      },
       title: <MerchantLink account={item.account} />,
       decisions: decisionsOf(t, item),
       facts: [

@@ -139,7 +139,8 @@ test('the audit log names the operations of a role in words, in what was asked f
     { ...row, id: ids.second, action: 'approval_request', payload: { operation: 'role_put', input } }
   ]
   page = await stage(() => <AuditTable filter={{}} />, { audit_list: { ...empty, list, total: 2 } })
-  await page.shows('name: Refund desk, added: See orders · Refund an order')
+  await page.shows('Change a custom role · Refund desk')
+  await page.shows('added: See orders · Refund an order')
   await page.shows('operation: role_put, input: (name: Refund desk, operations: Refund an order)')
 })
 
