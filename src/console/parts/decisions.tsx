@@ -14,6 +14,7 @@ import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
 import { DecisionBar } from '../ui/decision-bar.tsx'
+import { DecisionProof } from '../ui/decision-proof.tsx'
 import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -53,6 +54,8 @@ interface DecisionsProps {
   readonly facts?: readonly Fact[] | undefined
   /** Further facts: if one has changed when a decision is refused for that, it is named. */
   readonly details?: readonly Fact[] | undefined
+  /** The picture that it is decided by, in the sheet again. */
+  readonly proof?: ReactNode
   /** An operation about it that waits for a second person: it says so, and is not offered again. */
   readonly second?: SecondPerson | null | undefined
   /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
@@ -63,7 +66,8 @@ interface DecisionsProps {
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
-export function Decisions({ decisions, facts, details, second, gone, onDecided, isAside = false }: DecisionsProps) {
+export function Decisions({ decisions, facts, details, proof, second, gone, ...props }: DecisionsProps) {
+  const { onDecided, isAside = false } = props
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
   const isOffered = ({ operation }: Decision) => may(operation) && operation !== second?.operation
@@ -101,6 +105,7 @@ export function Decisions({ decisions, facts, details, second, gone, onDecided, 
         decision={open}
         facts={facts}
         details={details}
+        proof={proof}
         warning={gone}
         onClose={() => setOpen(undefined)}
         onDecided={end}
@@ -118,6 +123,7 @@ interface DecisionSheetProps {
   decision: Decision | undefined
   facts?: readonly Fact[] | undefined
   details?: readonly Fact[] | undefined
+  proof?: ReactNode
   /** What has changed since it was opened. */
   warning?: string | undefined
   onClose: () => void
@@ -135,7 +141,7 @@ interface OpenDecisionProps extends DecisionSheetProps {
   open: boolean
 }
 
-function OpenDecision({ decision, open, facts, details, warning, onClose, onDecided }: OpenDecisionProps) {
+function OpenDecision({ decision, open, facts, details, proof, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
   const { form, label, title = label, action, lead, fields, danger, ready, amount } = decision
   const { texts, refused, busy } = useErrors(form.$form)
@@ -152,31 +158,41 @@ function OpenDecision({ decision, open, facts, details, warning, onClose, onDeci
     const how = await form.submit()
     if (how !== undefined) onDecided(how)
   }
-  return (
-    <Sheet open={open} title={title} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
-      <Form
-        label={label}
+  const body = (
+    <Form
+      label={label}
+      busy={busy}
+      errors={refused}
+      error={isGeneral ? failure.message : undefined}
+      onSubmit={() => void submit()}
+    >
+      {warning && <Callout tone="warning">{warning}</Callout>}
+      {isChanged && changes.length > 0 && <KeyValue items={changes} />}
+      {facts && <KeyValue items={facts} />}
+      {lead && <Text tone="quiet">{lead}</Text>}
+      {fields?.(texts)}
+      <Button
+        disabled={isChanged}
+        type="submit"
+        wide
+        tone={danger ? 'danger' : 'primary'}
         busy={busy}
-        errors={refused}
-        error={isGeneral ? failure.message : undefined}
-        onSubmit={() => void submit()}
+        autoFocus={fields === undefined}
       >
-        {warning && <Callout tone="warning">{warning}</Callout>}
-        {isChanged && changes.length > 0 && <KeyValue items={changes} />}
-        {facts && <KeyValue items={facts} />}
-        {lead && <Text tone="quiet">{lead}</Text>}
-        {fields?.(texts)}
-        <Button
-          disabled={isChanged}
-          type="submit"
-          wide
-          tone={danger ? 'danger' : 'primary'}
-          busy={busy}
-          autoFocus={fields === undefined}
-        >
-          {sum ? `${doing} · ${sum}` : doing}
-        </Button>
-      </Form>
+        {sum ? `${doing} · ${sum}` : doing}
+      </Button>
+    </Form>
+  )
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      closeLabel={t('action.close')}
+      locked={busy}
+      wide={proof !== undefined}
+      onClose={onClose}
+    >
+      {proof ? <DecisionProof proof={proof}>{body}</DecisionProof> : body}
     </Sheet>
   )
 }

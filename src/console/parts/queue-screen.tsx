@@ -38,8 +38,8 @@ export interface RequestView {
   readonly row: QueueRow
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Shown beside the facts. */
-  readonly proof?: ReactNode
+  /** The picture that proves it, beside the facts; null if none is attached. */
+  readonly picture?: string | null
   /** Merchant, amount, destination, number: they stand on the page and again in each sheet. */
   readonly facts: readonly Fact[]
   /** Further facts, on the page only. */

@@ -18,7 +18,8 @@ interface RequestProps {
   readonly id: string
   readonly title: ReactNode
   readonly lead?: ReactNode
-  readonly proof?: ReactNode
+  /** The picture that it is decided by; null if none is attached. */
+  readonly picture?: string | null | undefined
   /** Merchant, amount, destination, number: what each sheet names again. */
   readonly facts: readonly Fact[]
   /** Further facts of the page. */
@@ -50,7 +51,7 @@ function useDecider(id: string, isGone: boolean): string | undefined {
 
 /** One request: its proof beside its facts, and what may be decided about it. */
 export function Request(props: RequestProps) {
-  const { id, title, lead, proof, facts, details = [], decisions, isGone, leave, children, history } = props
+  const { id, title, lead, picture, facts, details = [], decisions, isGone, leave, children, history } = props
   const { second, beside } = props
   const t = useStore($t)
   const gone = useDecider(id, isGone)
@@ -60,7 +61,7 @@ export function Request(props: RequestProps) {
   }
   return (
     <Stack gap={4}>
-      <DecisionPane proof={proof}>
+      <DecisionPane proof={picture !== undefined && <ProofPane id={picture} />}>
         <Card>
           <Stack gap={4}>
             <Stack gap={1}>
@@ -75,6 +76,7 @@ export function Request(props: RequestProps) {
               decisions={decisions}
               facts={facts}
               details={details}
+              proof={picture ? <ProofPane id={picture} /> : undefined}
               second={second}
               gone={gone}
               onDecided={how => void onDecided(how)}

@@ -12,7 +12,6 @@ import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
-import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
@@ -78,7 +77,7 @@ export const Screen = queueScreen({
       },
       title: item.title,
       lead: <MerchantLink account={item.account} />,
-      proof: <ProofPane id={item.proof} />,
+      picture: item.proof,
       decisions: decisionsOf(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },

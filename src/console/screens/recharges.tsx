@@ -20,7 +20,6 @@ import { MerchantHistory } from '../parts/merchant-history.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
-import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
@@ -168,7 +167,7 @@ export const Screen = queueScreen({
       },
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
-      proof: <ProofPane id={item.proof} />,
+      picture: item.proof,
       decisions: decisionsOf(item, formatting, context),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },

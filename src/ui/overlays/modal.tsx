@@ -7,7 +7,7 @@ import { usePresence } from './use-presence.ts'
 type ModalProps = {
   open: boolean
   labelledBy: string
-  look: 'sheet' | 'dialog' | 'full'
+  look: 'sheet' | 'wide' | 'dialog' | 'full'
   /** Cannot be closed while something is being sent. */
   locked?: boolean | undefined
   onClose: () => void

@@ -12,12 +12,14 @@ type SheetProps = {
   footer?: ReactNode
   /** Cannot be closed while something is being sent. */
   locked?: boolean | undefined
+  /** Two columns of it stand side by side in a wide window. */
+  wide?: boolean | undefined
 }
 
-export function Sheet({ open, title, closeLabel, onClose, children, footer, locked }: SheetProps) {
+export function Sheet({ open, title, closeLabel, onClose, children, footer, locked, wide }: SheetProps) {
   const titleId = useId()
   return (
-    <Modal open={open} labelledBy={titleId} look="sheet" locked={locked} onClose={onClose}>
+    <Modal open={open} labelledBy={titleId} look={wide ? 'wide' : 'sheet'} locked={locked} onClose={onClose}>
       <div className="sheet-head">
         <h2 className="sheet-title" id={titleId}>
           {title}
