@@ -7,6 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useOwnSupport } from '../../../parts/use-support.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -19,6 +20,7 @@ const missing = { art: 'lost', message: 'feedback.missing', toList: 'title.feedb
 
 /** One conversation with the operators. */
 export function ConversationScreen({ params }: ScreenProps) {
+  useOwnSupport()
   return (
     <OneDocument id={params.id} resource={conversation} missing={missing} shape="lines">
       {data => <Content data={data} />}

@@ -7,6 +7,7 @@ import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useOwnSupport } from '../../../parts/use-support.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -22,6 +23,7 @@ import { feedbackForm, feedbackPicture, feedbacks, parseSubject, subjectTitles }
 export function FeedbackScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const subject = parseSubject(query)
+  useOwnSupport()
   return (
     <Stack gap={6}>
       {subject && <Continue subjectId={subject.id} />}
