@@ -33,6 +33,8 @@ export interface Decision {
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
+  /** Its fields stand in two columns where there is room. */
+  readonly isWide?: boolean
   /** Not the main action of its page, though the first one of its list. */
   readonly isMinor?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: each decision has fields of its own
@@ -143,7 +145,7 @@ interface OpenDecisionProps extends DecisionSheetProps {
 
 function OpenDecision({ decision, open, facts, details, proof, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
-  const { form, label, title = label, action, lead, fields, danger, ready, amount } = decision
+  const { form, label, title = label, action, lead, fields, danger, ready, amount, isWide } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
   // Typing renders it again.
@@ -189,7 +191,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
       title={title}
       closeLabel={t('action.close')}
       locked={busy}
-      wide={proof !== undefined}
+      wide={isWide || proof !== undefined}
       onClose={onClose}
     >
       {proof ? <DecisionProof proof={proof}>{body}</DecisionProof> : body}

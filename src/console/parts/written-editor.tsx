@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { DecisionForm } from '../stores/decision.ts'
 import { parseRichSource } from '../stores/rich-source.ts'
+import { TwoColumns } from '../ui/two-columns.tsx'
 import { ByLanguage, formatTyped, nameTextFields, omitEmpty, type Texts, toRichTexts } from './by-language.tsx'
 import { LanguageLine, LanguageText } from './decision-fields.tsx'
 import type { FieldTexts } from './decisions.tsx'
@@ -87,10 +88,16 @@ export function Preview({ title, typed }: { title: string; typed: string }) {
 interface WrittenEditorProps<V extends LocalizedContent & { id: string }> {
   form: DecisionForm<V>
   texts: FieldTexts
+  /** Further fields, below the text. */
+  children?: ReactNode
 }
 
-/** Title and text in every language, one at a time, with a preview. After a refusal it shows the language that is incomplete. */
-export function WrittenEditor<V extends LocalizedContent & { id: string }>({ form, texts }: WrittenEditorProps<V>) {
+/**
+ * Title and text in every language, one at a time, with a preview: beside the fields where there is room, else at their end. After a
+ * refusal it shows the language that is incomplete.
+ */
+export function WrittenEditor<V extends LocalizedContent & { id: string }>(props: WrittenEditorProps<V>) {
+  const { form, texts, children } = props
   const t = useStore($t)
   const content: LocalizedContent = useStore(form.$values)
   const { title, blocks } = content
@@ -101,24 +108,29 @@ export function WrittenEditor<V extends LocalizedContent & { id: string }>({ for
       refused={isRefused ? findIncompleteLanguage(content) : undefined}
     >
       {language => (
-        <>
-          <LanguageLine
-            form={form}
-            name="title"
-            label={t('console.texts.title')}
-            error={texts.title}
-            language={language}
-          />
-          <LanguageText
-            form={form}
-            name="blocks"
-            label={t('console.texts.text')}
-            help={t('console.richHelp')}
-            error={texts.blocks}
-            language={language}
-          />
-          <Preview title={title[language] ?? ''} typed={blocks[language] ?? ''} />
-        </>
+        <TwoColumns
+          first={
+            <>
+              <LanguageLine
+                form={form}
+                name="title"
+                label={t('console.texts.title')}
+                error={texts.title}
+                language={language}
+              />
+              <LanguageText
+                form={form}
+                name="blocks"
+                label={t('console.texts.text')}
+                help={t('console.richHelp')}
+                error={texts.blocks}
+                language={language}
+              />
+              {children}
+            </>
+          }
+          second={<Preview title={title[language] ?? ''} typed={blocks[language] ?? ''} />}
+        />
       )}
     </ByLanguage>
   )

@@ -66,9 +66,9 @@ export const editQuestion = (t: Translate, question?: Question): Decision => ({
   hotkey: question ? 'e' : 'n',
   form: put,
   begin: question ? beginOf(question) : empty,
+  isWide: true,
   fields: texts => (
-    <>
-      <WrittenEditor form={put} texts={texts} />
+    <WrittenEditor form={put} texts={texts}>
       <ChoiceField
         form={put}
         name="topic"
@@ -94,7 +94,7 @@ export const editQuestion = (t: Translate, question?: Question): Decision => ({
           { value: 'no', label: t('console.questions.no') }
         ]}
       />
-    </>
+    </WrittenEditor>
   )
 })
 

@@ -55,11 +55,11 @@ export const postNotice = (t: Translate): Decision => ({
   form: post,
   begin: empty,
   action: () => formatSending(t, post.$values.get()),
+  isWide: true,
   fields: texts => (
-    <>
-      <WrittenEditor form={post} texts={texts} />
+    <WrittenEditor form={post} texts={texts}>
       <PlanFields form={post} texts={texts} />
-    </>
+    </WrittenEditor>
   )
 })
 
@@ -72,11 +72,11 @@ export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Deci
     form: update,
     begin: { id: notice.id, ...(notice.scheduled ? formatPlan(notice) : anyPlan), ...formatContent(notice) },
     ...(notice.scheduled && { action: () => formatSending(t, update.$values.get()) }),
+    isWide: true,
     fields: texts => (
-      <>
-        <WrittenEditor form={update} texts={texts} />
+      <WrittenEditor form={update} texts={texts}>
         {notice.scheduled && <PlanFields form={update} texts={texts} isScheduled />}
-      </>
+      </WrittenEditor>
     )
   },
   {
