@@ -138,9 +138,15 @@ async function pathOf(path: string): Promise<string> {
   throw new Error(`${path} needs an example`)
 }
 
-async function productId(): Promise<string> {
-  return String(((await dataOf(`/api/v1/shop/shop_page/${shopCode}`)).list as Json[])[0]?.id)
+/** The first product of the public page. */
+async function publicProduct(): Promise<{ id: string; price: string }> {
+  const { list } = await dataOf(`/api/v1/shop/shop_page/${shopCode}`)
+  const [product] = list as { id: string; price: string }[]
+  if (!product) throw new Error('the public page is empty')
+  return product
 }
+
+const productId = async () => (await publicProduct()).id
 
 async function post(path: string, body: Json): Promise<Json> {
   return ((await (await sendPost(path, body)).json()) as { data: Json }).data
@@ -178,6 +184,7 @@ const pages = async () => [
   `/shop/${shopCode}`,
   `/shop/${shopCode}?q=cotton`,
   `/shop/${shopCode}?q=nothing+of+the+kind`,
+  `/shop/${shopCode}?category=clothing`,
   `/shop/${shopCode}/${await productId()}`,
   `/shop/${shopCode}/picture.jpg`,
   `/shop/${shopCode}/${await productId()}/picture.jpg`,
@@ -211,6 +218,7 @@ const isForEverybody = ({ audience }: Operation) => audience !== 'operator' && a
 /** Bodies that reach what an operation is for; the others are refused after their input was checked. */
 async function ownBodies(): Promise<Readonly<Record<string, Json>>> {
   const product = (await firstOf('/api/v1/store/product_list')).id
+  const wanted = await publicProduct()
   const channel_id = (await firstOf('/api/v1/wallet/recharge_channel_list')).id
   const account_id = (await firstOf('/api/v1/wallet/account_list')).id
   const project = (await firstOf('/api/v1/project/project_list')).id
@@ -229,9 +237,9 @@ async function ownBodies(): Promise<Readonly<Record<string, Json>>> {
     '/api/v1/store/promotion_publish': { product_id: product, days: 1, password },
     '/api/v1/store/depot_add': { ids: depot },
     '/api/v1/shop/order_request': {
-      product_id: product,
+      product_id: wanted.id,
       quantity: 1,
-      seen_price: '100.00',
+      seen_price: wanted.price,
       buyer_name: 'Ana',
       contact: '@ana',
       message: 'x'.repeat(500)
