@@ -4,19 +4,18 @@ import { createBotRoutes } from './bot/index.ts'
 import { createGoodsPictures } from './demo/goods-pictures.ts'
 import { HttpFailure } from './errors/http-failure.ts'
 import { answerError } from './http/answer-error.ts'
+import { createTurnsByCost } from './http/costs.ts'
 import { refuseCrossOrigin } from './http/cross-origin.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import type { Answer } from './http/exchange.ts'
 import { createManifestRoutes } from './http/manifest.ts'
 import { createPageWithAnswers } from './http/page-with-answers.ts'
 import type { App, Parts } from './http/parts.ts'
-import { createPaymentGate } from './http/payment-gate.ts'
 import { warnAboutProxy } from './http/proxy-warning.ts'
 import { createSharedAnswers } from './http/shared-answers.ts'
 import { createShopPages } from './http/shop-page.ts'
 import type { StaticServer } from './http/static.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { createOwnersQueue } from './limits/owners-queue.ts'
 import { getEndpointLimits } from './limits/rate-limits.ts'
 import { createDocsRoutes, type Docs } from './openapi/docs.ts'
 import { handlers } from './operations.ts'
@@ -31,12 +30,9 @@ type Renderers = Pick<StaticFiles, 'renderHome' | 'shopPage'>
 export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Renderers, docs?: Docs): App {
   const app: App = new Hono()
   const { config, log } = parts
-  const payments = createOwnersQueue(config.paymentsAtOnce, config.paymentsWaiting)
-  const gate = createPaymentGate(config.paymentsAtOnce + config.paymentsWaiting)
   const dispatch = {
     ...parts,
-    payments,
-    gate,
+    turns: createTurnsByCost(config),
     shared: createSharedAnswers<Answer>(),
     limits: getEndpointLimits(config),
     handlers: new Map(handlers.map(handler => [handler.operation.path, handler]))

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/server/db/schema.ts'
 import { until } from '../time.ts'
 
+/** Returns how many connections of this database wait for a lock. */
+export async function readBlocked(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: bigint }>`SELECT count(*) AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+  return Number(rows[0]?.waiting)
+}
+
 /** Waits until this many connections of this database wait for a lock. */
 export async function untilBlocked(db: Db, count = 1): Promise<void> {
-  await until(async () => {
-    const { rows } = await sql<{ waiting: bigint }>`SELECT count(*) AS waiting FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-    return Number(rows[0]?.waiting) >= count
-  })
+  await until(async () => (await readBlocked(db)) >= count)
 }
 
 /**

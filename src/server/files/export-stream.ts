@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '../errors/refusal.ts'
 import { createCsvFile } from '../text/csv.ts'
 
 // After this many items other work gets a turn.
@@ -17,11 +16,10 @@ interface Export<T> {
 
 /**
  * Returns a file that is made out of items at the reader's pace, so that a million of them need no more memory than a thousand.
- * Refused with `rate_limited` while too many exports run; an export whose reader takes nothing for half a minute is aborted. The
- * first item is read before this returns, so that early failures get a normal error response.
+ * An export whose reader takes nothing for half a minute is aborted. The first item is read before this returns, so that early failures
+ * get a normal error response.
  */
 export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<Readable> {
-  const release = takeExportSlot()
   const stopped = new AbortController()
   const stalled = setTimeout(() => stopped.abort(), STALLED_MS).unref()
   async function* paced({ items }: Export<T>) {
@@ -41,7 +39,6 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
   const end = () => {
     clearTimeout(stalled)
     opened?.close?.()
-    release()
   }
   try {
     opened = await open()
@@ -69,18 +66,3 @@ export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<R
 /** Returns lines as a CSV file in these columns, in the same way. */
 export const exportCsv = (columns: readonly string[], lines: AsyncIterable<object>): Promise<Readable> =>
   streamExport(async () => ({ items: lines, encode: items => createCsvFile(columns, items) }))
-
-const MAX_EXPORTS = 2
-let running = 0
-
-/**
- * Takes one of two export slots, or refuses with `rate_limited`. It protects processor and connections, so each process counts
- * for itself. Returns a function that releases the slot.
- */
-function takeExportSlot(): () => void {
-  if (running >= MAX_EXPORTS) throw new Refusal('rate_limited')
-  running += 1
-  return () => {
-    running -= 1
-  }
-}

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp, { type ResizeOptions } from 'sharp'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { createQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/turns.ts'
 
 /** A stored picture: decoded and encoded again, so that nothing of the uploaded file remains in it. */
 interface Picture {

@@ -4,7 +4,7 @@ import { appPicture } from '../../contract/files/picture.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { createQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/turns.ts'
 import { findFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 

@@ -18,6 +18,13 @@ export type Caller =
   | { partner: PartnerIdentity }
   | Record<never, never>
 
+/** Returns the id of a caller who has an account. */
+export function getCallerId(caller: Caller): string | undefined {
+  if ('merchant' in caller) return caller.merchant.id
+  if ('operator' in caller) return caller.operator.id
+  return 'partner' in caller ? caller.partner.id : undefined
+}
+
 /** The caller of a request and its `Idempotency-Key`. */
 interface Credentials {
   readonly authorization: string | undefined

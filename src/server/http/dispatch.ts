@@ -6,28 +6,35 @@ import { respond } from './envelope.ts'
 import { type Answer, type Dispatch, Exchange, type HttpContext, type Step } from './exchange.ts'
 import { createFileAnswer } from './file-answer.ts'
 import { noteSecurity } from './note-security.ts'
+import { findResponse, joinCopies, repeatResponse, requireStandby, storeRefusal } from './payment-steps.ts'
 import {
-  findResponse,
-  joinCopies,
-  limitPayments,
-  queueByOwner,
-  repeatResponse,
-  requireStandby,
-  storeRefusal
-} from './payment-steps.ts'
-import { checkPermission, countRequest, identifyCaller, readInput, requireApproval, runHandler } from './steps.ts'
+  checkPermission,
+  countRequest,
+  identifyCaller,
+  readInput,
+  requireApproval,
+  runHandler,
+  waitForTurn
+} from './steps.ts'
 
 // What a request passes through, from top to bottom: README.md says why in this order.
-const steps: readonly Step[] = [identifyCaller, checkPermission, readInput, countRequest, requireApproval, runHandler]
+const steps: readonly Step[] = [
+  identifyCaller,
+  checkPermission,
+  readInput,
+  waitForTurn,
+  countRequest,
+  requireApproval,
+  runHandler
+]
 
 const paymentSteps: readonly Step[] = [
-  limitPayments,
   identifyCaller,
   checkPermission,
   readInput,
   repeatResponse,
   joinCopies,
-  queueByOwner,
+  waitForTurn,
   findResponse,
   requireStandby,
   storeRefusal,

@@ -9,17 +9,16 @@ import type { Context, Handler, RequestInfo } from '../handler/handler.ts'
 import { checkInput } from '../handler/input.ts'
 import { createIntent } from '../handler/intent.ts'
 import type { Intent } from '../ledger/index.ts'
-import type { OwnersQueue } from '../limits/owners-queue.ts'
 import type { EndpointLimits } from '../limits/rate-limits.ts'
 import { chooseLanguage } from '../text/language.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import type { Caller } from './authenticate.ts'
 import { readJsonObject } from './body.ts'
 import { readAddress } from './caller.ts'
+import type { TurnsByCost } from './costs.ts'
 import type { AnswerOptions } from './envelope.ts'
 import { measureRequest, type RequestMeasure } from './measure-request.ts'
 import type { Bindings, Parts } from './parts.ts'
-import type { PaymentGate } from './payment-gate.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 export type HttpContext = HonoContext<{ Bindings: Bindings }>
@@ -39,8 +38,7 @@ export type Step = (exchange: Exchange, next: () => Promise<Answer>) => Promise<
 
 /** Dependencies of all operations, with their shared queues. */
 export interface Dispatch extends Parts {
-  readonly payments: OwnersQueue
-  readonly gate: PaymentGate
+  readonly turns: TurnsByCost
   readonly shared: SharedAnswers<Answer>
   readonly limits: EndpointLimits
   /** Every handler, by the path of its operation. */
@@ -96,6 +94,16 @@ export class Exchange {
 
   header(name: string): string | undefined {
     return this.http.req.header(name)
+  }
+
+  /** Who waits for the response; missing for requests of our own and in tests. */
+  get client() {
+    return this.http.env?.outgoing
+  }
+
+  /** The address by which callers without an account share. Our own requests are nobody's. */
+  get address(): string {
+    return this.client ? this.request.ip : 'ourselves'
   }
 
   /** The valid `Idempotency-Key` of an operation that has one. */

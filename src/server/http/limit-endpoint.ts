@@ -4,7 +4,7 @@ import type { RequestInfo } from '../handler/handler.ts'
 import { listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate, type Rate } from '../limits/rate-limit.ts'
 import type { EndpointLimit, EndpointLimits } from '../limits/rate-limits.ts'
-import type { Caller } from './authenticate.ts'
+import { type Caller, getCallerId } from './authenticate.ts'
 
 /** Counts a request under the limits of its operation, and refuses it with `rate_limited` if one is used up. */
 export async function limitEndpoint(
@@ -24,16 +24,10 @@ function ratesOf(
   caller: Caller,
   request: RequestInfo
 ): Rate[] {
-  const id = idOf(caller)
+  const id = getCallerId(caller)
   const rates: Rate[] = []
   if (id !== undefined && account) rates.push({ key: `${path} account ${id}`, limit: account })
   if (id === undefined && visitor) rates.push(...listAddressRates(`${path} visitor`, request, visitor))
   if (address) rates.push(...listAddressRates(path, request, address))
   return rates
-}
-
-function idOf(caller: Caller): string | undefined {
-  if ('merchant' in caller) return caller.merchant.id
-  if ('operator' in caller) return caller.operator.id
-  return 'partner' in caller ? caller.partner.id : undefined
 }

@@ -5,10 +5,6 @@ import { createRefusalEnvelope } from './answer-error.ts'
 import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'
 
-/** Turns away payments beyond the limit of one token, before they cost a query. */
-export const limitPayments: Step = (exchange, next) =>
-  exchange.parts.gate(exchange.header('authorization') ?? exchange.header('cookie'), next)
-
 /**
  * Repeats the response that was read together with the caller, before anything is checked or counted: a client that lost a
  * response gets it again, even with another password.
@@ -26,9 +22,6 @@ export const joinCopies: Step = (exchange, next) =>
     exchange.isContested = isContested
     return next()
   })
-
-/** Lets the payments of one owner run one after the other, and limits how many wait. */
-export const queueByOwner: Step = ({ parts, ownerId }, next) => parts.payments(ownerId, next)
 
 /**
  * Repeats the stored response where it was not read with the caller: for operators, and when another body under the same key was

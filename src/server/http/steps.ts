@@ -1,19 +1,25 @@
+import { once } from 'node:events'
 import { CODE } from '../../contract/codes.ts'
 import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { checkInput } from '../handler/input.ts'
+import type { Keep } from '../limits/turns.ts'
 import { noteReading } from '../settings/personal-reading.ts'
 import { runUnderControl } from '../staff/index.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, getCallerId } from './authenticate.ts'
+import { getCost } from './costs.ts'
 import type { Step } from './exchange.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
 
 /** Finds out who calls. For a merchant with a key, the same query reads the stored response of that key. */
 export const identifyCaller: Step = async (exchange, next) => {
-  const { handler, parts, request, key } = exchange
+  const { handler, parts, request, key, operation } = exchange
   const authorization = exchange.header('authorization')
-  exchange.caller = await authenticate(handler, { authorization, key }, parts, request)
+  const find = () => authenticate(handler, { authorization, key }, parts, request)
+  // Sessions of merchants are read for many requests at once, any other token for one.
+  const isAlone = operation.audience === 'operator' || operation.audience === 'partner'
+  exchange.caller = await (isAlone ? parts.turns.lookup.run(exchange.address, find, exchange.client) : find())
   return next()
 }
 
@@ -35,6 +41,22 @@ export const readInput: Step = async (exchange, next) => {
   // The fields of an upload come with its body.
   exchange.input = handler.body === 'raw' ? raw : checkInput(handler.operation, raw)
   return next()
+}
+
+/**
+ * Lets the request wait until its caller has few others of its cost at work: who sends many at once waits behind the own ones. The client of
+ * a payment may go, because a copy of the request may wait for the same answer.
+ */
+export const waitForTurn: Step = ({ parts, handler, input, caller, address, client }, next) => {
+  const id = getCallerId(caller)
+  const cost = getCost(handler, input, id !== undefined)
+  const work = async (keep: Keep) => {
+    const answer = await next()
+    // It is read from the database at the pace of the client.
+    if (cost === 'export' && client && !client.destroyed) keep(once(client, 'close'))
+    return answer
+  }
+  return parts.turns[cost].run(id ?? address, work, cost === 'payment' ? undefined : client)
 }
 
 /** Counts the request under the limits of its operation. */

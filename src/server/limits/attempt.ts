@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIMITS } from '../../contract/limits.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { createOwnersQueue } from './owners-queue.ts'
+import { Turns } from './turns.ts'
 
 /** The result of a lease: right or wrong, or nothing if the attempt could not be verified. */
 export type Outcome = 'right' | 'wrong' | 'released'
@@ -33,14 +33,14 @@ const MAX_WAITING = 256
 const pauseMs = { first: 25, max: 1_000 }
 
 // One key has as many concurrent attempts as a transaction password has tries: others wait here and not in the database.
-const inLine = createOwnersQueue(LIMITS.passwordTries, MAX_WAITING)
+const turns = new Turns({ each: LIMITS.passwordTries, waiting: MAX_WAITING })
 
 /**
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result
  * counts as none. If all leases are taken, it waits. A result under an expired lease is discarded.
  */
 export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
-  return inLine(gate.name, async () => {
+  return turns.run(gate.name, async () => {
     const giveUpAt = Date.now() + MAX_WAIT_MS
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
       const begun = await gate.begin()

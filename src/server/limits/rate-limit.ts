@@ -3,6 +3,7 @@ import type { RateLimit } from '../config/config.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { Turns } from './turns.ts'
 
 /** One limit that a request or an attempt counts under. */
 export interface Rate {
@@ -24,6 +25,8 @@ export class RateLimited extends Refusal {
 export const SLICE_COUNT = 10
 const REMEMBER_MS = 1_000
 const MAX_REMEMBERED = 10_000
+// What counts under one key locks one row: it waits here, and not with a connection each.
+const turns = new Turns({ each: 1, waiting: Number.POSITIVE_INFINITY })
 let refused = new WeakMap<Db, Map<string, { until: Date; asksAgainAt: number }>>()
 
 /** The row of a rate's counter. The window is part of its name, because the length of a slice depends on the window. */
@@ -35,11 +38,20 @@ export const getSliceMs = ({ windowMs }: RateLimit): number => Math.max(1, Math.
 /**
  * Counts one more request under `key` in the database, which all processes share, and refuses it with `rate_limited` after
  * `count` requests in the current window. A refusal is remembered for a second, so that a flood of requests does not become a
- * flood of queries.
+ * flood of queries; those that wait for one count are refused with it.
  */
 export async function consumeRate(db: Db, key: string, limit: RateLimit): Promise<void> {
   const rate = { key, limit }
   refuseRemembered(db, rate)
+  // A transaction has its connection already, and may hold the row.
+  if (db.isTransaction) return count(db, rate)
+  await turns.run(createRowKey(rate), () => {
+    refuseRemembered(db, rate)
+    return count(db, rate)
+  })
+}
+
+async function count(db: Db, rate: Rate): Promise<void> {
   const { rows } = await oneStatement(db, at => countStatement(at, rate))
   if (rows.length > 0) return
   const until = (await readWindow(db, rate))?.freeAt ?? new Date()

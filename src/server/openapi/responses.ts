@@ -50,10 +50,9 @@ export const responseComponents: Json = {
 /** Returns every response of an operation by HTTP status. */
 export function describeResponses(operation: Operation): Json {
   const reasons = reasonsOf(operation)
-  const named = reasons.length > 0 ? ` Refusals: ${reasons.join(', ')}.` : ''
   return {
     200: {
-      description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}).${named}`,
+      description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}). Refusals: ${reasons.join(', ')}.`,
       content: contentOf(operation, reasons)
     },
     ...(operation.answer === 'blob' && operation.audience === 'anyone'
@@ -67,26 +66,26 @@ export function describeResponses(operation: Operation): Json {
       ? {}
       : { 401: refTo('responses', 'SessionEnded') }),
     ...(operation.method === 'POST' ? { 413: refTo('responses', 'TooLarge') } : {}),
-    ...(reasons.includes('rate_limited') ? { 429: refTo('responses', 'TooMany') } : {}),
+    429: refTo('responses', 'TooMany'),
     500: refTo('responses', 'Fault'),
     503: refTo('responses', 'Unavailable')
   }
 }
 
-/** Returns all refusal reasons of an operation: its own, those of input validation, and those of any operation of operators. */
+/** Returns all refusal reasons of an operation: its own, those of input validation, of any operation of operators, and of any at all. */
 function reasonsOf(operation: Operation): readonly RefusalReason[] {
   const { input, refusals } = operation
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
-  // Wrong tokens are counted by address.
-  const ofOperators = operation.roles ? [...OPERATOR_REFUSALS, 'rate_limited' as const] : []
+  const ofOperators = operation.roles ? OPERATOR_REFUSALS : []
   const isMerchants = operation.audience === 'merchant' || operation.audience === 'visitor'
   const ofViews = isMerchants && !isInView(operation) ? VIEW_REFUSALS : []
-  return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators, ...ofViews])].sort()
+  // Each caller has few requests at once at work.
+  return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators, ...ofViews, 'rate_limited'])].sort()
 }
 
 function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Json {
-  const failures = [...(reasons.length > 0 ? [refusalOf(reasons)] : []), refTo('schemas', 'Failed')]
+  const failures = [refusalOf(reasons), refTo('schemas', 'Failed')]
   const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   if (operation.answer === 'blob') return { '*/*': file, 'application/json': { schema: { oneOf: failures } } }
   const success = envelopeOf({ const: CODE.ok }, describeSchema(operation.output, 'output'))

@@ -105,7 +105,8 @@ function wantedGoods(merchantId: string, { in_stock, added, category }: Request)
 
 /**
  * Counts matches in the index. Many matches are found fastest by scanning the list for the first pages, few by collecting them
- * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row.
+ * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row: it is kept from
+ * scanning the table, and an index of all active goods instead of it.
  */
 async function searchGoods(
   db: Db,
@@ -117,7 +118,7 @@ async function searchGoods(
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = listTermsToVerify(terms)
     const indexed = entriesAmong(
-      sql`${wanted} AND grams @> ${listGrams(terms)}::bigint[]
+      sql`CASE WHEN ${wanted} THEN true END AND grams @> ${listGrams(terms)}::bigint[]
       ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`,
       request
     )

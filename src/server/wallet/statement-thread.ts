@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createQueue } from '../limits/bounded-queue.ts'
+import { createQueue } from '../limits/turns.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 /** What the thread is sent: a statement, its movements in batches, and its end. */

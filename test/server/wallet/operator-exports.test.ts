@@ -1,16 +1,12 @@
-// Files for operators are made at their reader's pace: of any length, from one statement each, within the process's limit of exports.
+// Files for operators are made at their reader's pace: of any length, from one statement each.
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { getOperationName } from '../../../src/contract/operation.ts'
-import { operatorOperations } from '../../../src/contract/operator-operations.ts'
-import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { exportDocuments } from '../../../src/server/wallet/document-export.ts'
-import { type Backend, request, startBackend } from '../backend.ts'
+import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { untilBlocked } from '../meanwhile.ts'
 
 const RECHARGES = 12_000
 const test = suite('exports of operators')
@@ -28,11 +24,6 @@ test.after(() => backend.close())
 
 const today = new Date().toISOString().slice(0, 10)
 const period = { from: today, to: today }
-
-/** A batch has at most as many lines as one request can start. */
-const exports = operatorOperations.filter(
-  one => /_export$/.test(one.path) && getOperationName(one) !== 'payout_batch_export'
-)
 
 test('a period of many documents is complete, at its reader’s pace', async () => {
   const path = `/api/v1/operator/document_export?kind=recharges&from=${today}&to=${today}`
@@ -55,25 +46,6 @@ test('one that is not read to its end releases its connection', async () => {
   } finally {
     await db.destroy()
   }
-})
-
-test('each of them counts among the exports that may run at once', async () => {
-  assert.ok(exports.length >= 4)
-  const [one, two] = [await backend.merchant(), await backend.merchant()]
-  const running = await backend.db.transaction().execute(async tx => {
-    await sql`LOCK TABLE entry IN ACCESS EXCLUSIVE MODE`.execute(tx)
-    const first = request(backend.url, one.token, recordExport, {})
-    await untilBlocked(backend.db, 1)
-    const second = request(backend.url, two.token, recordExport, {})
-    await untilBlocked(backend.db, 2)
-    for (const { path } of exports) {
-      const query = new URLSearchParams({ ...period, day: today, kind: 'merchants' })
-      const { status, envelope } = await send(backend.url, `${path}?${query}`, { token: backend.operator.token })
-      assert.equal([status, envelope.data.reason], [429, 'rate_limited'], path)
-    }
-    return [first, second]
-  })
-  for (const response of running) assert.is((await response).status, 200)
 })
 
 test.run()

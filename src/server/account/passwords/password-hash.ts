@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '../../../contract/fields.ts'
-import { createQueue } from '../../limits/bounded-queue.ts'
+import { createQueue } from '../../limits/turns.ts'
 
 /** Argon2id, 19 MiB, two passes: measured at 26 ms. */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-// Each hash takes 19 MiB: without a limit, a burst of logins would use all memory.
-const inTurn = createQueue(8, 256)
+// Each takes a core, 19 MiB, and a thread of the four that files and compression use too: one of each is left for them.
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+const inTurn = createQueue(AT_ONCE, 256)
 
 /** Stored in place of a hash if there is no login password: no password matches it. */
 export const noPassword = '-'
