@@ -29,7 +29,7 @@ export function createTurnsByCost({
   return {
     // They wait for each other's locks, and end: none is given up.
     payment: new Turns({ each: paymentsAtOnce, waiting: paymentsWaiting, slowMs: SLOW_MS }),
-    // The hashes themselves wait in one queue (`account/passwords/password-hash.ts`).
+    // The hashes themselves wait in one queue (`../account/passwords/password-hash.ts`).
     password: new Turns({ each: 2, waiting: 50, ...slow }),
     search: new Turns({ each: 1, all, waiting: 10, ...slow }),
     shop: new Turns({ each: 2, all, waiting: 20, ...slow }),

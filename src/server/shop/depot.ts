@@ -105,8 +105,7 @@ function wantedGoods(merchantId: string, { in_stock, added, category }: Request)
 
 /**
  * Counts matches in the index. Many matches are found fastest by scanning the list for the first pages, few by collecting them
- * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row: it is kept from
- * scanning the table, and an index of all active goods instead of it.
+ * all. The planner cannot know which, and underestimates the cost of reading the grams, which are stored outside of the row.
  */
 async function searchGoods(
   db: Db,
@@ -118,7 +117,7 @@ async function searchGoods(
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = listTermsToVerify(terms)
     const indexed = entriesAmong(
-      sql`CASE WHEN ${wanted} THEN true END AND grams @> ${listGrams(terms)}::bigint[]
+      sql`${withoutIndex(wanted)} AND grams @> ${listGrams(terms)}::bigint[]
       ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`,
       request
     )
@@ -141,6 +140,12 @@ async function searchGoods(
     return { ids: rows.map(row => row.id), total }
   })
 }
+
+/**
+ * The same condition, which finds no index. Kept from scanning the table for grams, the planner would scan an index of all active goods instead,
+ * and read the grams of each.
+ */
+export const withoutIndex = (condition: RawBuilder<boolean>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
 const windowOf = (request: Request) =>
   sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${calculateOffset(request)}`

@@ -163,19 +163,19 @@ test('work that has waited too long is refused', async () => {
   }
 })
 
-test('a refusal is told later to an owner with other work here, and at once to who comes alone', async () => {
+test('a refusal comes later to an owner with other work here, and at once to who comes alone', async () => {
   const clock = holdClock()
   try {
     const turns = new Turns({ each: 2, waiting: 0, slowMs: 1_000 })
-    // The clock is held, so a refusal that is told later would not come.
+    // The clock is held, so a refusal that comes later would not be there.
     assert.ok(isRefusal(await turns.run('alone', refuse).catch(error => error)))
-    const told: unknown[] = []
-    const both = [1, 2].map(() => turns.run('many', refuse).catch(error => told.push(error)))
+    const answers: unknown[] = []
+    const both = [1, 2].map(() => turns.run('many', refuse).catch(error => answers.push(error)))
     await settled()
-    assert.is(told.filter(isRefusal).length, 0)
+    assert.is(answers.filter(isRefusal).length, 0)
     await clock.pass(2_001)
     await Promise.all(both)
-    assert.is(told.filter(isRefusal).length, 2)
+    assert.is(answers.filter(isRefusal).length, 2)
   } finally {
     clock.release()
   }
