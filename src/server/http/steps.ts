@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { CODE } from '../../contract/codes.ts'
 import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
+import { findSessionId, parseBearer } from '../account/index.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { checkInput } from '../handler/input.ts'
 import type { Keep } from '../limits/turns.ts'
@@ -18,8 +19,8 @@ export const identifyCaller: Step = async (exchange, next) => {
   const authorization = exchange.header('authorization')
   const find = () => authenticate(handler, { authorization, key }, parts, request)
   // Sessions of merchants are read for many requests at once, any other token for one.
-  const isAlone = operation.audience === 'operator' || operation.audience === 'partner'
-  exchange.caller = await (isAlone ? parts.turns.lookup.run(exchange.address, find, exchange.client) : find())
+  const isReadAtOnce = operation.audience === 'anyone' || findSessionId(parseBearer(authorization) ?? '') !== undefined
+  exchange.caller = await (isReadAtOnce ? find() : parts.turns.lookup.run(exchange.address, find, exchange.client))
   return next()
 }
 
@@ -48,7 +49,8 @@ export const readInput: Step = async (exchange, next) => {
  * a payment may go, because a copy of the request may wait for the same answer.
  */
 export const waitForTurn: Step = ({ parts, handler, input, caller, address, client }, next) => {
-  const id = getCallerId(caller)
+  // Who looks at a merchant's app does not stand in the merchant's line.
+  const id = 'isView' in caller ? caller.sessionId : getCallerId(caller)
   const cost = getCost(handler, input, id !== undefined)
   const work = async (keep: Keep) => {
     const answer = await next()
