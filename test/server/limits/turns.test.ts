@@ -30,6 +30,7 @@ function watchedWork() {
       await opened
     },
     async endNext() {
+      await settled()
       gates.shift()?.()
       await settled()
     }
