@@ -122,6 +122,48 @@ journeys(
   }
 )
 
+/** Puts products on sale, and lets customers order them. */
+async function orderGoods(person: Person, ...quantities: number[]): Promise<void> {
+  const { list } = await get<{ list: { id: string }[] }>(app, 'store/depot_list?page_size=3', person.accessToken)
+  await post(app, 'store/depot_add', { ids: list.map(({ id }) => id) }, person.accessToken)
+  for (const quantity of quantities) await operatorCall(app, 'order_create', { account: person.account, quantity })
+}
+
+journeys('from home, all orders that wait are paid at once, and home no longer asks for it', async () => {
+  const { person, page, context, faults } = await merchant(1)
+  await orderGoods(person, 1, 2, 1)
+  const asks = page.getByRole('link', { name: /^Pay .+ to ship 3 orders/ })
+  await page.reload()
+  const amount = (await asks.textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? ''
+  const sheet = page.locator('dialog[open]')
+  const submit = sheet.locator('button[type=submit]')
+  await asks.click()
+  await submit.waitFor()
+  // The address keeps it, "back" closes it.
+  await page.reload()
+  await submit.waitFor()
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await page.waitForURL(/status=/)
+  await page.getByRole('button', { name: 'for 3 orders' }).waitFor()
+  await page.goBack()
+  await asks.click()
+  assert.match((await submit.textContent())?.replaceAll('\u00a0', ' ') ?? '', `Pay ${amount} `)
+  await pay(page)
+  await page.waitForURL(/status=dfh/)
+  const orders = page.locator('main a[href*="/project/detail/"]')
+  await orders.nth(2).waitFor()
+  assert.is(await orders.count(), 3)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Recharge' }).first().waitFor()
+  await asks.waitFor({ state: 'detached' })
+  const { available, held } = await wallet(person)
+  assert.is(cents(available), 100_000 - cents(amount))
+  assert.is(held, amount)
+  assert.equal(faults, [])
+  await context.close()
+})
+
 const cents = (amount: string): number => Math.round(Number(amount) * 100)
 
 journeys(

@@ -1,13 +1,12 @@
 // What of a shop's summary home shows. The inline script decides it too (src/open/fill.ts), so it needs no component.
 import type { IndexInfo } from '../../contract/home/index-info.ts'
-import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 
 /** A merchant's shop in the home data. */
 export type Shop = NonNullable<IndexInfo['shop']>
 
 /** What waits, in the order of the screen: its text, how many, their sum, and the screen that lists it. */
 export const waitingRows = [
-  ['waitingOrders', 'orders', 'orders_cost', `/project/list?status=${ORDER_STATUS.awaitingPayment}`],
+  ['waitingOrders', 'orders', 'orders_cost', '/project/list?pay=1'],
   ['waitingRecharges', 'recharges', 'recharges_amount', '/recharge?tab=history'],
   ['waitingWithdrawals', 'withdrawals', 'withdrawals_amount', '/withdraw?tab=history']
 ] as const

@@ -44,7 +44,10 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
 }
 
 /** Returns what was ordered, and how many of it. */
-export function formatOrderTitle({ title: ordered, quantity }: OrderSummary, t: Translate): string {
+export function formatOrderTitle(
+  { title: ordered, quantity }: Pick<OrderSummary, 'title' | 'quantity'>,
+  t: Translate
+): string {
   if (quantity <= 1) return ordered
   const { title, variant } = splitGoodName(ordered)
   return [t('order.times', { name: title, count: formatNumber(quantity) }), ...variant].join(' · ')

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
 import type { OrderCounts, OrderSummary } from '../../../contract/orders/order.ts'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { statusTitles } from '../../../parts/order-look.ts'
@@ -15,9 +16,12 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { listOrderColumns } from '../parts/order-columns.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
+import { PayWaiting } from '../parts/pay-waiting.tsx'
 import {
+  createPayPlace,
   createTabFilter,
   createTabPlace,
+  isPaying,
   lastOrders,
   ORDER_TABS,
   type OrderTab,
@@ -25,13 +29,15 @@ import {
   readTab
 } from '../stores/orders.ts'
 
-/** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back". */
+/** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back"; so is the
+ * payment of those that wait, which home leads to. */
 export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readTab(query)
   const sort = readSort(query)
   const counts = useCounts()
   const own = useStore($own)
+  const turn = (to: string) => navigate(to, { replace: true })
   const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} own={own} />, [t, own])
   return (
     <Stack gap={4}>
@@ -44,13 +50,13 @@ export function ProjectListScreen({ query }: ScreenProps) {
           count: counts?.[value] || undefined
         }))}
         value={tab}
-        onInput={next => navigate(createTabPlace(next, sort), { replace: true })}
+        onInput={next => turn(createTabPlace(next, sort))}
       />
       <RowsOrTable
         path="/project/list"
         columns={listOrderColumns(t, own)}
         sort={sort}
-        onSort={next => navigate(createTabPlace(tab, next), { replace: true })}
+        onSort={next => turn(createTabPlace(tab, next))}
         list={lastOrders}
         filter={createTabFilter(tab, sort)}
         label={t('order.list')}
@@ -59,6 +65,14 @@ export function ProjectListScreen({ query }: ScreenProps) {
         render={render}
         empty={<NoOrders tab={tab} />}
       />
+      {tab === ORDER_STATUS.awaitingPayment && (
+        <PayWaiting
+          open={isPaying(query)}
+          onOpen={() => turn(createPayPlace(sort))}
+          onClose={() => turn(createTabPlace(tab, sort))}
+          onPaid={() => turn(createTabPlace(ORDER_STATUS.awaitingShipment))}
+        />
+      )}
     </Stack>
   )
 }

@@ -22,7 +22,14 @@ export const orderCounts = resource(orderList, { quiet: true, topics: ['order.ch
 
 /** Returns the tab of a URL query; an unknown one opens all. */
 export const readTab = (query: URLSearchParams): OrderTab =>
-  ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all'
+  isPaying(query) ? ORDER_STATUS.awaitingPayment : (ORDER_TABS.find(tab => tab === query.get('status')) ?? 'all')
+
+/** Whether a URL asks for the payment of all orders that wait. */
+export const isPaying = (query: URLSearchParams): boolean => query.get('pay') === '1'
+
+/** Returns the URL that asks for it. */
+export const createPayPlace = (sort: Sort): string =>
+  `/project/list?${new URLSearchParams({ pay: '1', ...sortPart(sort) })}`
 
 /** Returns the URL of a tab. */
 export function createTabPlace(tab: OrderTab, sort: Sort = 'newest'): string {

@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatMinor } from '../../../contract/money.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { OrderSummary, OrdersPaid, orderList } from '../../../contract/orders/order.ts'
+import type { walletInfo } from '../../../contract/wallet/balance.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href, navigate } from '../../../location.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { PasswordSheet } from '../../../parts/password-sheet.tsx'
+import { useHeldData } from '../../../parts/use-held-data.ts'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { $own, price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { ActionBar } from '../../../ui/actions/action-bar.tsx'
+import { MainButton } from '../../../ui/actions/main-button.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
+import type { Fact } from '../../../ui/data/key-value.tsx'
+import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
+import { ordersPayment, payer, sumOrders, UNPAID, unpaidOrders } from '../stores/orders-payment.ts'
+import { formatMissingAmount } from './balance-missing.tsx'
+import { formatOrderTitle } from './order-line.tsx'
+
+/** So many orders are listed one by one: the password is asked for below them. */
+const LISTED = 5
+
+interface PayWaitingProps {
+  /** The payment is wanted, by the address. */
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  onPaid: () => void
+}
+
+/** Pays all orders that await payment at once: the action of their list, and its sheet. */
+export function PayWaiting(props: PayWaitingProps) {
+  const t = useStore($t)
+  const unpaid = useLoaded(unpaidOrders, UNPAID)
+  const wallet = useLoaded(payer, {})
+  const isFresh = useFresh([unpaid, wallet])
+  if (unpaid.state === 'ready' && wallet.state === 'ready' && isFresh)
+    return <Payment {...props} page={unpaid.data} wallet={wallet.data} />
+  if (!props.open) return null
+  const failed = [unpaidOrders, payer].filter(({ $state }) => $state.get().state === 'failed')
+  const retry = () => {
+    for (const resource of failed) void resource.retry()
+  }
+  return (
+    <ActionBar>
+      {failed.length > 0 ? (
+        <MainButton onClick={retry}>{t('action.retry')}</MainButton>
+      ) : (
+        <MainButton busy>{t('money.waiting')}</MainButton>
+      )}
+    </ActionBar>
+  )
+}
+
+/** Returns whether all have been loaded since the screen was opened. What is reloaded later stays on it. */
+function useFresh(states: readonly { state: string; refreshing?: boolean }[]): boolean {
+  const isFresh = useRef(false)
+  if (states.every(({ state, refreshing }) => state === 'ready' && !refreshing)) isFresh.current = true
+  return isFresh.current
+}
+
+interface PaymentProps extends PayWaitingProps {
+  page: OutputOf<typeof orderList>
+  wallet: OutputOf<typeof walletInfo>
+}
+
+/** What is paid: while the payment runs, and behind its result, what it began with. */
+function usePayment({ open, onClose, ...latest }: Pick<PaymentProps, 'open' | 'onClose' | 'page' | 'wallet'>) {
+  const { page, wallet } = useHeldData(ordersPayment, latest)
+  const { scale } = useStore($currency)
+  const { list: orders } = page
+  const total = sumOrders(orders, scale)
+  const missing = total - sumOrders([{ order_amount: wallet.available }], scale)
+  const wire = formatMinor(total, scale)
+  const ids = orders.map(({ id }) => id)
+  const isEmpty = ids.length === 0
+  const isAsked = open && !isEmpty
+  const intent = [wire, ...ids].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the intent is what is paid
+  useEffect(() => {
+    if (isAsked) ordersPayment.reset({ ids, seen_total: wire, password: '' })
+  }, [isAsked, intent])
+  // Nothing waits any more, and what comes later was not asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment
+  useEffect(() => {
+    if (open && isEmpty) onClose()
+  }, [open, isEmpty])
+  return { orders, wire, missing, isAsked, hasPassword: wallet.has_transaction_password, total: page.total }
+}
+
+function Payment({ onOpen, onPaid, ...props }: PaymentProps) {
+  const { orders, wire, missing, isAsked, hasPassword, total } = usePayment(props)
+  const t = useStore($t)
+  const own = useStore($own)
+  const currency = useStore($currency)
+  const refresh = () => {
+    void unpaidOrders.refresh()
+    void payer.refresh()
+  }
+  // After a refused payment or a lost answer the orders may have changed.
+  const close = () => {
+    refresh()
+    props.onClose()
+  }
+  const label = (amount: string) =>
+    orders.length > 1 ? t.plural('order.payAll', orders.length, { amount }) : t('order.pay', { amount })
+  return (
+    <>
+      {orders.length > 1 && (
+        <ActionBar>
+          <MainButton onClick={onOpen}>{label(own.text(wire, currency))}</MainButton>
+        </ActionBar>
+      )}
+      <Confirm
+        open={isAsked && missing > 0n}
+        title={t('order.missingTitle')}
+        message={formatMissingAmount(missing, t)}
+        confirmLabel={t('title.recharge')}
+        cancelLabel={t('action.cancel')}
+        onConfirm={() => navigate('/recharge')}
+        onClose={close}
+      />
+      <PasswordSheet
+        open={isAsked && missing <= 0n}
+        form={ordersPayment}
+        title={orders.length > 1 ? t('order.payAllTitle') : t('order.payTitle')}
+        parts={price.parts(wire, currency)}
+        facts={[
+          ...listOrderFacts(orders, t),
+          {
+            label: t('order.leftAfter'),
+            value: <Amount parts={own.parts(formatMinor(-missing, currency.scale), currency)} />,
+            strong: true
+          }
+        ]}
+        {...(total > orders.length && { help: t('order.payOldest') })}
+        submitLabel={label(price.text(wire, currency))}
+        busyLabel={t('order.paying')}
+        hasPassword={hasPassword}
+        resultOf={paid => createOrdersResult(paid, t)}
+        onDone={() => {
+          refresh()
+          onPaid()
+        }}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+type Listed = Pick<OrderSummary, 'id' | 'title' | 'quantity' | 'order_amount'>
+
+/** Each order with its amount, and a longer list's rest as one. */
+function listOrderFacts(orders: readonly Listed[], t: Translate, linked = false): Fact[] {
+  const currency = $currency.get()
+  const listed = orders.length > LISTED ? orders.slice(0, LISTED - 1) : orders
+  const rest = orders.slice(listed.length)
+  const facts: Fact[] = listed.map(order => ({
+    id: order.id,
+    label: formatOrderTitle(order, t),
+    value: price.text(order.order_amount, currency),
+    ...(linked && { href: href(`/project/detail/${order.id}`) })
+  }))
+  if (rest.length === 0) return facts
+  const sum = formatMinor(sumOrders(rest, currency.scale), currency.scale)
+  return [...facts, { label: t.plural('order.more', rest.length), value: price.text(sum, currency) }]
+}
+
+/** What the sheet says of the orders that are paid now. */
+function createOrdersResult({ orders, paid_amount }: OrdersPaid, t: Translate): PaidResult {
+  const currency = $currency.get()
+  return {
+    id: orders[0]?.id ?? '',
+    title: t('order.list'),
+    state: t.plural('order.paidCount', orders.length),
+    parts: price.parts(paid_amount, currency),
+    note: t('order.nextPaid', { amount: price.text(paid_amount, currency) }),
+    facts: listOrderFacts(orders, t, true)
+  }
+}
