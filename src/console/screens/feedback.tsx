@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import {
   operatorFeedbackAnswer,
   operatorFeedbackClose,
   operatorFeedbackDetail,
   operatorFeedbackList
 } from '../../contract/help/feedback.operator.ts'
+import type { FeedbackSubject } from '../../contract/help/feedback.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -63,6 +65,12 @@ const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[
 
 const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'orders', question: 'questions' } as const
 
+/** The number that merchants see too, or the kind. */
+function nameSubject(t: Translate, { kind, id }: FeedbackSubject): string {
+  const name = t(`console.nav.${subjects[kind]}`)
+  return kind === 'recharge' || kind === 'withdrawal' ? `${name} · ${formatDocumentNumber(kind, id)}` : name
+}
+
 /** The messages of a conversation, and the document that it is about. */
 function Thread({ item: { id, subject } }: { item: Feedback }) {
   const t = useStore($t)
@@ -76,11 +84,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
           items={[
             {
               label: t('console.feedback.subject'),
-              value: (
-                <Link href={href(`/${subjects[subject.kind]}/${subject.id}`)}>
-                  {t(`console.nav.${subjects[subject.kind]}`)}
-                </Link>
-              )
+              value: <Link href={href(`/${subjects[subject.kind]}/${subject.id}`)}>{nameSubject(t, subject)}</Link>
             }
           ]}
         />
