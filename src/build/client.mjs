@@ -1,8 +1,8 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
+import { makeApart } from './apart.mjs'
 import { makeBridge } from './bridge.mjs'
 import { bundleApp, bundleScript } from './bundle.mjs'
 import { brotli } from './compress.mjs'
-import { makeConsole } from './console.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, hashOf, listFiles } from './files.mjs'
 import { listNeeds, readDocuments, readStarts } from './needs.mjs'
@@ -55,7 +55,7 @@ export async function buildClient(settings) {
       JSON.stringify(await bundleScript(settings, env, 'src/shop-page.tsx', { globalName: 'shopPage' }))
     ],
     ...below('playground', playground.files),
-    ...(await makeConsole(settings, env)),
+    ...(await makeApart(settings, env)),
     ...below('widget', await makeEmbed(settings)),
     // It needs the compiler, and nothing that is looked at while it changes.
     ...(settings.dev ? [] : below('bridge', await makeBridge()))

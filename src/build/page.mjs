@@ -56,6 +56,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     '/playground/frame.html': policyOf(frame),
     // Nothing inline, and no page may frame it.
     '/console/index.html': { ...policyOf(''), frameAncestors: [] },
+    '/view/index.html': { ...policyOf(''), frameAncestors: [] },
     [`/${cannotRunPage}`]: policyOf(cannotRun),
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
     [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }

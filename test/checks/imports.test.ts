@@ -44,6 +44,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'shop-page': ['contract', 'ui'],
   // A program of its own, which nothing else imports.
   console: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts'],
+  // The same: the app as the staff sees it.
+  view: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'shell'],
   server: ['contract', 'i18n'],
   // The loader that pages of other sites run: of the app, it contains only the bridge.
   embed: ['host', 'i18n'],

@@ -12,6 +12,7 @@ import { isTurnOf, turnOf } from './turns.mjs'
 const notInWebKit = {
   console: 'an app for a desk, in one engine',
   'console-queues': 'an app for a desk, in one engine',
+  'merchant-view': 'a second tab, and an app for a desk',
   deploy: 'documents told from other requests',
   dev: 'the build, in one engine',
   installable: 'service workers',

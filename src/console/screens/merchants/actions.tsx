@@ -18,6 +18,7 @@ import { toast } from '../../../stores/toasts.ts'
 import { ChoiceField, LineField, LongField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { createDecisionForm, type DecisionForm, toMoneyInput } from '../../stores/decision.ts'
+import { createViewDecision, ViewLink } from './view-as.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
@@ -165,19 +166,22 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
   const money = (wire: string) => price.text(wire, currency)
   const isOpen = merchant.status === 'active'
   return (
-    <Decisions
-      facts={[
-        { label: t('console.audit.merchant'), value: merchant.account },
-        { label: t('money.available'), value: money(merchant.available) }
-      ]}
-      decisions={[
-        ...(isOpen ? adjusting(t, merchant, money) : []),
-        grading(t, merchant),
-        ...(isOpen ? [resetting(t, merchant)] : []),
-        freezing(t, merchant),
-        closing(t, merchant)
-      ]}
-      onDecided={onDone}
-    />
+    <>
+      <Decisions
+        facts={[
+          { label: t('console.audit.merchant'), value: merchant.account },
+          { label: t('money.available'), value: money(merchant.available) }
+        ]}
+        decisions={[
+          ...(isOpen ? adjusting(t, merchant, money) : []),
+          grading(t, merchant),
+          ...(isOpen ? [resetting(t, merchant), createViewDecision(t, merchant.account)] : []),
+          freezing(t, merchant),
+          closing(t, merchant)
+        ]}
+        onDecided={onDone}
+      />
+      <ViewLink />
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { StateHero } from '../../../../src/ui/feedback/state-hero.tsx'
 import { Badge, Status } from '../../../../src/ui/feedback/status.tsx'
 import { StepBar } from '../../../../src/ui/feedback/step-bar.tsx'
 import { Toasts } from '../../../../src/ui/feedback/toasts.tsx'
+import { ViewBar } from '../../../../src/ui/feedback/view-bar.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
 import { Emoji } from '../../../../src/ui/media/emoji.tsx'
 import type { Tone } from '../../../../src/ui/types.ts'
@@ -52,6 +53,20 @@ export function Feedback() {
             <Skeleton shape={shape} label={`Loading: ${shape}`} />
           </Case>
         ))}
+      </Sample>
+      <Sample name="ViewBar">
+        <Toggle name="ViewBar">
+          {on =>
+            on && (
+              <ViewBar
+                label={say('You see the shop of demo, read only')}
+                left={say('12 min left')}
+                endLabel={say('End')}
+                onEnd={() => undefined}
+              />
+            )
+          }
+        </Toggle>
       </Sample>
       <Sample name="OfflineBanner, AsOf">
         <Toggle name="OfflineBanner">

@@ -1,4 +1,5 @@
-// The operator console at /console/: a program of its own, of which the merchants' page loads nothing.
+// The operator console at /console/, and a merchant's app as the staff sees it at /view/: programs of their own, of which the merchants'
+// page loads nothing.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { getBrowserOptions } from './bundle.mjs'
@@ -7,16 +8,18 @@ import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { bundleStyles, listStyles } from './styles.mjs'
 
-const entry = 'src/console/main.tsx'
-const folder = 'console/assets'
+/** Returns the files of both as [name, content]. `env` is that of the app. */
+export const makeApart = async (settings, env) =>
+  (await Promise.all(['console', 'view'].map(name => makeProgram(settings, env, name)))).flat()
 
-/** Returns the console's files as [name, content]. `env` is that of the app. */
-export async function makeConsole(settings, env) {
+async function makeProgram(settings, env, name) {
+  const entry = `src/${name}/main.tsx`
+  const folder = `${name}/assets`
   const shared = getBrowserOptions(settings, { ...env, API_BASE: '' })
   const bundle = (options, ...plugins) =>
     build({
       ...shared,
-      entryPoints: { console: entry },
+      entryPoints: { [name]: entry },
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       outdir: folder,
@@ -32,10 +35,10 @@ export async function makeConsole(settings, env) {
   const { outputFiles, metafile } = await bundle({ splitting: true }, chunks(entry, plan))
   checkSinglePreact(metafile, settings.react)
   const css = await bundleStyles(listStyles(inputs, entry), settings)
-  const cssName = `console-${hashOf(css)}.css`
+  const cssName = `${name}-${hashOf(css)}.css`
   const [main] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
   return [
-    ['console/index.html', pageOf(basename(main), cssName)],
+    [`${name}/index.html`, pageOf(`/${folder}/${basename(main)}`, `/${folder}/${cssName}`)],
     [`${folder}/${cssName}`, css],
     ...outputFiles.map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
   ]
@@ -45,7 +48,7 @@ const pageOf = (script, css) => `<!doctype html>
 <html lang="en" data-skin="1" data-scheme="light">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Console</title>
-<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/${folder}/${css}">
-<script type="module" src="/${folder}/${script}"></script></head>
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="${css}">
+<script type="module" src="${script}"></script></head>
 <body><div id="app"></div></body>
 </html>`

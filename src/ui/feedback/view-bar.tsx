@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Icon } from '../icon.tsx'
+import './view-bar.css'
+
+interface ViewBarProps {
+  /** Whose shop is seen. */
+  label: string
+  /** How long it still may be. */
+  left: string
+  endLabel: string
+  onEnd: () => void
+}
+
+/** Stands above the app of a merchant while another person sees it. The app moves down by its height. */
+export function ViewBar({ label, left, endLabel, onEnd }: ViewBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const place = () => style.setProperty('--safe-top', `${bar.current?.getBoundingClientRect().height ?? 0}px`)
+    place()
+    // Of another width the words take other lines.
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('resize', place)
+      style.removeProperty('--safe-top')
+    }
+  }, [])
+  return (
+    <aside className="view-bar" ref={bar} aria-label={label}>
+      <Icon name="eye" size={20} />
+      <p className="view-bar-text">
+        <strong>{label}</strong> <span className="view-bar-left">{left}</span>
+      </p>
+      <button className="view-bar-end" type="button" onClick={onEnd}>
+        {endLabel}
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,53 @@
+import { requestHeaders } from '../api/headers.ts'
+import { sendRequest } from '../api/http.ts'
+import { call } from '../api/request.ts'
+import { writeTokens } from '../api/tokens.ts'
+import { viewEnd, viewOpen } from '../contract/account/merchant-view.ts'
+import { profile } from '../contract/account/profile.ts'
+import { host } from '../host/current.ts'
+import { $app, patchApp } from '../stores/app-info.ts'
+import { appAtom, untilAppEnds } from '../stores/app-life.ts'
+import { readLanguage } from '../stores/language.ts'
+import { $isLogin } from '../stores/session.ts'
+import { signIn } from '../stores/signing.ts'
+
+/** Whose shop is seen, and until when by this device's clock. */
+export interface Look {
+  account: string
+  until: number
+}
+
+/** See {@link Look}; null: there is none, or none any more. */
+export const $look = appAtom<Look | null>(null)
+
+// The client renews tokens this long before their end, and nothing renews this one.
+const MARGIN_S = 60
+
+/** Opens the app of a merchant by a one-time code. Rejects if it was used, or is too old. */
+export async function openLook(code: string): Promise<void> {
+  const { access_token, account, expires_in } = await call(viewOpen, { code }, { quiet: true })
+  const until = Date.now() + expires_in * 1_000
+  const tokens = { access_token, refresh_token: 'none', expires_in: expires_in + MARGIN_S }
+  writeTokens(host.storage, tokens)
+  const merchant = await call(profile, {}, { quiet: true })
+  // Realtime is for the merchant's own devices: this one asks again by itself.
+  const leaveRealtime = $app.subscribe(({ data }) => {
+    if (data?.realtime) patchApp({ data: { ...data, realtime: null } })
+  })
+  signIn({ merchant, ...tokens })
+  $look.set({ account, until })
+  const timer = setTimeout(() => $look.set(null), expires_in * 1_000)
+  // However it ends, the token is worth nothing afterwards.
+  const leave = $isLogin.listen(isLogin => {
+    if (isLogin) return
+    $look.set(null)
+    void tellServer(access_token)
+  })
+  untilAppEnds(leaveRealtime, leave, () => clearTimeout(timer))
+}
+
+// The session has left the page by then. Without an answer the token ends by itself.
+async function tellServer(token: string): Promise<void> {
+  const headers = requestHeaders(readLanguage().language, null, token)
+  await sendRequest(viewEnd.path, { method: viewEnd.method, headers, body: {} }).catch(() => undefined)
+}

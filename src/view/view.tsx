@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $t } from '../i18n/translator.ts'
+import { App } from '../shell/app.tsx'
+import { endSession } from '../stores/session.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ViewBar } from '../ui/feedback/view-bar.tsx'
+import { $look, type Look } from './session.ts'
+
+const MINUTE_MS = 60_000
+const LOOK_EVERY_MS = 1_000
+
+/** Returns how many minutes are left, the last one until its end. */
+function useMinutesLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(1, Math.ceil((until - now) / MINUTE_MS))
+}
+
+function Bar({ account, until }: Look) {
+  const t = useStore($t)
+  const left = useMinutesLeft(until)
+  return (
+    <ViewBar
+      label={t('console.view.bar', { account })}
+      left={t.plural('console.view.left', left)}
+      endLabel={t('console.view.end')}
+      onEnd={endSession}
+    />
+  )
+}
+
+function Ended() {
+  const t = useStore($t)
+  return (
+    <main className="page">
+      <EmptyState art="lost" title={t('console.view.ended')} message={t('console.view.endedLead')} />
+    </main>
+  )
+}
+
+/** The app of a merchant under a bar that says so, as long as it may be seen. */
+export function View() {
+  const look = useStore($look)
+  if (!look) return <Ended />
+  return (
+    <>
+      <Bar {...look} />
+      <App />
+    </>
+  )
+}

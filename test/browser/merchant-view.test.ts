@@ -1,0 +1,89 @@
+// Support looks at a merchant's app: from the merchant's page in the console to a tab of its own, where nothing can be written and nothing stays, and what the
+// merchant reads of it.
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { hire, openConsole, sheet } from './console.ts'
+import { newPerson, type Person, signIn } from './people.ts'
+
+const look = suite('a look at a merchant’s app')
+const reason = 'Asked where a recharge is'
+let app: RunningApp
+let browser: Browser
+let merchant: Person
+
+look.before(async () => {
+  app = await startApp({ demo: true })
+  browser = await openSharedBrowser()
+  merchant = await newPerson(app)
+})
+look.after(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+/** Asks for a look on the merchant's page, and opens it in its tab. */
+async function openLook(page: Page): Promise<Page> {
+  await page.goto(`/console/#/merchants/${merchant.id}`)
+  await page.getByRole('button', { name: 'View as merchant' }).click()
+  await sheet(page).locator('textarea[name=reason]').fill(reason)
+  await sheet(page).getByRole('button', { name: 'View as merchant' }).click()
+  const link = sheet(page).getByRole('link', { name: 'Open the shop' })
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await tab.getByRole('complementary', { name: `You see the shop of ${merchant.account}, read only` }).waitFor()
+  return tab
+}
+
+/** What the browser keeps for the app, for all tabs and this one. */
+const readStorage = (page: Page) =>
+  page.evaluate(() => [localStorage, sessionStorage].map(area => JSON.stringify(Object.entries(area).sort())))
+
+look('the app is seen, nothing is written, nothing stays, and End ends it', async () => {
+  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  // A session of another person in the same browser.
+  await page.evaluate(() => {
+    for (const name of ['access_token', 'refresh_token']) localStorage.setItem(name, 'own')
+  })
+  const before = await readStorage(page)
+  const tab = await openLook(page)
+  const posts: string[] = []
+  tab.on('request', request => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
+  assert.not.match(tab.url(), /#[\w-]{43}/, 'the code is not in the history')
+  await tab.getByText('15 min left').waitFor()
+  for (const place of ['/wallet', '/notice', '/mine', '/security', '/']) {
+    await tab.evaluate(to => location.assign(`#${to}`), place)
+    await tab.locator('main[aria-busy=true], main .skeleton').waitFor({ state: 'detached' })
+    await tab.locator('main').waitFor()
+  }
+  assert.equal(posts, [], 'looking around writes nothing')
+  // A write: the server refuses it, and says why.
+  await tab.evaluate(() => location.assign('#/noticeSettings'))
+  await tab.getByRole('switch').or(tab.getByRole('checkbox')).first().click()
+  await tab.getByText('You see this shop read only').first().waitFor()
+  assert.equal(await readStorage(page), before)
+  await tab.getByRole('button', { name: 'End', exact: true }).click()
+  await tab.getByRole('heading', { name: 'This look has ended' }).waitFor()
+  await tab.waitForLoadState('networkidle')
+  assert.equal((await readStorage(tab)).at(0), before.at(0))
+  await tab.reload()
+  await tab.getByRole('heading', { name: 'This look has ended' }).waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+look('the merchant reads of it in the notices and under Security', async () => {
+  const { page, context, faults } = await visit(browser, app)
+  await signIn(app, context, merchant)
+  await page.goto('/#/security')
+  await page.getByText('Support looked at your shop, read only').waitFor()
+  await page.getByText(reason).waitFor()
+  await page.goto('/#/notice')
+  await page.getByText('Support looked at your shop').first().waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+look.run()
