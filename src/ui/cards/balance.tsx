@@ -29,7 +29,7 @@ export function Balance({ label, parts, toggle, note, href }: BalanceProps) {
       {/* Another element with the note, because one that grows in the middle of its line is a shift of the layout. */}
       <a key={note ? 'note' : 'wait'} className="balance-note" href={href}>
         {note ?? '\u00a0'}
-        <Icon name="chevron-right" size={16} />
+        {note && <Icon name="chevron-right" size={16} />}
       </a>
     </section>
   )
