@@ -29,7 +29,7 @@ export interface Decision {
   /** The title of its sheet, where it is not the label. */
   readonly title?: string
   /** What the button of its sheet says, from what is typed, where it is not the label. */
-  readonly action?: () => string
+  readonly action?: () => ReactNode
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
@@ -181,7 +181,8 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
         busy={busy}
         autoFocus={fields === undefined}
       >
-        {sum ? `${doing} · ${sum}` : doing}
+        {doing}
+        {sum && ` · ${sum}`}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/notices/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
@@ -36,7 +37,8 @@ test.before.each(async () => {
   page = await stage(Screen, {
     notice_list: { list: [notice], total: 1, page: 1, page_size: 20 },
     notice_post: { id: ids.second, receivers: 1 },
-    notice_receivers: { receivers: 1_204, chats: 320, timezone: 'Asia/Tokyo' },
+    notice_receivers: ({ path }: ReceivedRequest) =>
+      ok({ receivers: path.includes('tags=vip') ? 1_204 : 5_000, chats: 320, timezone: 'Asia/Tokyo' }),
     tag_list: { list: [{ tag: 'vip', merchants: 3 }] },
     notice_update: { id: ids.first },
     notice_withdraw: { id: ids.first }
@@ -72,6 +74,20 @@ test('a notice in two languages goes to one merchant, after a preview', async ()
       vi: [{ type: 'paragraph', text: 'Quy định' }]
     }
   })
+})
+
+test('the button of the form says how many get the notice, as it is addressed', async () => {
+  const says = (text: string) => page.until(() => sendButton() === text, `not "${text}" but "${sendButton()}"`)
+  await page.press('Write a notification')
+  await says('Send to 5,000 merchants')
+  await choose(field('to'), 'segment')
+  await says('Send now')
+  await click(field('vip'))
+  await says('Send to 1,204 merchants')
+  await choose(field('to'), 'merchant')
+  await says('Send to 1 merchant')
+  await choose(field('to'), 'everybody')
+  await says('Send to 5,000 merchants')
 })
 
 test('an unsafe link is no link in the preview, and is refused in its language', async () => {
@@ -129,7 +145,7 @@ test('a segment shows how many it has before it is scheduled, in the platform’
     languages: 'ja',
     active_days: '7'
   })
-  assert.is(sendButton(), 'Send now')
+  assert.is(sendButton(), 'Send to 1,204 merchants')
   await choose(field('when'), 'later')
   await page.shows('Time zone of the platform: Asia/Tokyo')
   await typeIn(field('day'), '2999-05-01')
@@ -137,7 +153,7 @@ test('a segment shows how many it has before it is scheduled, in the platform’
   await page.until(() => field('time').getAttribute('aria-invalid') === 'true', 'it has no time')
   assert.is(sendButton(), 'Schedule')
   await typeIn(field('time'), '09:30')
-  await page.until(() => sendButton() === 'Schedule for May 1, 2999, 9:30 AM', 'it does not say when')
+  await page.until(() => sendButton() === 'Schedule for May 1, 2999, 9:30 AM · 1,204 merchants', 'it does not say when')
   await submit()
   await page.until(isClosed, 'it stays open')
   const { segment, at, account } = sent('notice_post')

@@ -26,7 +26,7 @@ import {
 } from '../../parts/written-editor.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { formatReaders, formatScheduled, type Notice, NoticeFacts, NoticeStatus } from './notice-facts.tsx'
-import { anyPlan, formatPlan, formatSending, PlanFields, planFields, readPlan } from './notice-plan.tsx'
+import { anyPlan, formatPlan, PlanFields, planFields, readPlan, SendingLabel } from './notice-plan.tsx'
 
 const list = pagedList(operatorNoticeList)
 const empty = { id: 'new', ...anyPlan, ...nothingWritten }
@@ -54,7 +54,7 @@ export const postNotice = (t: Translate): Decision => ({
   hotkey: 'n',
   form: post,
   begin: empty,
-  action: () => formatSending(t, post.$values.get()),
+  action: () => <SendingLabel form={post} />,
   isWide: true,
   fields: texts => (
     <WrittenEditor form={post} texts={texts}>
@@ -71,7 +71,7 @@ export const listNoticeDecisions = (t: Translate, notice: Notice): readonly Deci
     hotkey: 'e',
     form: update,
     begin: { id: notice.id, ...(notice.scheduled ? formatPlan(notice) : anyPlan), ...formatContent(notice) },
-    ...(notice.scheduled && { action: () => formatSending(t, update.$values.get()) }),
+    ...(notice.scheduled && { action: () => <SendingLabel form={update} /> }),
     isWide: true,
     fields: texts => (
       <WrittenEditor form={update} texts={texts}>

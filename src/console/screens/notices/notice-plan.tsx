@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '../../../contract/operation.ts'
 import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { getLanguageName } from '../../../i18n/language-name.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -67,13 +66,6 @@ export function readPlan({ to, account, tags, grades, languages, active_days, wh
   }
 }
 
-/** Returns what sending the form does: "Schedule for Dec 1, 2026, 2:00 PM". */
-export function formatSending(t: Translate, { when, ...planned }: PlanValues): string {
-  if (when === 'now') return t('console.notices.send')
-  const at = formatPlanned(planned)
-  return at === undefined ? t('console.notices.schedule') : t('console.notices.scheduleFor', { at })
-}
-
 /** What is counted now; undefined while a condition is not complete. */
 function toCounted({
   to,
@@ -91,14 +83,37 @@ function toCounted({
 
 type Counted = OutputOf<typeof operatorNoticeReceivers>
 
+// biome-ignore lint/suspicious/noExplicitAny: forms of a new notice and of one that waits have other fields
+type PlanForm = DecisionForm<any>
+
+/** Returns what is known of the receivers now; undefined while it is asked for. */
+function useCounted(values: PlanValues): Counted | undefined {
+  const loaded = useLoaded(receivers, toCounted(values) ?? all)
+  return loaded.state === 'ready' ? loaded.data : undefined
+}
+
+/** What sending the form does, to how many: "Send to 128 merchants", "Schedule for Dec 1, 2026, 2:00 PM · 128 merchants". */
+export function SendingLabel({ form }: { form: PlanForm }) {
+  const t = useStore($t)
+  const values: PlanValues = useStore(form.$values)
+  const counted = useCounted(values)
+  const count = values.to === 'merchant' ? 1 : toCounted(values) && counted?.receivers
+  if (values.when === 'now')
+    return count === undefined ? t('console.notices.send') : t.plural('console.notices.sendTo', count)
+  const at = formatPlanned(values)
+  if (at === undefined) return t('console.notices.schedule')
+  return count === undefined
+    ? t('console.notices.scheduleFor', { at })
+    : t.plural('console.notices.scheduleTo', count, { at })
+}
+
 function CountedText({ receivers, chats }: Counted) {
   const t = useStore($t)
   return <Text weight={500}>{t.plural('console.notices.count', receivers, { chats: formatNumber(chats) })}</Text>
 }
 
 interface FieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: forms of a new notice and of one that waits have other fields
-  form: DecisionForm<any>
+  form: PlanForm
   texts: FieldTexts
 }
 
@@ -144,9 +159,7 @@ function SegmentFields({ form, texts }: FieldsProps) {
 export function PlanFields({ form, texts, isScheduled = false }: FieldsProps & { isScheduled?: boolean }) {
   const t = useStore($t)
   const values: PlanValues = useStore(form.$values)
-  const counted = toCounted(values)
-  const loaded = useLoaded(receivers, counted ?? all)
-  const figures = loaded.state === 'ready' ? loaded.data : undefined
+  const figures = useCounted(values)
   return (
     <>
       <ChoiceField
@@ -163,7 +176,7 @@ export function PlanFields({ form, texts, isScheduled = false }: FieldsProps & {
         <LineField form={form} name="account" label={t('console.merchants.account')} error={texts.account} />
       )}
       {values.to === 'segment' && <SegmentFields form={form} texts={texts} />}
-      {values.to !== 'merchant' && counted && figures && <CountedText {...figures} />}
+      {values.to !== 'merchant' && toCounted(values) && figures && <CountedText {...figures} />}
       {!isScheduled && (
         <ChoiceField
           form={form}
