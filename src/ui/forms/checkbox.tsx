@@ -1,18 +1,34 @@
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useReducer } from 'react'
 import './checkbox.css'
 import './field.css'
 import { Icon } from '../icon.tsx'
+
+/** Takes a change. What it returns is awaited: then the control shows `checked` again, whether the change was taken or not. */
+type TakeChecked = (checked: boolean) => void | Promise<void>
+
+/** Returns the handler of an input, which has changed by itself when it is called: a refused change must not stay visible. */
+function useChecked(onInput: TakeChecked) {
+  const [, showChecked] = useReducer((count: number) => count + 1, 0)
+  return async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    try {
+      await onInput(currentTarget.checked)
+    } finally {
+      showChecked()
+    }
+  }
+}
 
 type CheckboxProps = {
   label: ReactNode
   name: string
   checked: boolean
-  onInput: (checked: boolean) => void
+  onInput: TakeChecked
   error?: string | undefined
 }
 
 export function Checkbox({ label, name, checked, onInput, error }: CheckboxProps) {
   const id = useId()
+  const change = useChecked(onInput)
   return (
     <div className="field">
       <label className="checkbox" htmlFor={id}>
@@ -24,7 +40,7 @@ export function Checkbox({ label, name, checked, onInput, error }: CheckboxProps
           checked={checked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-help` : undefined}
-          onChange={event => onInput(event.currentTarget.checked)}
+          onChange={change}
         />
         <span className="checkbox-mark">
           <Icon name="check" size={16} />
@@ -48,11 +64,12 @@ type SwitchProps = {
   help?: string | undefined
   name: string
   checked: boolean
-  onInput: (checked: boolean) => void
+  onInput: TakeChecked
 }
 
 export function Switch({ label, help, name, checked, onInput }: SwitchProps) {
   const id = useId()
+  const change = useChecked(onInput)
   return (
     <label className="switch" htmlFor={id}>
       <span className="switch-text">
@@ -72,7 +89,7 @@ export function Switch({ label, help, name, checked, onInput }: SwitchProps) {
         checked={checked}
         aria-checked={checked}
         aria-describedby={help ? `${id}-help` : undefined}
-        onChange={event => onInput(event.currentTarget.checked)}
+        onChange={change}
       />
       <span className="switch-track" />
     </label>

@@ -51,7 +51,7 @@ function Channel({ channel, title, topics }: ChannelProps) {
               label={t(`notice.topic.${topic}`)}
               help={t(`notice.about.${topic}`)}
               checked={on[channel]}
-              onInput={next => void switchTopic(topic, channel, next)}
+              onInput={next => switchTopic(topic, channel, next)}
             />
           ))}
         </Stack>

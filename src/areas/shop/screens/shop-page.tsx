@@ -36,7 +36,7 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
           label={t('shopPage.open')}
           help={t('shopPage.openHelp')}
           checked={open}
-          onInput={on => void updatePage({ open: on })}
+          onInput={on => updatePage({ open: on })}
         />
       </Card>
       {open && (
@@ -46,7 +46,7 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
             label={t('shopPage.requests')}
             help={t('shopPage.requestsHelp')}
             checked={takes_requests}
-            onInput={on => void updatePage({ takes_requests: on })}
+            onInput={on => updatePage({ takes_requests: on })}
           />
         </Card>
       )}

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { NoticeSettingsScreen } from '../../../../src/areas/help/screens/notice-settings.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
 import { navigate } from '../../../../src/location.ts'
-import { ok } from '../../../api/loopback.ts'
+import { envelope, ok } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
 import { ID } from '../../../stores/home-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -51,6 +51,18 @@ test('a switch turns a topic off in its channel', async () => {
   const [sent] = page.server.of('/api/v1/notice/preference_update')
   assert.equal(JSON.parse(sent?.body ?? ''), { topic: 'money', bot: false })
   assert.ok(page.field('app_money').checked)
+})
+
+test('a switch whose change is refused shows what is stored again, and why, each time', async () => {
+  page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: false } })
+  await page.shows('Security messages are always sent.')
+  page.answers.preference_update = () => envelope(10005, 'You see this shop read only', { reason: 'view_only' })
+  for (const times of [1, 2]) {
+    await click(page.field('app_money'))
+    await page.until(() => page.notices.length === times, 'it does not say why')
+    await page.until(() => page.field('app_money').checked, 'it stays off')
+  }
+  assert.equal(page.notices, ['You see this shop read only', 'You see this shop read only'])
 })
 
 test('without a linked Telegram account there are only the switches of the app', async () => {

@@ -5,7 +5,7 @@ import { ShopPageScreen } from '../../../../src/areas/shop/screens/shop-page.tsx
 import { createContactLink } from '../../../../src/areas/shop/stores/contact-link.ts'
 import type { OutputOf } from '../../../../src/contract/operation.ts'
 import type { shopPageInfo } from '../../../../src/contract/shop/shop-page.ts'
-import { ok, type ReceivedRequest } from '../../../api/loopback.ts'
+import { envelope, ok, type ReceivedRequest } from '../../../api/loopback.ts'
 import { click } from '../../../run/dom.tsx'
 import { idOf, pageOf } from '../../../stores/goods-samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -55,6 +55,15 @@ test('it is closed with one tap, and then there is no link to share', async () =
     page.server.of('/api/v1/store/shop_page_update').map(({ body }) => JSON.parse(body)),
     [{ open: false }]
   )
+})
+
+test('a page that stays open because the server refuses it shows that, and why', async () => {
+  const refused = () => envelope(10005, 'You see this shop read only', { reason: 'view_only' })
+  page = await stage(ShopPageScreen, { shop_page_info: info, shop_page_update: refused })
+  await page.shows(info.link)
+  await click(page.field('open'))
+  await page.until(() => page.notices.length === 1, 'it does not say why')
+  await page.until(() => page.field('open').checked, 'it shows as closed')
 })
 
 test('order requests are closed with one tap, and the page stays open', async () => {
