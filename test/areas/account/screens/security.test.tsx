@@ -51,11 +51,11 @@ test('devices are listed, the own one first and without a way to end it', async 
 
 test('looks of support are listed with their time and reason; without any there is no list', async () => {
   await open()
-  assert.not.match(page.text(), 'Looks by our support')
+  assert.not.match(page.text(), 'Support access')
   await page.end()
   await open(off, [{ id: list[0]?.id, reason: 'A recharge is missing', opened_at: at, ended_at: at }])
-  assert.match(page.text(), /Support looked at your shop, read only.*A recharge is missing/)
-  assert.throws(() => page.named('Sign out Support looked at your shop, read only'))
+  assert.match(page.text(), /Support viewed your shop \(read-only\).*A recharge is missing/)
+  assert.throws(() => page.named('Sign out Support viewed your shop (read-only)'))
 })
 
 test('a device is signed out after a question', async () => {
