@@ -60,7 +60,8 @@ export type PostedState = v.InferOutput<typeof PostedState>
 
 /**
  * A notice that an operator posted, in all its languages. Without `merchant` and `segment` everybody sees it. `receivers`: how many there were
- * when it was sent; null where this was not counted. `scheduled`: when it is sent, of one that waits, or waited when it was withdrawn.
+ * when it was sent; null where this was not counted. `scheduled`: when it is sent, of one that waits, or waited when it was withdrawn. `bot`: whether
+ * the bot tells it, too.
  */
 export const OperatorNotice = v.object({
   id: Id,
@@ -68,6 +69,7 @@ export const OperatorNotice = v.object({
   blocks: BlocksByLanguage,
   merchant: v.nullable(v.object({ id: Id, account: v.string() })),
   segment: v.nullable(Segment),
+  bot: v.boolean(),
   receivers: v.nullable(v.number()),
   scheduled: v.nullable(v.object({ ...NoticeTime.entries, timezone: v.string() })),
   operator: v.string(),
@@ -107,9 +109,14 @@ const writtenNotice = {
   blocks: v.record(v.string(), WrittenText)
 }
 
-const plan = { account: v.optional(text()), segment: v.optional(Segment), at: v.optional(NoticeTime) }
+const plan = {
+  account: v.optional(text()),
+  segment: v.optional(Segment),
+  at: v.optional(NoticeTime),
+  bot: v.optional(v.boolean('value_invalid'))
+}
 
-/** Without `at` it is sent at once, and `receivers` says to how many. */
+/** Without `at` it is sent at once, and `receivers` says to how many. With `bot: false` only the app tells it. */
 export const operatorNoticePost = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_post',
@@ -121,7 +128,7 @@ export const operatorNoticePost = operation({
   refusals: ['required', 'value_invalid', 'not_found']
 })
 
-/** With `at`, time and receivers of a notice that waits are replaced too, as `notice_post` takes them. */
+/** With `at`, time and receivers of a notice that waits are replaced too, as `notice_post` takes them; without `bot` that stays as it is. */
 export const operatorNoticeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',

@@ -632,6 +632,10 @@ export interface MovementDay {
 
 export interface Notice {
   blocks: LocalizedBlocksJson;
+  /**
+   * Whether the bot tells it, too.
+   */
+  bot: Generated<boolean>;
   created_at: Generated<Date>;
   details: BotMessageDetailsJson | null;
   /**

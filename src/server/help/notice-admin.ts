@@ -17,9 +17,11 @@ interface NoticeTexts {
   blocks: Record<string, Block[]>
 }
 
-/** When it is sent; left out: at once. */
 interface Plan extends NamedReceivers {
+  /** When it is sent; left out: at once. */
   at?: NoticeTime | undefined
+  /** Whether the bot tells it, too. */
+  bot?: boolean | undefined
 }
 
 interface PostedFilter {
@@ -56,7 +58,7 @@ export function listPostedNotices(
         .leftJoin('operator', 'operator.id', 'notice.operator_id')
         .leftJoin('merchant', join => join.on('merchant.id', '=', reader))
         .select(['notice.id', 'notice.title', 'notice.blocks', 'merchant.id as merchant_id', 'merchant.account'])
-        .select(['notice.segment', 'notice.receivers', dueDay.as('day'), dueTime.as('time')])
+        .select(['notice.segment', 'notice.bot', 'notice.receivers', dueDay.as('day'), dueTime.as('time')])
         .select(['operator.name as operator', 'notice.created_at', 'notice.updated_at', 'notice.withdrawn_at'])
         .$if(isScheduled, scheduled => scheduled.orderBy('notice.due_at'))
         .orderBy('notice.created_at', 'desc')
@@ -78,19 +80,19 @@ export function listPostedNotices(
 export async function postNotice(
   tx: Tx,
   operator: ActingOperator,
-  { title, blocks, at, ...named }: NoticeTexts & Plan
+  { title, blocks, at, bot = true, ...named }: NoticeTexts & Plan
 ) {
   requireTexts({ title, blocks })
   const receivers = await findReceivers(tx, named)
   const due_at = at ? await readDue(tx, at) : null
   const id = newId()
-  const row = { id, ...toColumns({ title, blocks }), ...toPlan(receivers), due_at }
+  const row = { id, ...toColumns({ title, blocks }), ...toPlan(receivers), due_at, bot }
   await tx
     .insertInto('notice')
     .values({ ...row, published: false, operator_id: operator.id })
     .execute()
   const count = due_at === null ? await sendNotice(tx, { id, ...receivers }) : null
-  await writeAudit(tx, operator, 'notice_post', id, { title, ...named, at, receivers: count })
+  await writeAudit(tx, operator, 'notice_post', id, { title, ...named, at, bot, receivers: count })
   return { id, receivers: count }
 }
 
@@ -98,19 +100,19 @@ export async function postNotice(
 export async function updateNotice(
   tx: Tx,
   operator: ActingOperator,
-  { id, title, blocks, at, ...named }: NoticeTexts & Plan & { id: string }
+  { id, title, blocks, at, bot, ...named }: NoticeTexts & Plan & { id: string }
 ) {
   requireTexts({ title, blocks })
   const { title: before, merchant_id, due_at } = await lockPosted(tx, id)
   if (at && due_at === null) throw new Refusal('state_conflict')
-  const plan = at && { ...toPlan(await findReceivers(tx, named)), due_at: await readDue(tx, at) }
+  const plan = at && { ...toPlan(await findReceivers(tx, named)), due_at: await readDue(tx, at), bot }
   await tx
     .updateTable('notice')
     .set({ ...toColumns({ title, blocks }), ...plan, updated_at: databaseNow })
     .where('id', '=', id)
     .execute()
   if (due_at === null) await announceNotice(tx, merchant_id)
-  await writeAudit(tx, operator, 'notice_update', id, { title, before, ...(at && { ...named, at }) })
+  await writeAudit(tx, operator, 'notice_update', id, { title, before, ...(at && { ...named, at, bot }) })
   return { id }
 }
 

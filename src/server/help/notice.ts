@@ -125,6 +125,7 @@ export async function findChatText(
     .selectFrom('notice')
     .select(['title', 'blocks'])
     .where('notice.id', '=', id)
+    .where('notice.bot', '=', true)
     .where(isFor(merchantId))
     .where(isOn(merchantId, 'bot'))
     .executeTakeFirst()

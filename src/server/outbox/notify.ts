@@ -98,7 +98,7 @@ export const hearsNews = sql<boolean>`(t.blocked_at IS NULL AND NOT EXISTS (
 const POSTED_PER_SECOND = 20
 
 /**
- * Sends a notice of an operator to the chats of its readers. Each message has its turn and is dated by it: what happens to a merchant meanwhile is
+ * Sends a notice of an operator to the chats of its readers, unless it is for the app only. Each message has its turn and is dated by it: what happens to a merchant meanwhile is
  * told before.
  */
 export async function notifyPosted(tx: Tx, noticeId: string): Promise<void> {
@@ -108,7 +108,7 @@ export async function notifyPosted(tx: Tx, noticeId: string): Promise<void> {
       SELECT t.bot_id, t.telegram_user_id, t.merchant_id,
         clock_timestamp() + (row_number() OVER () - 1) * interval '1 second' / ${POSTED_PER_SECOND}::integer AS turn
       FROM telegram_user t JOIN merchant m ON m.id = t.merchant_id JOIN notice n ON n.id = ${noticeId}::uuid
-      WHERE m.status = 'active' AND ${hearsNews} AND (n.published OR n.merchant_id = m.id OR EXISTS (
+      WHERE n.bot AND m.status = 'active' AND ${hearsNews} AND (n.published OR n.merchant_id = m.id OR EXISTS (
         SELECT FROM notice_receiver r WHERE r.merchant_id = m.id AND r.notice_id = n.id))
     ) AS turns`.execute(tx)
   notifyWritten(tx)

@@ -19,6 +19,7 @@ const notice = {
   },
   merchant: { id: ids.account, account: 'lan' },
   segment: null,
+  bot: true,
   receivers: 1,
   scheduled: null,
   operator: 'Olga',
@@ -167,6 +168,37 @@ test('a segment shows how many it has before it is scheduled, in the platform’
   )
 })
 
+test('a notice is for the app only when the switch of the bot is off, and says so', async () => {
+  const waiting = {
+    ...notice,
+    merchant: null,
+    receivers: null,
+    bot: false,
+    scheduled: { day: '2999-05-01', time: '09:30', timezone: 'Asia/Tokyo' }
+  }
+  page.answers.notice_list = { list: [waiting], total: 1, page: 1, page_size: 20 }
+  await page.reopen()
+  await page.shows('Also through the botNo')
+  await page.press('Edit')
+  await page.until(() => field('bot') !== null, 'no form')
+  assert.is(field('bot').checked, false)
+  await page.shows('Now 5,000 merchants would get it, in the app only.')
+  await click(field('bot'))
+  await page.shows('Now 5,000 merchants would get it, 320 of them through the bot too.')
+  await submit()
+  await page.until(isClosed, 'it stays open')
+  assert.is(sent('notice_update').bot, true)
+  await page.press('Write a notification')
+  await page.until(() => field('title') !== null, 'no form')
+  assert.is(field('bot').checked, true)
+  await click(field('bot'))
+  await typeIn(field('title'), 'Hello')
+  await typeIn(field('blocks'), 'World')
+  await submit()
+  await page.until(isClosed, 'it stays open')
+  assert.is(sent('notice_post').bot, false)
+})
+
 test('one that waits shows its time, and its plan can be changed or cancelled', async () => {
   const segment = { tags: ['vip'], grades: [], languages: [], active_days: null }
   const scheduled = { day: '2999-05-01', time: '09:30', timezone: 'Asia/Tokyo' }
@@ -185,6 +217,7 @@ test('one that waits shows its time, and its plan can be changed or cancelled', 
     id: ids.first,
     title: notice.title,
     blocks: notice.blocks,
+    bot: true,
     at: { day: scheduled.day, time: '18:00' }
   })
   await page.press('Cancel sending')

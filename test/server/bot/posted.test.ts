@@ -2,11 +2,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorTagAdd } from '../../../src/contract/account/merchant-tag.operator.ts'
-import { operatorNoticePost, operatorNoticeWithdraw } from '../../../src/contract/help/notice.operator.ts'
+import {
+  operatorNoticeList,
+  operatorNoticePost,
+  operatorNoticeWithdraw
+} from '../../../src/contract/help/notice.operator.ts'
+import { noticeDetail } from '../../../src/contract/help/notice.ts'
 import { noticePreferenceUpdate } from '../../../src/contract/help/notice-preference.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { readStart } from '../../../src/host/telegram/launch.ts'
 import { claimMessages } from '../../../src/server/bot/message-queue.ts'
+import { findChatText } from '../../../src/server/help/index.ts'
 import { settled, until } from '../../time.ts'
 import { BOT_ID, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
 
@@ -91,6 +97,19 @@ posted('not who turned news off for the bot, who blocked it, or whose account is
     .execute()
   await post()
   assert.equal(await chatsOf(), [person + 3])
+})
+
+posted('one for the app only is in the app, and in no chat', async () => {
+  const shop = await stage.shop(person)
+  const { id } = await post({ bot: false })
+  assert.equal(await chatsOf(), [])
+  assert.is((await shop.ok(noticeDetail, { id })).title, 'Hours')
+  // A message that an older process wrote is not sent either.
+  assert.is(await findChatText(stage.backend.db, { merchantId: shop.id, language: 'en' }, id), undefined)
+  const { list } = await stage.backend.operator.ok(operatorNoticeList, {})
+  assert.is(list.find(one => one.id === id)?.bot, false)
+  await post({ bot: true })
+  assert.equal(await chatsOf(), [person])
 })
 
 posted('what is withdrawn or turned off before its turn is not sent', async () => {

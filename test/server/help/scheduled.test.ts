@@ -148,6 +148,22 @@ scheduled('many processes send each notice once, and a message of the bot to eac
   assert.equal(faults, [])
 })
 
+scheduled('the bot tells those that it is to tell when they are sent, as the plan was last', async () => {
+  await chat(merchant, 13n)
+  const { account } = merchant
+  const silent = await plan({ account, bot: false })
+  const news = await plan({ account })
+  const changed = await plan({ account, bot: false })
+  const unchanged = await plan({ account, bot: false })
+  await backend.operator.ok(operatorNoticeUpdate, { id: changed, ...texts('Changed'), account, at: later, bot: true })
+  // Who does not know the field leaves it as it is.
+  await backend.operator.ok(operatorNoticeUpdate, { id: unchanged, ...texts('Kept'), account, at: later })
+  for (const id of [silent, news, changed, unchanged]) await ripen(id)
+  assert.is(await sendDue(), 4)
+  assert.is((await titles()).length, 4)
+  assert.equal((await messages()).map(({ subject_id }) => subject_id).sort(), [news, changed].sort())
+})
+
 scheduled('what a killed process has begun is sent by another one, once', async () => {
   await chat(merchant, 12n)
   await backend.operator.ok(operatorTagAdd, { merchant_id: merchant.id, tag: 'vip' })

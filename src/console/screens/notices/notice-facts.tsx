@@ -52,7 +52,7 @@ export function NoticeStatus({ notice: { scheduled, withdrawn_at } }: { notice: 
 /** Who reads it, how many they were, who wrote it, and when. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
   const t = useStore($t)
-  const { merchant, receivers, scheduled, operator, created_at, updated_at, withdrawn_at } = notice
+  const { merchant, bot, receivers, scheduled, operator, created_at, updated_at, withdrawn_at } = notice
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   return (
     <KeyValue
@@ -62,6 +62,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
           value: merchant ? <MerchantLink {...merchant} /> : formatReaders(t, notice)
         },
         ...fact(t('console.notices.receivers'), receivers === null ? null : formatNumber(receivers)),
+        ...fact(t('console.notices.bot'), bot ? null : t('console.notices.notByBot')),
         ...fact(t('console.notices.scheduled'), scheduled && formatScheduled(scheduled)),
         ...fact(
           t(scheduled ? 'console.notices.written' : 'console.notices.posted'),

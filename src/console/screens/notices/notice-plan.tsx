@@ -8,6 +8,7 @@ import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
@@ -23,6 +24,7 @@ export const anyPlan = {
   grades: '',
   languages: '',
   active_days: '',
+  bot: true,
   when: 'now',
   day: '',
   time: ''
@@ -37,7 +39,7 @@ const receivers = resource(operatorNoticeReceivers, { quiet: true })
 const all = {}
 
 /** Returns the plan of a notice that waits, as a form has it. */
-export function formatPlan({ merchant, segment, scheduled }: Notice): PlanValues {
+export function formatPlan({ merchant, segment, bot, scheduled }: Notice): PlanValues {
   return {
     to: merchant ? 'merchant' : segment ? 'segment' : 'everybody',
     account: merchant?.account ?? '',
@@ -45,6 +47,7 @@ export function formatPlan({ merchant, segment, scheduled }: Notice): PlanValues
     grades: segment?.grades.join(' ') ?? '',
     languages: segment?.languages.join(' ') ?? '',
     active_days: String(segment?.active_days ?? ''),
+    bot,
     when: 'later',
     day: scheduled?.day ?? '',
     time: scheduled?.time ?? ''
@@ -52,7 +55,7 @@ export function formatPlan({ merchant, segment, scheduled }: Notice): PlanValues
 }
 
 /** Returns what an operation takes. */
-export function readPlan({ to, account, tags, grades, languages, active_days, when, day, time }: PlanValues) {
+export function readPlan({ to, account, tags, grades, languages, active_days, bot, when, day, time }: PlanValues) {
   const segment = {
     tags: splitWords(tags),
     grades: splitWords(grades) as GradeName[],
@@ -62,6 +65,7 @@ export function readPlan({ to, account, tags, grades, languages, active_days, wh
   return {
     ...(to === 'merchant' && { account }),
     ...(to === 'segment' && { segment }),
+    ...((when === 'later' || !bot) && { bot }),
     ...(when === 'later' && { at: { day, time } })
   }
 }
@@ -107,9 +111,12 @@ export function SendingLabel({ form }: { form: PlanForm }) {
     : t.plural('console.notices.scheduleTo', count, { at })
 }
 
-function CountedText({ receivers, chats }: Counted) {
+function CountedText({ receivers, chats, bot }: Counted & { bot: boolean }) {
   const t = useStore($t)
-  return <Text weight={500}>{t.plural('console.notices.count', receivers, { chats: formatNumber(chats) })}</Text>
+  const text = bot
+    ? t.plural('console.notices.count', receivers, { chats: formatNumber(chats) })
+    : t.plural('console.notices.countApp', receivers)
+  return <Text weight={500}>{text}</Text>
 }
 
 interface FieldsProps {
@@ -176,7 +183,8 @@ export function PlanFields({ form, texts, isScheduled = false }: FieldsProps & {
         <LineField form={form} name="account" label={t('console.merchants.account')} error={texts.account} />
       )}
       {values.to === 'segment' && <SegmentFields form={form} texts={texts} />}
-      {values.to !== 'merchant' && toCounted(values) && figures && <CountedText {...figures} />}
+      {values.to !== 'merchant' && toCounted(values) && figures && <CountedText {...figures} bot={values.bot} />}
+      <Switch label={t('console.notices.bot')} name="bot" checked={values.bot} onInput={on => form.set('bot', on)} />
       {!isScheduled && (
         <ChoiceField
           form={form}
