@@ -17,6 +17,7 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   Auditor: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT'],
   ID: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],
   Bank: ['id-ID'],
+  'Bank & USDT': ['id-ID'],
   Minimum: ['id-ID'],
   Event: ['id-ID'],
   Tag: ['id-ID'],
