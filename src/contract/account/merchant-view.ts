@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Nothing } from '../fields.ts'
 import { operation } from '../operation.ts'
 
-/** The token is a merchant's, but every operation that writes is refused (`view_only`), and so are files and what only the merchant needs. */
+/** The token is a merchant's, but every operation that writes is refused (`view_only`), and so are exports. */
 export const viewOpen = operation({
   method: 'POST',
   path: '/api/v1/user/view_open',

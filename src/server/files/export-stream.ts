@@ -4,7 +4,8 @@ import { createCsvFile } from '../text/csv.ts'
 
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100
-const STALLED_MS = 30_000
+/** So long a file waits for a reader that takes nothing. */
+export const STALLED_MS = 30_000
 
 /** What a file is made of, and how. */
 interface Export<T> {
@@ -16,7 +17,7 @@ interface Export<T> {
 
 /**
  * Returns a file that is made out of items at the reader's pace, so that a million of them need no more memory than a thousand.
- * An export whose reader takes nothing for half a minute is aborted. The first item is read before this returns, so that early failures
+ * An export whose reader takes nothing for `STALLED_MS` is aborted. The first item is read before this returns, so that early failures
  * get a normal error response.
  */
 export async function streamExport<T>(open: () => Promise<Export<T>>): Promise<Readable> {

@@ -4,6 +4,7 @@ import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { findSessionId, parseBearer } from '../account/index.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { STALLED_MS } from '../files/export-stream.ts'
 import { checkInput } from '../handler/input.ts'
 import type { Keep } from '../limits/turns.ts'
 import { noteReading } from '../settings/personal-reading.ts'
@@ -54,8 +55,12 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
   const cost = getCost(handler, input, id !== undefined)
   const work = async (keep: Keep) => {
     const answer = await next()
-    // It is read from the database at the pace of the client.
-    if (cost === 'export' && client && !client.destroyed) keep(once(client, 'close'))
+    // It is read from the database at the pace of the client, and who takes nothing any more is cut off: also at its last bytes, which no
+    // longer come from there.
+    if (cost === 'export' && client && !client.destroyed) {
+      client.setTimeout(STALLED_MS)
+      keep(once(client, 'close'))
+    }
     return answer
   }
   return parts.turns[cost].run(id ?? address, work, cost === 'payment' ? undefined : client)

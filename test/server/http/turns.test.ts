@@ -7,7 +7,9 @@ import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { getOperationName } from '../../../src/contract/operation.ts'
 import { depotList } from '../../../src/contract/shop/product.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
+import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { STALLED_MS } from '../../../src/server/files/export-stream.ts'
 import { getCost } from '../../../src/server/http/costs.ts'
 import { handlers } from '../../../src/server/operations.ts'
 import { until } from '../../time.ts'
@@ -26,6 +28,10 @@ const search = `${depotList.path}?keyword=lamp`
 /** The Node side of a request, whose client can go. */
 class FakeResponse extends EventEmitter {
   destroyed = false
+  limitMs = 0
+  setTimeout(limitMs: number) {
+    this.limitMs = limitMs
+  }
 }
 
 const send = (app: ReturnType<typeof createApp>, path: string, { token }: Merchant, outgoing = new FakeResponse()) =>
@@ -113,6 +119,26 @@ test('a search whose client has gone is not done', async () => {
     counts.reduce((sum, count) => sum + count),
     1
   )
+})
+
+test('an export has its place until its client has it all, and a client that takes nothing any more is cut off', async () => {
+  const app = createProcess(8)
+  const merchant = await backend.merchant()
+  const client = new FakeResponse()
+  const first = await send(app, recordExport.path, merchant, client)
+  assert.is(first.status, 200)
+  await first.text()
+  let isAnswered = false
+  const second = (async () => {
+    const { status } = await send(app, recordExport.path, merchant)
+    isAnswered = true
+    return status
+  })()
+  await send(app, walletInfo.path, merchant)
+  assert.is(isAnswered, false)
+  assert.is(client.limitMs, STALLED_MS)
+  client.emit('close')
+  assert.is(await second, 200)
 })
 
 test('every file that is made for its request is an export, and every search and password has its turn', () => {
