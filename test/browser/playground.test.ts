@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
 import { isTurnOf, turnOf } from '../run/turns.mjs'
+import { gate } from '../time.ts'
 import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
@@ -214,9 +215,17 @@ ofSwitches('skin, play type, language and storage apply to the app', async () =>
   const opened = await open({ host: 'ios', language: 'ja' })
   const { page, frame } = opened
   await frame.locator('html[lang="ja-JP"] main').waitFor()
+  // The backend gets the skin only after the launches that the next choices cause.
+  const settings = gate()
+  await page.route('**/playground/api/settings', async route => {
+    await settings.opened
+    await route.continue()
+  })
   await choose(page, 'Skin', '4')
   await choose(page, 'Runs in', 'partner-android')
   await choose(page, 'Language', 'es')
+  await frame.locator('html[lang="es-ES"][data-skin="1"] main').waitFor()
+  settings.open()
   await frame.locator('html[lang="es-ES"][data-skin="4"] main').waitFor()
   await choose(page, 'Skin', '1')
   const plays = page.getByRole('combobox', { name: 'Play type' })

@@ -138,9 +138,14 @@ function LaunchChoices({ place, people, onShow }: ControlsProps) {
   )
 }
 
-function Looks({ place, operator, onShow, onTheme }: ControlsProps) {
+function Looks({ place, operator, onShow, onTheme, onRelaunch }: ControlsProps) {
   const [set, setSet] = useState(operator)
-  const change = (settings: Partial<OperatorSettings>) => void setSettings(settings).then(setSet)
+  // The app reads these settings when it starts: a launch before the backend has them would keep the earlier ones.
+  const change = async (settings: Partial<OperatorSettings>) => {
+    await setSettings(settings)
+    setSet(earlier => ({ ...earlier, ...settings }))
+    onRelaunch()
+  }
   return (
     <fieldset>
       <legend>Looks</legend>
