@@ -1,5 +1,5 @@
 // Every screen, opened by its address and then reloaded, by a merchant and by a visitor. Each visit is
-// judged in all respects: place, heading and errors, axe in light and dark, amounts that the merchant hides. Axe looks at a third of a
+// judged in all respects: place, heading and errors, axe in light and dark, amounts that the merchant hides, sizes of type. Axe looks at a third of a
 // merchant's screens each day, in the operator's skin and the colours in one other; `npm test -- --all` at all in all (rotation.ts).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -9,6 +9,7 @@ import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } fro
 import { demoPerson, get, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
+import { excessiveSizesOn } from './type-sizes.ts'
 import { violations } from './violations.ts'
 import { isShown } from './walk.ts'
 
@@ -25,6 +26,7 @@ interface Findings {
   misplaced: string[]
   inaccessible: string[]
   revealed: string[]
+  crowded: string[]
   faults: string[]
 }
 
@@ -63,6 +65,7 @@ const nothing = (faults: string[]): Findings => ({
   misplaced: [],
   inaccessible: [],
   revealed: [],
+  crowded: [],
   faults
 })
 const together = (one: Findings, other: Findings): Findings => ({
@@ -70,6 +73,7 @@ const together = (one: Findings, other: Findings): Findings => ({
   misplaced: [...one.misplaced, ...other.misplaced],
   inaccessible: [...one.inaccessible, ...other.inaccessible],
   revealed: [...one.revealed, ...other.revealed],
+  crowded: [...one.crowded, ...other.crowded],
   faults: [...one.faults, ...other.faults]
 })
 /** The errors of the pages, without that of a connection that was still opening when the test left its page. */
@@ -149,6 +153,7 @@ async function walkAsMerchant(paths: readonly string[]): Promise<Findings> {
     const title = await heading(page)
     if (!title) problems.misplaced.push(`${path} has no heading`)
     if (placeOf(page) !== path) problems.misplaced.push(`${path} led to ${placeOf(page)}`)
+    problems.crowded.push(...(await excessiveSizesOn(page, path)))
     if (isTurnOfScreen(path, AXE_DAYS)) problems.inaccessible.push(...(await inaccessibleOn(page, path)))
     await page.evaluate(() => localStorage.setItem('mw.hide_amounts', '1'))
     await page.reload()
@@ -171,6 +176,7 @@ async function walkAsVisitor(): Promise<Findings> {
     await open(page, path)
     if (auth ? !/^\/login(\?|$)/.test(placeOf(page)) : placeOf(page) !== path)
       problems.misplaced.push(`${path} led to ${placeOf(page)}`)
+    if (!auth) problems.crowded.push(...(await excessiveSizesOn(page, path)))
     if (!auth) problems.inaccessible.push(...(await inaccessibleOn(page, path)))
     // The next place is opened as a new visitor.
     await page.evaluate(() => {
@@ -201,6 +207,10 @@ screens('axe finds no violation on any route whose turn it is, in light and dark
 
 screens('no screen shows amounts that the merchant owns, paid or received', () => {
   assert.equal(merchant.revealed, [])
+})
+
+screens('a screen has at most four sizes of type', () => {
+  assert.equal([...merchant.crowded, ...visitor.crowded], [])
 })
 
 screens.run()

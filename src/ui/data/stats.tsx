@@ -3,16 +3,14 @@ import './stats.css'
 
 type StatsProps = {
   label?: string | undefined
-  /** The figures that the page is about are larger. */
-  lead?: boolean | undefined
   items: readonly { label: string; value: ReactNode; note?: string | undefined }[]
 }
 
-export function Stats({ items, label, lead }: StatsProps) {
+export function Stats({ items, label }: StatsProps) {
   // One without a note keeps its line, so that the values stand in a row.
   const noted = items.some(item => item.note)
   return (
-    <dl className={lead ? 'stats stats-lead' : 'stats'} aria-label={label}>
+    <dl className="stats" aria-label={label}>
       {items.map(item => (
         <div key={item.label}>
           <dt className="stats-label">{item.label}</dt>

@@ -51,7 +51,7 @@ function Person({ data }: { data: Profile }) {
         href={href('/avatar')}
         mark="camera"
       />
-      <Text as="h2" size="title" weight={700} align="center">
+      <Text as="h2" size="section" weight={700} align="center">
         {data.nickname}
       </Text>
       <GradeBadge grade={data.grade} name={t(`grade.${data.grade}`)} />

@@ -106,7 +106,7 @@ function StepHead({ step }: { step: number }) {
     <Stack gap={4}>
       <StepBar label={t('sign.register.step', { step, of: LAST })} step={step} of={LAST} />
       <Stack gap={1}>
-        <Text as="h2" size="title">
+        <Text as="h2" size="section" weight={700}>
           {t(titles[step - 1] ?? titles[0])}
         </Text>
         {step === LAST && <Text tone="quiet">{t('sign.register.laterNote')}</Text>}

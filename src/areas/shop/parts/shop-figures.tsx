@@ -58,7 +58,6 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
     <Stack gap={2}>
       <Stats
         label={t('store.selling')}
-        lead
         items={[
           {
             label: t('store.sales'),

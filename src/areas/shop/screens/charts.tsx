@@ -123,7 +123,7 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
         <Section title={t('charts.orders')}>
           <OrderShares orders={data.orders} currency={currency} />
         </Section>
-        <Text size="caption" tone="quiet">
+        <Text size="secondary" tone="quiet">
           {t('charts.zone', { zone: data.timezone })}
         </Text>
         {!nothing && (

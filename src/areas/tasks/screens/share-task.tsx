@@ -46,7 +46,7 @@ function Content({ task }: { task: ShareTask }) {
         />
       )}
       <Stack gap={1}>
-        <Text as="h2" size="title" weight={700}>
+        <Text as="h2" size="section" weight={700}>
           {task.title}
         </Text>
         <Text size="secondary" tone="quiet">

@@ -41,7 +41,6 @@ function Members({ info }: { info: TeamInfo }) {
     <Stack gap={8}>
       <Section label={t('team.members')}>
         <Stats
-          lead
           label={t('team.members')}
           items={[
             { label: t('team.members'), value: formatNumber(info.first + info.second) },

@@ -145,7 +145,6 @@ function Figures() {
     <>
       <Sample name="Stats">
         <Stats
-          lead
           label="Today"
           items={[
             { label: say('Sales'), value: <Amount parts={money('340')} />, note: say('12 orders') },
