@@ -31,6 +31,7 @@ import { startContinuity } from './continuity.ts'
 import { HostLayer } from './host-layer.tsx'
 import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
+import { hasRoom } from './match.ts'
 import { Popups } from './popups.tsx'
 import { startPrefetch } from './prefetch.ts'
 import { $progress } from './progress.ts'
@@ -54,11 +55,16 @@ export { getParent } from './parent.ts'
 // After the requests and the rendering of the first screen.
 const BACKGROUND_AFTER_MS = 1_500
 
+function getOpenPage() {
+  const { path } = $shown.get()
+  return { path, hasRoom: hasRoom(path) }
+}
+
 /** Starts realtime messages, the service worker, and the loading of other screens. */
 function startBackground(): () => void {
   let stops: (() => void)[] = []
   const timer = setTimeout(() => {
-    stops = [startLive(() => $shown.get().path), startInstallable(), startPrefetch()]
+    stops = [startLive(getOpenPage), startInstallable(), startPrefetch()]
   }, BACKGROUND_AFTER_MS)
   return () => {
     clearTimeout(timer)

@@ -25,5 +25,11 @@ export function matchPath(path: string): Matched {
   return $matcher.get()?.(path) ?? { route: unknownRoute, params: {} }
 }
 
+/** Whether a page leaves room for what is not about it: forms and receipts want no other thing done meanwhile. */
+export function hasRoom(path: string): boolean {
+  const { icons, shape } = matchPath(path).route
+  return icons !== false && shape !== 'form'
+}
+
 /** Returns whether a path has a screen. */
 export const isBuilt = (path: string): boolean => matchPath(path).route.path !== '*'

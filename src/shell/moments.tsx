@@ -13,7 +13,7 @@ import { markRead } from '../stores/notices.ts'
 import { MomentCard } from '../ui/feedback/moment-card.tsx'
 import { Emoji } from '../ui/media/emoji.tsx'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
-import { matchPath } from './match.ts'
+import { hasRoom } from './match.ts'
 
 /** Where a moment leads. */
 const placeOf = (moment: Moment): string =>
@@ -35,12 +35,8 @@ function follow(moment: Moment): void {
   endMoment()
 }
 
-/** Whether a page has room for it: forms and receipts want no other thing done meanwhile, and a new shop begins at home. */
-const hasRoom = ({ kind }: Moment, path: string): boolean => {
-  if (kind === 'shop') return path === '/'
-  const { icons, shape } = matchPath(path).route
-  return icons !== false && shape !== 'form'
-}
+/** Whether a page has room for it; a new shop begins at home. */
+const isWelcome = ({ kind }: Moment, path: string): boolean => (kind === 'shop' ? path === '/' : hasRoom(path))
 
 /** What has just happened. It waits for a page with room and for the end of an open sheet; a page that says so itself needs no card. */
 export function MomentLayer({ moment }: { moment: Moment }) {
@@ -50,7 +46,7 @@ export function MomentLayer({ moment }: { moment: Moment }) {
   useEffect(() => {
     if (isSaid) follow(moment)
   }, [isSaid, moment])
-  return isCovered || isSaid || !hasRoom(moment, path) ? null : <Card moment={moment} />
+  return isCovered || isSaid || !isWelcome(moment, path) ? null : <Card moment={moment} />
 }
 
 /** The card leaves with the page. */

@@ -7,7 +7,7 @@ import { $app, $unreadFlag } from './app-info.ts'
 import { reportEvent } from './features.ts'
 import { home } from './home.ts'
 import { nextTask } from './idle.ts'
-import { showNews } from './notice-news.ts'
+import { type OpenPage, showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
@@ -16,13 +16,15 @@ const GATHER_MS = 40
 // All clients reconnect at the same moment after an outage, so a random delay spreads their requests.
 const SPREAD_MS = 1_000
 
+const anyPage = (): OpenPage => ({ path: '', hasRoom: true })
+
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
- * after a lost connection everything once. The app works without it. `getPath` returns the path of the open page, which says itself
+ * after a lost connection everything once. The app works without it. `getPage` returns the open page, which says itself
  * what has happened to its document. Returns a function that stops it.
  */
-export function startLive(getPath: () => string = () => ''): () => void {
-  const changes = gathering(getPath)
+export function startLive(getPage: () => OpenPage = anyPage): () => void {
+  const changes = gathering(getPage)
   let wanted = ''
   let connection: RealtimeConnection | undefined
 
@@ -96,7 +98,7 @@ export function startLive(getPath: () => string = () => ''): () => void {
 const accessNow = () => $app.get().data?.realtime ?? null
 
 /** Collects changes, and reloads them when the page is visible. */
-function gathering(getPath: () => string) {
+function gathering(getPage: () => OpenPage) {
   let topics = new Set<Topic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -107,7 +109,7 @@ function gathering(getPath: () => string) {
     topics = new Set()
     const concerns = (own: readonly Topic[]) => due.has('all') || own.some(topic => due.has(topic))
     // The list of notices shows new ones too, so a failure loses nothing.
-    if (due.has('notice.created')) showNews(getPath()).catch(() => undefined)
+    if (due.has('notice.created')) showNews(getPage()).catch(() => undefined)
     const affected = [...interests].filter(({ topics: own }) => own.length > 0 && concerns(own))
     // The store of a screen just left may still be mounted together with the next one's.
     for (const refresh of new Set(affected.map(one => one.refresh))) void refresh()

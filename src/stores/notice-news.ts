@@ -9,6 +9,13 @@ import { markRead } from './notices.ts'
 import { $toasts, toast } from './toasts.ts'
 
 const DURATION_MS = 6_000
+
+/** The page that is open, and whether it leaves room for what is not about it. */
+export interface OpenPage {
+  path: string
+  hasRoom: boolean
+}
+
 const $shownId = appAtom('')
 
 /**
@@ -20,8 +27,11 @@ function isConfirmed({ topic, subject }: NoticeSummary): boolean {
   return subject.kind === 'account' || (readTokens(host.storage)?.access.startsWith(subject.id) ?? false)
 }
 
-/** Shows the newest unread notice: a moment as a card, others as a toast. A page that is open, at `openPath`, says itself what has happened. A tap opens the document of the notice and marks it as read. */
-export async function showNews(openPath: string): Promise<void> {
+/**
+ * Shows the newest unread notice: a moment as a card, others as a toast. A page that is open, at `path`, says itself what has happened.
+ * A tap opens the document of the notice and marks it as read. A page without room, such as the form of a payment, gets no toast.
+ */
+export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
   if (!newest || newest.read || newest.id === $shownId.get()) return
@@ -30,7 +40,7 @@ export async function showNews(openPath: string): Promise<void> {
   const path = findSubjectPath(newest)
   // What is behind it could not be read: then it is a toast.
   const moment = path === openPath ? undefined : await findMoment(newest).catch(() => undefined)
-  if (moment && showMoment(moment)) return
+  if ((moment && showMoment(moment)) || !hasRoom) return
   toast(newest.title, {
     tone: 'neutral',
     durationMs: DURATION_MS,

@@ -169,6 +169,31 @@ test('a new notice is shown once as a toast that links to its document', async (
   assert.equal($toasts.get(), [])
 })
 
+test('a page without room for it, such as the form of a payment, gets no toast of a notice', async () => {
+  for (const stop of stops) stop()
+  let isForm = true
+  stops = [startLive(() => ({ path: '/withdraw', hasRoom: !isForm }))]
+  await opened()
+  const proof = server.answer
+  let id = ids.first
+  server.answer = question => {
+    if (!question.path.includes('notice_list')) return proof(question, 1)
+    const notice = { id, title: `Sale ${id}`, topic: 'money', read: false, created_at: '2026-11-20T10:00:00Z' }
+    return ok({ list: [{ ...notice, subject: null }], total: 1, page: 1, page_size: 1 })
+  }
+  announce('notice.created', 1)
+  await until(() => countRequests('notice/notice_list') > 0)
+  isForm = false
+  id = ids.second
+  announce('notice.created', 2)
+  await until(() => $toasts.get().length > 0)
+  assert.equal(
+    $toasts.get().map(({ message }) => message),
+    [`Sale ${ids.second}`]
+  )
+  hideToast($toasts.get()[0]?.id ?? '')
+})
+
 for (const [what, kind, path, data, expected] of [
   [
     'a credited recharge',

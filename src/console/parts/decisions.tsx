@@ -62,7 +62,8 @@ interface DecisionsProps {
   readonly second?: SecondPerson | null | undefined
   /** Another person has decided: nothing can be opened any more. What is open stays, with this sentence. */
   readonly gone?: string | undefined
-  readonly onDecided: (how: Decided) => void
+  /** `what` names the decision, its sum and whom it is about. */
+  readonly onDecided: (how: Decided, what: string) => void
   /** The screen has another main action: none of these looks like one. */
   readonly isAside?: boolean
 }
@@ -82,9 +83,9 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
     setOpen(decision)
   }
   useKeys(Object.fromEntries(offered.flatMap(one => (one.hotkey ? [[one.hotkey, () => begin(one)]] : []))))
-  const end = (how: Decided) => {
+  const end = (how: Decided, what: string) => {
     setOpen(undefined)
-    onDecided(how)
+    onDecided(how, what)
   }
   return (
     <>
@@ -116,6 +117,12 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
   )
 }
 
+/** Whom a decision is about: the first fact. */
+function findWhom(facts: readonly Fact[] = []): string | undefined {
+  const value = facts[0]?.value
+  return typeof value === 'string' ? value : undefined
+}
+
 /** The first one is the main action, unless it is dangerous or minor. */
 const toneOf = ({ danger, isMinor = false }: Decision, isFirst: boolean) =>
   danger ? 'danger' : isFirst && !isMinor ? 'primary' : 'secondary'
@@ -129,7 +136,7 @@ interface DecisionSheetProps {
   /** What has changed since it was opened. */
   warning?: string | undefined
   onClose: () => void
-  onDecided: (how: Decided) => void
+  onDecided: (how: Decided, what: string) => void
 }
 
 /** The form of one decision. Its opener resets the form. */
@@ -158,7 +165,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
   const submit = async () => {
     if (ready && !(await ready())) return
     const how = await form.submit()
-    if (how !== undefined) onDecided(how)
+    if (how !== undefined) onDecided(how, [label, sum, findWhom(facts)].filter(Boolean).join(' · '))
   }
   const body = (
     <Form

@@ -145,9 +145,9 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void desk.retry()} />
   const { assignee, conversation } = loaded.data
-  const onDecided = (how: Decided) => {
+  const onDecided = (how: Decided, what: string) => {
     // Who has decided about the document is not who has held or released it.
-    void tellDecided(t, '', how)
+    void tellDecided(t, '', how, what)
     void desk.refresh()
     refreshScreen()
   }

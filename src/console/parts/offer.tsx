@@ -69,9 +69,9 @@ export function OfferSwitch({ form, help }: Pick<FieldProps, 'form' | 'help'>) {
 export function useOfferSheet(refresh: () => Promise<void>): [(decision: Decision) => void, ReactNode] {
   const t = useStore($t)
   const [open, setOpen] = useState<Decision>()
-  const decided = (how: Decided) => {
+  const decided = (how: Decided, what: string) => {
     setOpen(undefined)
-    void tellDecided(t, '', how)
+    void tellDecided(t, '', how, what)
     void refresh()
   }
   return [setOpen, <DecisionSheet key="sheet" decision={open} onClose={() => setOpen(undefined)} onDecided={decided} />]

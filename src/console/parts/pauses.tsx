@@ -73,8 +73,8 @@ export function Pauses() {
   const loaded = useLoaded(pauses, {})
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pauses.retry()} />
-  const onDecided = (how: Decided) => {
-    void tellDecided(t, '', how)
+  const onDecided = (how: Decided, what: string) => {
+    void tellDecided(t, '', how, what)
     void pauses.refresh()
     if (how !== 'elsewhere') void refreshWaitingChanges()
   }

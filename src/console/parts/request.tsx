@@ -55,8 +55,8 @@ export function Request(props: RequestProps) {
   const { second, beside } = props
   const t = useStore($t)
   const gone = useDecider(id, isGone)
-  const onDecided = async (how: Decided) => {
-    await tellDecided(t, id, how)
+  const onDecided = async (how: Decided, what: string) => {
+    await tellDecided(t, id, how, what)
     leave()
   }
   return (
@@ -79,7 +79,7 @@ export function Request(props: RequestProps) {
               proof={picture ? <ProofPane id={picture} /> : undefined}
               second={second}
               gone={gone}
-              onDecided={how => void onDecided(how)}
+              onDecided={(how, what) => void onDecided(how, what)}
             />
             <KeyValue items={[...facts, ...details]} />
             {children}

@@ -6,6 +6,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import type { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
+import { $toasts } from '../../../src/stores/toasts.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, recharge } from '../../stores/samples.ts'
@@ -77,6 +78,8 @@ test('without a payment on the chain approving is a choice of its own, with a re
     reason: 'Seen in the wallet',
     version: 'pending.1'
   })
+  await page.until(() => $toasts.get().length > 0, 'nothing is said')
+  assert.is($toasts.get()[0]?.message, 'Done: Approve without a payment · 136.20\u00a0USDT · shop08')
 })
 
 test('a payment in a block says its confirmations, one that is confirmed its amount with a link', async () => {

@@ -121,8 +121,8 @@ function LoadedOrder({ order }: { order: Order }) {
   const { id } = order
   useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
   const look = describeOrder(order)
-  const decided = (how: Decided) => {
-    void tellDecided(t, id, how)
+  const decided = (how: Decided, what: string) => {
+    void tellDecided(t, id, how, what)
     void orderDetail.refresh()
   }
   return (
