@@ -37,7 +37,7 @@ function Ended() {
   const t = useStore($t)
   return (
     <main className="page">
-      <EmptyState art="lost" title={t('console.view.ended')} message={t('console.view.endedLead')} />
+      <EmptyState art="lost" isPage title={t('console.view.ended')} message={t('console.view.endedLead')} />
     </main>
   )
 }

@@ -9,7 +9,7 @@ import { until } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
 import { choose, chosen, desk, hire, openConsole, type Staff, sheet, sheetClosed, submitRecharges } from './console.ts'
 import { get } from './people.ts'
-import { violations } from './violations.ts'
+import { lookAt } from './violations.ts'
 
 const console_ = suite('operator console')
 let app: RunningApp
@@ -29,10 +29,6 @@ console_.after(async () => {
   await app?.stop()
 })
 
-// With reduced motion every change of a color is a transition of an instant, which children then follow.
-const colorsAtRest = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.getAnimations({ subtree: true }).length === 0)
-
 const sizes = { desk: desk.viewport, phone }
 
 /** Whether a screen or a form is looked at in this size today: on a desk one day, on a phone the next. */
@@ -48,19 +44,6 @@ async function menuOf(page: Page): Promise<string[]> {
   const paths = [...table.matchAll(/^ {4}path: '\/([^/:']*)/gm)].map(([, path]) => path)
   assert.equal([...new Set(places)].sort(), paths.sort())
   return places
-}
-
-async function lookAt(page: Page, name: string): Promise<string[]> {
-  const match: string[] = []
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.locator(`html[data-scheme=${scheme}]`).waitFor()
-    await colorsAtRest(page)
-    const rules = scheme === 'light' ? 'all' : 'colors'
-    match.push(...(await violations(page, rules)).map(line => `${name} ${scheme} ${line}`))
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
-  }
-  return match
 }
 
 console_('axe finds nothing on any screen in its size of the day, and no script breaks the policy', async () => {

@@ -3,9 +3,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { hire, openConsole, sheet } from './console.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
+import { desk, hire, openConsole, sheet } from './console.ts'
 import { newPerson, type Person, signIn } from './people.ts'
+import { lookAt, violations } from './violations.ts'
 
 const look = suite('a look at a merchant’s app')
 const reason = 'Asked where a recharge is'
@@ -61,8 +62,10 @@ look('the app is seen, nothing is written, nothing stays, and End ends it', asyn
   assert.equal(posts, [], 'looking around writes nothing')
   // A write: the server refuses it, and says why.
   await tab.evaluate(() => location.assign('#/noticeSettings'))
-  await tab.getByRole('switch').or(tab.getByRole('checkbox')).first().click()
+  const topic = tab.getByRole('switch').first()
+  await topic.click()
   await tab.getByText('You’re viewing this shop in read-only mode').first().waitFor()
+  await topic.and(tab.getByRole('switch', { checked: true })).waitFor()
   assert.equal(await readStorage(page), before)
   await tab.getByRole('button', { name: 'End', exact: true }).click()
   await tab.getByRole('heading', { name: 'This view has ended' }).waitFor()
@@ -82,6 +85,33 @@ look('the merchant reads of it in the notices and under Security', async () => {
   await page.getByText(reason).waitFor()
   await page.goto('/#/notice')
   await page.getByText('Support viewed your shop').first().waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+look('axe finds nothing on the screens of a look, in light and dark and at its end', async () => {
+  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const tab = await openLook(page)
+  const match: string[] = []
+  for (const viewport of [desk.viewport, phone])
+    for (const place of ['/', '/noticeSettings']) {
+      await tab.setViewportSize(viewport)
+      await tab.evaluate(to => location.assign(`#${to}`), place)
+      await tab.locator('main').waitFor()
+      await tab.locator('main[aria-busy=true], main .skeleton').first().waitFor({ state: 'detached' })
+      match.push(...(await lookAt(tab, `view-${place.slice(1) || 'home'}-${viewport.width}`)))
+    }
+  await tab.getByRole('button', { name: 'End', exact: true }).click()
+  const ended = tab.getByRole('heading', { name: 'This view has ended' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ended.waitFor()
+    // Nothing follows the scheme any more.
+    await tab.emulateMedia({ colorScheme })
+    await tab.reload()
+    await ended.waitFor()
+    match.push(...(await violations(tab)))
+  }
+  assert.equal(match, [])
   assert.equal(faults, [])
   await context.close()
 })

@@ -26,3 +26,21 @@ export async function violations(page: Page, which: 'all' | 'colors' = 'all'): P
     which === 'colors' ? colorRules : undefined
   )
 }
+
+// With reduced motion every change of a color is a transition of an instant, which children then follow.
+const colorsAtRest = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.getAnimations({ subtree: true }).length === 0)
+
+/** Returns axe's violations on the page in light and dark, each with the name of the page; into `SHOTS` it puts pictures. */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  const match: string[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-scheme=${scheme}]`).waitFor()
+    await colorsAtRest(page)
+    const rules = scheme === 'light' ? 'all' : 'colors'
+    match.push(...(await violations(page, rules)).map(line => `${name} ${scheme} ${line}`))
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
+  }
+  return match
+}

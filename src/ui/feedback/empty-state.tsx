@@ -6,16 +6,19 @@ import type { Action } from '../types.ts'
 type EmptyStateProps = {
   art: ArtName
   title?: string | undefined
+  /** It is all of its page: the title is the page's. */
+  isPage?: boolean
   message: string
   action?: Action | undefined
 }
 
 /** An empty state: a drawing, a sentence, an action. */
-export function EmptyState({ art, title, message, action }: EmptyStateProps) {
+export function EmptyState({ art, title, isPage = false, message, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty-state">
       <EmptyArt name={art} />
-      {title && <h2 className="empty-state-title">{title}</h2>}
+      {title && <Title className="empty-state-title">{title}</Title>}
       <p className="empty-state-message">{message}</p>
       {action && (
         <div className="empty-state-action">
