@@ -25,7 +25,7 @@ interface Process {
 }
 
 // With the default limits, payments of one merchant would wait for each other before the check of the password.
-Object.assign(process.env, { PAYMENTS_AT_ONCE: '100', PAYMENTS_WAITING: '1000', LOGIN_LIMIT: '10/15m' })
+Object.assign(process.env, { PAYMENTS_AT_ONCE: '100', PAYMENTS_WAITING: '1000', LOGIN_LIMIT: '4/15m' })
 
 if (process.env.CHAOS_SERVER) await serve()
 else runSuite()
@@ -76,8 +76,8 @@ function runSuite(): void {
 
   chaos('a process killed while it verifies correct sign-ins limits no account', async () => {
     const { signIn } = await killWhile(first, open, ({ account, signIn }) => ({
-      // One address may use half of the 10 sign-ins of LOGIN_LIMIT.
-      isPending: () => hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 5),
+      // One address may use half of the 4 sign-ins of LOGIN_LIMIT, and has as many at work at once.
+      isPending: () => hasLeases(database.db, 'rate_window', `login account ${account} address 127.0.0.1 900000`, 2),
       send: () => signIn(first.url)
     }))
     first = await startAnother()

@@ -67,7 +67,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     height: target.clientHeight,
     padding: [EDGE_PX, EDGE_PX, 0, 0],
     legend: { show: false },
-    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false }, move: moveToPoint },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
       y: { range: (_plot, min, max) => [Math.min(0, (min ?? 0) * 1.2), max > 0 ? max * 1.08 : 1] }
@@ -152,6 +152,15 @@ function everyOther(splits: number[], room: number): (number | null)[] {
   const step = Math.max(1, Math.ceil(splits.length / Math.max(1, room)))
   const last = splits.length - 1
   return splits.map((split, index) => ((last - index) % step === 0 ? split : null))
+}
+
+/** The cursor stands at a point, not between two. */
+function moveToPoint(plot: Plot, left: number, top: number): [number, number] {
+  // Outside it is hidden.
+  if (left < 0) return [left, top]
+  const last = plot.data[0].length - 1
+  const index = Math.min(last, Math.max(0, Math.round(plot.posToVal(left, 'x'))))
+  return [plot.valToPos(index, 'x'), top]
 }
 
 // uPlot handles the moves of a mouse only; without this neither a tap nor a drag would choose a point.

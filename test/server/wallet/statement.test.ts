@@ -78,6 +78,12 @@ async function assertAddsUp(month: string, days: { from: string; to: string }): 
 
 const thisMonth = () => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()).slice(0, 7)
 
+/** The first and the last day of a month. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+}
+
 async function paidWithdrawal(): Promise<void> {
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   const { id: account_id } = await merchant.ok(accountAdd, { account, password })
@@ -118,7 +124,7 @@ statements(
     const reason = '=HYPERLINK("https://evil.example")'
     await backend.operator.ok(operatorDeduct, { account: merchant.account, amount: '12.00', reason })
     const month = thisMonth()
-    const closings = await assertAddsUp(month, { from: `${month}-01`, to: `${month}-28` })
+    const closings = await assertAddsUp(month, daysOf(month))
     const wallet = await merchant.ok(walletInfo, {})
     assert.equal(closings, [wallet.available, wallet.promotion, wallet.held, '0.00'])
     const rows = await csv(month)

@@ -103,7 +103,7 @@ test('home shows what waits, and links to it', async () => {
   const orders = { ...shop.waiting, orders: 3, orders_cost: '41.30' }
   page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting: orders } }) })
   await page.shows('Pay 41.30\u00a0USDT to ship 3 orders')
-  assert.ok(hrefs().includes('#/project/list?status=dfk'))
+  assert.ok(hrefs().includes('#/project/list?pay=1'))
 })
 
 test('a new shop sees its first steps in place of sums of nothing, and each step that is done', async () => {
