@@ -11,6 +11,7 @@ import type { OperatorIdentity } from '../handler/handler.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
 import { mayCall } from './member-role.ts'
+import { isSessionOpen } from './session.ts'
 
 const VIEW_MS = 15 * 60_000
 const CODE_MS = 2 * 60_000
@@ -122,6 +123,4 @@ export async function sweepViews(db: Db): Promise<void> {
 /** Whether who looks, by a row of `merchant_view`, still has that session of the console, and a role that may look. */
 const isStaffThere = sql<boolean>`EXISTS (
   SELECT FROM operator_session JOIN operator ON operator.id = operator_session.operator_id
-  WHERE operator_session.id = merchant_view.operator_session_id AND operator_session.revoked_at IS NULL
-    AND operator_session.expires_at > now() AND operator.revoked_at IS NULL AND operator.suspended_at IS NULL
-    AND ${mayCall(operatorMerchantViewStart)})`
+  WHERE operator_session.id = merchant_view.operator_session_id AND ${isSessionOpen} AND ${mayCall(operatorMerchantViewStart)})`

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { digestToken, generateKey, getDeviceName } from '../account/index.ts'
 import { splitSecret } from '../config/secret.ts'
@@ -41,6 +42,10 @@ export async function openStaffSession(
   return { id, token }
 }
 
+/** Whether a row of `operator_session` lasts, and its member of staff, a row of `operator`, is neither ended nor suspended. */
+export const isSessionOpen = sql<boolean>`(operator_session.revoked_at IS NULL AND operator_session.expires_at > ${databaseNow}
+  AND operator.revoked_at IS NULL AND operator.suspended_at IS NULL)`
+
 /** Returns the member of staff of a session's token, while both last. */
 export async function findByCookie(db: Db, token: string): Promise<OperatorIdentity | undefined> {
   const row = await db
@@ -49,10 +54,7 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_session.id as session'])
     .select(ownRole)
     .where('digest', '=', digestToken(token))
-    .where('operator_session.revoked_at', 'is', null)
-    .where('operator.revoked_at', 'is', null)
-    .where('operator.suspended_at', 'is', null)
-    .where('expires_at', '>', databaseNow)
+    .where(isSessionOpen)
     .executeTakeFirst()
   return row && { ...row, scope: null }
 }
