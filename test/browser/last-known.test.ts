@@ -63,11 +63,13 @@ const shoot = async (name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
 
-/** Opens a screen by its address. */
+/** Opens a screen by its address, and waits until it has replaced the one before and has loaded or failed to. */
 async function go(path: string): Promise<void> {
+  const before = await page.title()
   await page.evaluate(to => {
     location.hash = to
   }, path)
+  await page.waitForFunction(title => document.title !== title, before)
   await settled(page)
 }
 
