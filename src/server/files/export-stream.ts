@@ -6,6 +6,8 @@ import { createCsvFile } from '../text/csv.ts'
 const ITEM_BATCH_SIZE = 100
 /** So long a file waits for a reader that takes nothing. */
 export const STALLED_MS = 30_000
+/** So long its reader may take for all of it: 10 million entries take minutes. */
+export const LONGEST_EXPORT_MS = 900_000
 
 /** What a file is made of, and how. */
 interface Export<T> {

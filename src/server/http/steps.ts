@@ -4,14 +4,15 @@ import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { findSessionId, parseBearer } from '../account/index.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { STALLED_MS } from '../files/export-stream.ts'
+import { LONGEST_EXPORT_MS, STALLED_MS } from '../files/export-stream.ts'
 import { checkInput } from '../handler/input.ts'
 import type { Keep } from '../limits/turns.ts'
+import { turnWaitSeconds } from '../monitoring/metrics.ts'
 import { noteReading } from '../settings/personal-reading.ts'
 import { runUnderControl } from '../staff/index.ts'
 import { authenticate, getCallerId } from './authenticate.ts'
 import { getCost } from './costs.ts'
-import type { Step } from './exchange.ts'
+import type { Exchange, Step } from './exchange.ts'
 import { limitEndpoint } from './limit-endpoint.ts'
 
 /** Finds out who calls. For a merchant with a key, the same query reads the stored response of that key. */
@@ -53,17 +54,23 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
   // Who looks at a merchant's app does not stand in the merchant's line.
   const id = 'isView' in caller ? caller.sessionId : getCallerId(caller)
   const cost = getCost(handler, input, id !== undefined)
+  const stopTimer = turnWaitSeconds.startTimer({ cost })
   const work = async (keep: Keep) => {
+    stopTimer()
     const answer = await next()
-    // It is read from the database at the pace of the client, and who takes nothing any more is cut off: also at its last bytes, which no
-    // longer come from there.
-    if (cost === 'export' && client && !client.destroyed) {
-      client.setTimeout(STALLED_MS)
-      keep(once(client, 'close'))
-    }
+    if (cost === 'export' && client && !client.destroyed) keep(untilTaken(client))
     return answer
   }
   return parts.turns[cost].run(id ?? address, work, cost === 'payment' ? undefined : client)
+}
+
+// A file is read from the database at the pace of the client. Who takes nothing any more is cut off, also at its last bytes, which no
+// longer come from there; and so is who takes a little for ever.
+async function untilTaken(client: NonNullable<Exchange['client']>): Promise<void> {
+  client.setTimeout(STALLED_MS)
+  const late = setTimeout(() => client.destroy(), LONGEST_EXPORT_MS)
+  await once(client, 'close')
+  clearTimeout(late)
 }
 
 /** Counts the request under the limits of its operation. */

@@ -23,6 +23,14 @@ export const poolWaitSeconds = new Histogram({
   registers
 })
 
+export const turnWaitSeconds = new Histogram({
+  name: 'wallet_turn_wait_seconds',
+  help: 'Time that a request waited for its turn, by its cost, before it was handled; what was refused is rate_limited.',
+  labelNames: ['cost'] as const,
+  buckets: [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+  registers
+})
+
 export const transactionRetries = new Counter({
   name: 'wallet_transaction_retries_total',
   help: 'Transactions that the database asked for again, by its error code.',

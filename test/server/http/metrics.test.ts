@@ -91,6 +91,7 @@ metrics(
     assert.is(seen.get(countOf(transferSubmit.path, 'refused')), 1)
     assert.is(seen.get('wallet_refusals_total{reason="insufficient_balance"}'), 1)
     assert.ok((seen.get('wallet_pool_wait_seconds_count') ?? 0) > 3)
+    assert.is(seen.get('wallet_turn_wait_seconds_count{cost="payment"}'), 2)
     assert.ok((seen.get('nodejs_eventloop_lag_p99_seconds') ?? 0) > 0)
     assert.ok((seen.get('process_resident_memory_bytes') ?? 0) > 1e7)
   }

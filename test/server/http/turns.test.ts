@@ -9,10 +9,10 @@ import { depotList } from '../../../src/contract/shop/product.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { STALLED_MS } from '../../../src/server/files/export-stream.ts'
+import { LONGEST_EXPORT_MS, STALLED_MS } from '../../../src/server/files/export-stream.ts'
 import { getCost } from '../../../src/server/http/costs.ts'
 import { handlers } from '../../../src/server/operations.ts'
-import { until } from '../../time.ts'
+import { holdClock, until } from '../../time.ts'
 import { type Merchant, secret, startBackend } from '../backend.ts'
 import { readBlocked, untilBlocked } from '../meanwhile.ts'
 
@@ -31,6 +31,10 @@ class FakeResponse extends EventEmitter {
   limitMs = 0
   setTimeout(limitMs: number) {
     this.limitMs = limitMs
+  }
+  destroy() {
+    this.destroyed = true
+    this.emit('close')
   }
 }
 
@@ -139,6 +143,26 @@ test('an export has its place until its client has it all, and a client that tak
   assert.is(client.limitMs, STALLED_MS)
   client.emit('close')
   assert.is(await second, 200)
+})
+
+test('a client that takes a little of an export for ever is cut off, and its place goes to the next', async () => {
+  const app = createProcess(8)
+  const merchant = await backend.merchant()
+  const client = new FakeResponse()
+  const clock = holdClock()
+  try {
+    const first = await send(app, recordExport.path, merchant, client)
+    await first.text()
+    await clock.pass(LONGEST_EXPORT_MS - 1)
+    assert.is(client.destroyed, false)
+    const second = send(app, recordExport.path, merchant)
+    await clock.pass(1)
+    assert.is(client.destroyed, true)
+    clock.release()
+    assert.is((await second).status, 200)
+  } finally {
+    clock.release()
+  }
 })
 
 test('every file that is made for its request is an export, and every search and password has its turn', () => {
