@@ -60,6 +60,10 @@ export function openProcesses({ folder, runner, say }) {
       entry.child.kill(signal)
       return entry.ended
     },
+    /** Lets a service that will end stay away until {@link resume}. */
+    hold(name) {
+      running.get(name).isHeld = true
+    },
     resume: name => launch(running.get(name).service),
     /** Stops all, the last ones first. */
     async stop() {

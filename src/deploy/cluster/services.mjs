@@ -107,7 +107,7 @@ function patroni(number, folder) {
 
 const servers = (line, ended = '') => NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
 
-const haproxyConfig = () => `global
+const haproxyConfig = getBackendPort => `global
     maxconn 4000
 defaults
     timeout connect 2s
@@ -126,7 +126,7 @@ listen app
     retry-on conn-failure
     option httpchk GET /readyz
     default-server check inter 1s fall 2 rise 1
-${servers(number => local(ports.backend(number)))}
+${servers(number => local(getBackendPort(number)))}
 listen primary
     bind ${local(ports.primary)}
     mode tcp
@@ -143,14 +143,14 @@ listen standby
 ${servers(number => `${local(ports.postgres(number))} port ${ports.patroni(number)}`)}
 `
 
-function haproxy(folder) {
+function haproxy(folder, getBackendPort) {
   const file = join(folder, 'haproxy.cfg')
   return {
     name: 'haproxy',
     command: findProgram('haproxy'),
     // Its master takes SIGUSR2 for a new configuration.
     args: ['-W', '-db', '-f', file],
-    files: { [file]: haproxyConfig() }
+    files: { [file]: haproxyConfig(getBackendPort) }
   }
 }
 
@@ -206,10 +206,11 @@ function backend(number, folder, environment) {
  * The programs in the order of their start: what elects the primary, the database, what leads to it, and the backends.
  * @param {string} folder
  * @param {Record<string, string>} environment overrides variables of the backends
+ * @param {(number: number) => number} [getBackendPort] where the balancer reaches a backend
  */
-export const services = (folder, environment) => ({
+export const services = (folder, environment, getBackendPort = ports.backend) => ({
   election: NUMBERS.map(number => etcd(number, folder)),
   database: NUMBERS.map(number => patroni(number, folder)),
-  ways: [haproxy(folder), pgbouncer(folder)],
+  ways: [haproxy(folder, getBackendPort), pgbouncer(folder)],
   backends: NUMBERS.map(number => backend(number, folder, environment))
 })

@@ -58,16 +58,17 @@ async function makeDatabase(port) {
 }
 
 /**
- * Starts everything, and returns when the app answers. `environment` overrides variables of the backends.
+ * Starts everything, and returns when the app answers. `environment` overrides variables of the backends, `getBackendPort` where the balancer reaches them.
  * @param {(line: string) => void} say
  * @param {Record<string, string>} [environment]
+ * @param {(number: number) => number} [getBackendPort]
  */
-export async function bringUp(say, environment = {}) {
+export async function bringUp(say, environment = {}, getBackendPort = undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-cluster-'))
   const runner = findRunner()
   if (runner.uid !== undefined) chownSync(folder, runner.uid, runner.gid)
   const processes = openProcesses({ folder, runner, say })
-  const all = services(folder, environment)
+  const all = services(folder, environment, getBackendPort)
   const takeDown = async () => {
     await processes.stop()
     for (const number of NUMBERS) killPostgres(folder, number, 'SIGQUIT')

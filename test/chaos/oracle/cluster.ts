@@ -26,12 +26,11 @@ const THINK_MS = 100
 const PAUSE_MS = 250
 const HOME_MS = 500
 const QUIET_MS = 5_000
-/** The exit code of a run that was ended by Ctrl-C. */
-const STOPPED = 130
 
 /** Prints the names of the scenarios. */
 export function listScenarios(): number {
   for (const [name, { what, expected }] of Object.entries(SCENARIOS)) console.log(`${name}: ${what}: ${expected}`)
+  console.log('sweep: the node of the primary dies before or after statements of each money operation')
   return 0
 }
 
@@ -43,8 +42,6 @@ export async function runScenarios(folder: string, seed: number, name: string | 
     return 1
   }
   const cluster = await openCluster(line => console.log(`  ${line}`))
-  const stop = () => void cluster.close().finally(() => process.exit(STOPPED))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
     return await runAll()
   } finally {

@@ -2,17 +2,24 @@
 // backend's process of a test, around the product's own connection; the product knows nothing of it.
 import { DatabaseClient } from '../../../src/server/db/client.ts'
 import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
-import { readServerPid, sendSignal } from './processes.ts'
+import { sendSignal, signalTree } from './processes.ts'
 
 export const VICTIMS = ['connection', 'backend', 'postmaster'] as const
+export type Victim = (typeof VICTIMS)[number] | 'node'
 export const SIDES = ['before', 'after'] as const
 
 /** What dies, at which statement of the next request, and on which side of it. */
 export interface FailPoint {
   at: number
   side: (typeof SIDES)[number]
-  victim: (typeof VICTIMS)[number]
+  victim: Victim
+  /** The processes of the server that dies: a postmaster, or all of a node. */
+  pids?: readonly number[]
 }
+
+/** Whether a short run takes the point: one of each operation, which the seed decides. */
+export const isChosen = (seed: number, { at, side }: FailPoint, statements: number): boolean =>
+  at === 1 + (seed % statements) && side === SIDES[seed % SIDES.length]
 
 /** From now on statements are counted, and the one of the point is where its victim dies. Without a point they are only counted. */
 export interface Arm {
@@ -28,7 +35,7 @@ export interface Counted {
 type Query = (this: DatabaseClient, ...parameters: unknown[]) => unknown
 
 /** Watches the statements of this process, and obeys the messages of its parent. */
-export function watchStatements(postmasterFile: string): void {
+export function watchStatements(): void {
   let point: FailPoint | null = null
   let statements = 0
   let isReached = false
@@ -36,7 +43,8 @@ export function watchStatements(postmasterFile: string): void {
     isReached = true
     if (point?.victim === 'backend') process.kill(process.pid, 'SIGKILL')
     if (point?.victim === 'connection') client.abandon(new Error('cut at a failpoint'))
-    if (point?.victim === 'postmaster') sendSignal(readServerPid(postmasterFile), 'SIGKILL')
+    const kill = point?.victim === 'node' ? signalTree : sendSignal
+    for (const pid of point?.pids ?? []) kill(pid, 'SIGKILL')
   }
   const original = DatabaseClient.prototype.query as unknown as Query
   const watched: Query = function watched(...parameters) {

@@ -4,12 +4,15 @@ import { appUrl, getDatabaseUrl, NUMBERS, ports } from '../../../src/deploy/clus
 import { bringUp, members, roles } from '../../../src/deploy/cluster/up.mjs'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
+import { type DatabaseProxy, openProxy } from '../../server/proxy.ts'
 import { until } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { WAIT_MS } from './client.ts'
 import { listChildren, readServerPid, sendSignal, signalTree } from './processes.ts'
 
 const LOOK_MS = 250
+/** The exit code of a run that was ended by Ctrl-C. */
+const STOPPED = 130
 
 /** How the cluster is set before a scenario. */
 export interface Settings {
@@ -23,9 +26,13 @@ export interface Settings {
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** Brings the cluster up. */
+/** Brings the cluster up. Ctrl-C takes it down and ends this process. */
 export async function openCluster(say: (line: string) => void) {
-  const { folder, processes, services, takeDown } = await bringUp(say, { DEMO: '0', SECRET })
+  const networks = await Promise.all(
+    NUMBERS.map(number => openProxy({ connectionString: `http://127.0.0.1:${ports.backend(number)}` }))
+  )
+  const portThrough = (number: number) => Number(new URL(networks[number - 1]?.connection.connectionString ?? '').port)
+  const { folder, processes, services, takeDown } = await bringUp(say, { DEMO: '0', SECRET }, portThrough)
   const db: Db = openPool({ connectionString: getDatabaseUrl(ports.primary) }, { timeZone: 'UTC', maxConnections: 4 })
   const pidOfPostgres = (number: number): number => readServerPid(join(folder, `node${number}`, 'postmaster.pid'))
   const getPrimary = async (): Promise<number> => until(async () => (await roles()).primary, WAIT_MS, LOOK_MS)
@@ -44,6 +51,14 @@ export async function openCluster(say: (line: string) => void) {
       signalTree(pidOfPostgres(number), 'SIGKILL')
       await ended
     },
+    /** Returns the processes of the primary's node. When they die they stay away. */
+    async aimAtPrimary() {
+      const number = await getPrimary()
+      processes.hold(`node${number}`)
+      return { number, pids: [processes.pidOf(`node${number}`), pidOfPostgres(number)] as number[] }
+    },
+    /** The network between the balancer and a backend. */
+    networkTo: (number: number) => networks[number - 1] as DatabaseProxy,
     reviveNode: (number: number) => processes.resume(`node${number}`),
     /** Waits for another primary than this one. */
     async waitForOther(number: number) {
@@ -123,8 +138,11 @@ export async function openCluster(say: (line: string) => void) {
     async close() {
       await db.destroy()
       await takeDown()
+      await Promise.all(networks.map(network => network.close()))
     }
   }
+  const stop = () => void cluster.close().finally(() => process.exit(STOPPED))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   return cluster
 }
 

@@ -19,7 +19,7 @@ import { until } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { LOOK_MS, WAIT_MS } from './client.ts'
 import { followClock } from './clock.ts'
-import { type Counted, type FailPoint, watchStatements } from './failpoints.ts'
+import { type Counted, type FailPoint, type Victim, watchStatements } from './failpoints.ts'
 import { publishEarly } from './plants.ts'
 import { readServerPid, sendSignal, signalTree } from './processes.ts'
 
@@ -46,6 +46,8 @@ export interface Place {
   /** Sends a signal to the server and its processes. */
   signalDatabase(signal: NodeJS.Signals): void
   killDatabase(): void
+  /** The processes that die with a victim: those of the database server, if it is one. */
+  listPids(victim: Victim): Promise<readonly number[]>
   /** A folder of this run. */
   folder: string
   /** Where a file takes room from the database; undefined: its disk is that of the machine. */
@@ -55,15 +57,15 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** The program of a backend's process; `self` is the file of the run. */
+/** The program of a backend's process. */
 export async function serveChaos(): Promise<void> {
   if (process.env.CHAOS_EARLY) publishEarly()
-  watchStatements(process.env.CHAOS_POSTMASTER ?? '')
+  watchStatements()
   const { port } = await start(readConfig(process.env), pino({ level: 'silent' }), '/nowhere')
   process.stdout.write(`${port}\n`)
 }
 
-/** Starts everything. `self` is the `import.meta.url` of the file that calls {@link serveChaos} when CHAOS_POSTMASTER is set. */
+/** Starts everything. `self` is the `import.meta.url` of the file that calls {@link serveChaos} when CHAOS_BACKEND is set. */
 export async function openPlace(
   self: string,
   count: number,
@@ -76,7 +78,6 @@ export async function openPlace(
   const embedded = await startEmbedded(dataDir, { log: pino({ level: 'silent' }) })
   const lockFile = join(dataDir, 'postgres/data/postmaster.pid')
   const environment = {
-    CHAOS_POSTMASTER: lockFile,
     // The driver would warn of what is planted.
     ...(publishesEarly && { CHAOS_EARLY: '1', NODE_NO_WARNINGS: '1' }),
     SECRET,
@@ -103,6 +104,7 @@ export async function openPlace(
     backends,
     signalDatabase: signal => signalTree(readServerPid(lockFile), signal),
     killDatabase: () => sendSignal(readServerPid(lockFile), 'SIGKILL'),
+    listPids: async victim => (victim === 'postmaster' ? [readServerPid(lockFile)] : []),
     folder,
     smallDisk: hasSmallDisk ? dataDir : undefined,
     databaseAnswers: async () => void (await until(answers, WAIT_MS, LOOK_MS)),
@@ -129,7 +131,8 @@ async function mountSmallDisk(path: string): Promise<void> {
   if (status !== 0) throw new Error(`a small disk could not be mounted: ${stderr}`)
 }
 
-async function openBackend(
+/** Starts a backend that reaches the database by this network. */
+export async function openBackend(
   self: string,
   network: DatabaseProxy,
   environment: Record<string, string>
@@ -165,7 +168,7 @@ async function openBackend(
     async revive(clockFile) {
       if (backend.url && !backend.isDead()) return
       child = spawn(process.execPath, [fileURLToPath(self)], {
-        env: { ...process.env, ...environment, ...(clockFile && followClock(clockFile)) },
+        env: { ...process.env, CHAOS_BACKEND: '1', ...environment, ...(clockFile && followClock(clockFile)) },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc']
       })
       const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })

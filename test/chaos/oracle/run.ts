@@ -3,8 +3,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listScenarios, runScenarios } from './cluster.ts'
+import { sweepCluster } from './cluster-sweep.ts'
 import { impossible } from './deaths.ts'
-import { type FailPoint, SIDES, VICTIMS } from './failpoints.ts'
+import { type FailPoint, isChosen, VICTIMS } from './failpoints.ts'
 import { openPlace, serveChaos } from './place.ts'
 import { PLANTS, type Plant } from './plants.ts'
 import { storm } from './storm.ts'
@@ -12,7 +13,7 @@ import { sweep } from './sweep.ts'
 
 const EARLY = 'events that are published before the commit'
 
-if (process.env.CHAOS_POSTMASTER) await serveChaos()
+if (process.env.CHAOS_BACKEND) await serveChaos()
 else process.exitCode = await run(process.argv.slice(2))
 
 async function run(words: readonly string[]): Promise<number> {
@@ -24,6 +25,7 @@ async function run(words: readonly string[]): Promise<number> {
   if (scenario === 'list') return listScenarios()
   const folder = await mkdtemp(join(tmpdir(), 'chaos-journal-'))
   console.log(`seed ${seed}; journals in ${folder}`)
+  if (scenario === 'sweep') return sweepCluster(import.meta.url, folder, seed, isLong)
   if (cluster) return runScenarios(folder, seed, scenario)
   if (words.includes('--plants')) return runPlants(folder, seed)
   let problems = words.includes('--storms-only') ? 0 : await runSweep(folder, seed, isLong)
@@ -35,9 +37,9 @@ async function run(words: readonly string[]): Promise<number> {
 
 async function runSweep(folder: string, seed: number, isLong: boolean): Promise<number> {
   const place = await openPlace(import.meta.url, 1)
-  // Connections are cut at every point; a process or a server takes seconds to return, so the short run takes one of each operation.
-  const isTaken = ({ at, side, victim }: FailPoint, statements: number) =>
-    isLong || victim === 'connection' || (at === 1 + (seed % statements) && side === SIDES[seed % SIDES.length])
+  // Connections are cut at every point; a process or a server takes seconds to return.
+  const isTaken = (point: FailPoint, statements: number) =>
+    isLong || point.victim === 'connection' || isChosen(seed, point, statements)
   const began = Date.now()
   const { reached, missed, problems } = await sweep(place, {
     folder,

@@ -123,6 +123,27 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       cluster.resume('haproxy')
     }
   },
+  h: {
+    what: 'the network between the balancer and a backend closes for 10 s',
+    expected: 'the others go on; what was under way is sent again',
+    async act(cluster) {
+      const network = cluster.networkTo(1)
+      await network.close()
+      await sleep(DOWN_MS)
+      await network.open()
+    }
+  },
+  'h-silent': {
+    what: 'the same network is silent for 15 s, then closes',
+    expected: 'the others go on; what was under way waits, and is sent again',
+    async act(cluster) {
+      const network = cluster.networkTo(1)
+      network.freeze()
+      await sleep(FROZEN_MS)
+      network.cut()
+      network.thaw()
+    }
+  },
   g: {
     what: 'etcd away for 28 s',
     expected: 'no request fails: failsafe_mode',

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { until } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
-import { type FailPoint, SIDES, type VICTIMS } from './failpoints.ts'
+import { type FailPoint, SIDES, type Victim } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
 import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, prepareRules } from './operations.ts'
 import type { Place } from './place.ts'
 
 interface SweepOptions {
   folder: string
-  victims: readonly (typeof VICTIMS)[number][]
+  victims: readonly Victim[]
   /** Receives a line for each operation. */
   say: (line: string) => void
   /** Whether a point is taken: all, or a choice. */
@@ -26,7 +26,7 @@ export interface SweepResult {
 
 /** Runs the points of every operation. */
 export async function sweep(
-  place: Place,
+  place: Pick<Place, 'db' | 'backends' | 'listPids' | 'databaseAnswers'>,
   { folder, victims, say, isTaken = () => true }: SweepOptions
 ): Promise<SweepResult> {
   const { db } = place
@@ -77,13 +77,13 @@ export async function sweep(
   async function strikeOnce(name: string, intent: Intent, point: FailPoint): Promise<void> {
     if (!backend) return
     await finish(`${name}, ${point.victim} ${point.side} statement ${point.at}`, intent, async key => {
-      await backend.arm(point)
+      await backend.arm({ ...point, pids: await place.listPids(point.victim) })
       await sendWritten(journal, backend.url, intent, key)
       const { isReached } = backend.isDead() ? { isReached: true } : await backend.count()
       if (isReached) result.reached[point.victim] = (result.reached[point.victim] ?? 0) + 1
       else result.missed += 1
       if (!backend.isDead()) await backend.arm(null)
-      if (point.victim === 'postmaster') await place.databaseAnswers()
+      if (isReached) await place.databaseAnswers()
     })
   }
 }
