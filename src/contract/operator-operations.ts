@@ -16,6 +16,7 @@ import * as orderRequest from './orders/order-request.operator.ts'
 import * as project from './orders/project.operator.ts'
 import { type MemberRole, ROLES } from './roles.ts'
 import * as audit from './settings/audit.operator.ts'
+import * as installation from './settings/installation.operator.ts'
 import * as pause from './settings/pause.operator.ts'
 import * as setting from './settings/setting.operator.ts'
 import * as grade from './shop/grade.operator.ts'
@@ -66,7 +67,7 @@ const areas: Readonly<Record<string, readonly object[]>> = {
   questions: [question],
   articles: [article, picture],
   texts: [text],
-  settings: [setting, grade],
+  settings: [setting, installation, grade],
   channels: [channel],
   partners: [partner, partnerWebhook],
   // The pictures that merchants upload.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { LastSeen, sealWebhookSecretsAgain, startLastSeen } from './account/index.ts'
 import { createApp } from './app.ts'
-import { startBot } from './bot/index.ts'
+import { keepBot } from './bot/index.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { Breaker } from './db/breaker.ts'
@@ -25,6 +25,7 @@ import { readDocs } from './openapi/docs.ts'
 import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
+import { applyInstallation, sealBotTokensAgain } from './settings/installation.ts'
 import { encryptTotpAgain, isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
@@ -84,6 +85,8 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     if (config.demo) await whenThere(() => seedDemo(db, config))
     await whenThere(() => encryptTotpAgain(db, secret))
     await whenThere(() => sealWebhookSecretsAgain(db, secret))
+    await whenThere(() => sealBotTokensAgain(db, secret))
+    await whenThere(() => applyInstallation({ db, config, secret, log }))
     const files = await readStaticFiles(bundle)
     const cover = config.demo ? files?.files.get(COVER_PATH) : undefined
     if (cover) await whenThere(() => keepDemoCover(db, config, cover.forms.identity))
@@ -97,7 +100,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     stops.push(startSettlement(db, log, replication))
     stops.push(startNotices(db, log))
     stops.push(startWatcher({ db, replication, config, log }))
-    stops.push(startBot({ db, replication, config, secret, log }))
+    stops.push(keepBot({ db, replication, config, secret, log }))
     stops.push(startWebhooks({ db, config, secret, log }))
     const announcing = await whenThere(() => startRealtime({ db, connection, config, secret, log }))
     realtime = announcing

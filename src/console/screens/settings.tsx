@@ -20,6 +20,7 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
+import { Installation } from '../parts/installation.tsx'
 import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
@@ -193,13 +194,16 @@ export function Screen() {
   }
   return (
     <Stack gap={6}>
-      <WaitingChanges operations={['setting_update', 'grade_update', 'flow_pause', 'flow_resume']} />
+      <WaitingChanges
+        operations={['setting_update', 'grade_update', 'flow_pause', 'flow_resume', 'bot_use', 'bot_remove']}
+      />
       {may('pause_list') && <Pauses />}
       {sections.filter(isUsed(code)).map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>
         </Section>
       ))}
+      {may('installation_detail') && <Installation />}
       {may('grade_list') && <Grades />}
       <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
     </Stack>

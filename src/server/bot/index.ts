@@ -2,6 +2,7 @@ import type { Api } from 'grammy'
 import type { Hono } from 'hono'
 import { getBotIdOfToken } from '../account/index.ts'
 import type { Parts } from '../http/parts.ts'
+import { followInstallation } from '../settings/installation.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { pause } from '../time/pause.ts'
@@ -11,17 +12,24 @@ import { setCommands } from './commands.ts'
 import { openDialogue, updateKinds } from './dialogue.ts'
 import { type PollerPace, startPoller } from './poller.ts'
 import { type SenderPace, startSender } from './sender.ts'
-import { createWebhookRoutes, deriveWebhookSecret, webhookPath } from './webhook.ts'
+import { createWebhookRoutes, deriveWebhookSecret, type WebhookReceiver, webhookPath } from './webhook.ts'
 
-/** The webhook route; undefined without a bot, and when polling. */
+/** The webhook route; undefined when polling. */
 export function createBotRoutes(parts: Parts): Hono | undefined {
   const { config, secret } = parts
-  const token = config.telegram.botToken
-  if (token === null || !config.bot.webhook) return undefined
-  return createWebhookRoutes(
-    deriveWebhookSecret(secret, token),
-    openDialogue({ ...parts, token, botId: getBotIdOfToken(token) })
-  )
+  if (!config.bot.webhook) return undefined
+  let receiver: (WebhookReceiver & { token: string }) | undefined
+  return createWebhookRoutes(() => {
+    const token = config.telegram.botToken
+    if (token === null) return undefined
+    if (receiver?.token !== token)
+      receiver = {
+        token,
+        expected: deriveWebhookSecret(secret, token),
+        dialogue: openDialogue({ ...parts, token, botId: getBotIdOfToken(token) })
+      }
+    return receiver
+  })
 }
 
 /**
@@ -40,6 +48,19 @@ export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = 
   const stopUpdates = config.bot.webhook ? startWebhook(parts, token, pace) : startPolling(context, pace)
   return async () => {
     await Promise.all([stopUpdates(), stopSender()])
+  }
+}
+
+/** Runs the bot, and starts it again whenever the console has changed the installation in any process. Returns a function that stops it. */
+export function keepBot(parts: Parts): () => Promise<void> {
+  let stopBot = startBot(parts)
+  const stopFollowing = followInstallation(parts, async () => {
+    await stopBot()
+    stopBot = startBot(parts)
+  })
+  return async () => {
+    await stopFollowing()
+    await stopBot()
   }
 }
 

@@ -17,15 +17,22 @@ const Arriving = v.looseObject({ update_id: v.pipe(v.number(), v.safeInteger()) 
 export const deriveWebhookSecret = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`telegram webhook ${token}`).digest('base64url')
 
-/** The webhook route. Without the secret it reads no body and reveals nothing. */
-export function createWebhookRoutes(expected: string, dialogue: Dialogue): Hono {
+/** What takes the updates of the present bot. */
+export interface WebhookReceiver {
+  expected: string
+  dialogue: Dialogue
+}
+
+/** The webhook route. Without a bot, or without its secret, it reads no body and reveals nothing. */
+export function createWebhookRoutes(getReceiver: () => WebhookReceiver | undefined): Hono {
   const routes = new Hono()
   routes.post(webhookPath, async http => {
-    if (!isSame(http.req.header(secretHeader) ?? '', expected)) return http.body(null, 401)
+    const receiver = getReceiver()
+    if (!receiver || !isSame(http.req.header(secretHeader) ?? '', receiver.expected)) return http.body(null, 401)
     const update = readUpdate(await readText(http.req.raw, MAX_BYTES))
     if (!update) throw new HttpFailure(400, 'body_unreadable')
     // Responds after the update is handled. A failure before it is recorded responds with 500, and Telegram repeats it.
-    await dialogue(update as Parameters<Dialogue>[0])
+    await receiver.dialogue(update as Parameters<Dialogue>[0])
     return http.body(null, 200)
   })
   return routes

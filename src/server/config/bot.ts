@@ -1,4 +1,4 @@
-import { type Environment, fail, readChoice, readUrl, readVariable } from './values.ts'
+import { type Environment, fail, readChoice, readUrl } from './values.ts'
 
 /** How the bot connects to Telegram. */
 export interface BotConfig {
@@ -17,6 +17,5 @@ export function readBot(env: Environment): BotConfig {
   // Telegram only calls https addresses.
   if (webhook && !publicUrl.startsWith('https://'))
     fail('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
-  if (webhook && !readVariable(env, 'TELEGRAM_BOT_TOKEN')) fail('TELEGRAM_WEBHOOK', 'needs a TELEGRAM_BOT_TOKEN')
   return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
 }

@@ -3,6 +3,7 @@ import { findTimeZone } from '../text/formatters.ts'
 import { type BotConfig, readBot } from './bot.ts'
 import { type DatabaseServer, readDatabaseServer } from './database.ts'
 import { type DepositNode, readDepositNodes } from './deposits.ts'
+import { type FromEnvironment, readFromEnvironment } from './from-environment.ts'
 import { readTelegram, type TelegramConfig } from './telegram.ts'
 import {
   type Environment,
@@ -35,7 +36,7 @@ export interface OutsideEngine {
   cluster: string | null
 }
 
-/** The configuration from the environment, read once at start. */
+/** The configuration from the environment, read once at start. What is in {@link FromEnvironment} follows the console where no variable is set. */
 export interface Config {
   port: number
   /** Address to listen on. With the embedded database, whose demo account is public, only the local machine. */
@@ -92,6 +93,7 @@ export interface Config {
   telegramBotName: string | null
   telegram: TelegramConfig
   bot: BotConfig
+  fromEnvironment: FromEnvironment
   /** Nodes of the chains that recharges are paid on; without one an operator checks payments. */
   depositNodes: DepositNode[]
   /**
@@ -131,6 +133,8 @@ export function readConfig(environment: Environment): Config {
   if (backupKey && backupKey.length < MIN_SECRET_LENGTH)
     fail('BACKUP_KEY', `must have ${MIN_SECRET_LENGTH} characters or more`)
   const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? '.data')
+  const telegram = readTelegram(env)
+  const fromEnvironment = readFromEnvironment(env, telegram)
   return {
     port: readInteger(env, 'PORT', 8787, 0, 65_535),
     host: readVariable(env, 'HOST') ?? (databaseUrl ? '0.0.0.0' : '127.0.0.1'),
@@ -162,9 +166,10 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
     connectSources: readOrigins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),
     supportHosts: readHosts(env, 'SUPPORT_HOSTS'),
-    telegramBotName: match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null,
-    telegram: readTelegram(env),
+    telegramBotName: fromEnvironment.botName,
+    telegram,
     bot: readBot(env),
+    fromEnvironment,
     depositNodes: readDepositNodes(env),
     partnerOrigins: readOrigins(env, 'PARTNER_ORIGINS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', /^[a-z0-9.-]+(:\d{1,5})?$/, 'localhost:3000'),

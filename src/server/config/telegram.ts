@@ -1,3 +1,4 @@
+import { BOT_TOKEN } from '../../contract/settings/installation.operator.ts'
 import { type Environment, fail, match, readInteger, readVariable } from './values.ts'
 
 /** The bot, and the verification of its launches. */
@@ -22,7 +23,7 @@ const DAY_IN_SECONDS = 24 * HOUR_IN_SECONDS
 
 /** Reads the Telegram configuration. */
 export function readTelegram(env: Environment): TelegramConfig {
-  const botToken = match(env, 'TELEGRAM_BOT_TOKEN', /^[1-9]\d{0,15}:[\w-]{30,64}$/, 'the token of a bot') ?? null
+  const botToken = match(env, 'TELEGRAM_BOT_TOKEN', BOT_TOKEN, 'the token of a bot') ?? null
   const id = match(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null
   if (botToken && id && !botToken.startsWith(`${id}:`)) fail('TELEGRAM_BOT_ID', 'is not the bot of TELEGRAM_BOT_TOKEN')
   const key = readVariable(env, 'TELEGRAM_PUBLIC_KEY') ?? 'production'

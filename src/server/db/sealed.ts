@@ -5,7 +5,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a secret in the database is for: each purpose has a key of its own. */
-export type Purpose = 'operator totp' | 'partner webhook'
+export type Purpose = 'bot token' | 'operator totp' | 'partner webhook'
 
 /** Encrypts a secret for the database by the present key. */
 export function seal(secret: string, purpose: Purpose, plain: Buffer): Buffer {

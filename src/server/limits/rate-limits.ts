@@ -28,6 +28,7 @@ import { qaList } from '../../contract/help/question.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import { operatorAuditExport } from '../../contract/settings/audit.operator.ts'
+import { operatorBotCheck } from '../../contract/settings/installation.operator.ts'
 import { operatorDepotImport } from '../../contract/shop/product.operator.ts'
 import { depotList, productList } from '../../contract/shop/product.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
@@ -152,6 +153,8 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     [shopProduct, { address: per(2_400, HOUR_MS) }],
     [uploadFile, { account: per(100, HOUR_MS), address: per(1_000, HOUR_MS), visitor: per(20, HOUR_MS) }],
     [operatorPictureUpload, { account: per(600, HOUR_MS), address: per(1_000, HOUR_MS) }],
+    // Each asks Telegram.
+    [operatorBotCheck, { account: per(30, HOUR_MS), address: per(100, HOUR_MS) }],
     // Their files are long.
     [operatorDocumentExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     [operatorMovementExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],

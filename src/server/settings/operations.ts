@@ -1,10 +1,16 @@
 import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../../contract/settings/audit.operator.ts'
+import {
+  operatorBotRemove,
+  operatorBotUse,
+  operatorInstallationDetail
+} from '../../contract/settings/installation.operator.ts'
 import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { transaction } from '../db/retry.ts'
 import { createAttachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
+import { readInstallation, removeBot, requireOpen, useCheckedBot } from './installation.ts'
 import { listPauses, pauseFlow, resumeFlow } from './pause.ts'
 import { listReadings } from './personal-reading.ts'
 import { readSettings, updateSettings } from './settings.ts'
@@ -14,6 +20,15 @@ export const settingsHandlers: readonly Handler[] = [
   handleOperator(operatorSettingUpdate, (input, { db, config, operator }) =>
     transaction(db, tx => updateSettings(tx, operator, input, config))
   ),
+  handleOperator(operatorInstallationDetail, (_input, { db, config, secret }) => readInstallation(db, config, secret)),
+  handleOperator(operatorBotUse, (input, { db, config, operator }) => {
+    requireOpen(config.fromEnvironment.bot)
+    return transaction(db, tx => useCheckedBot(tx, operator, input))
+  }),
+  handleOperator(operatorBotRemove, async (_input, { db, operator }) => {
+    await transaction(db, tx => removeBot(tx, operator))
+    return {}
+  }),
   handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
   handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
   handleOperator(operatorFlowResume, (input, { db, operator }) =>

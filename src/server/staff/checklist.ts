@@ -15,7 +15,7 @@ const places: Readonly<Record<Item, Place>> = {
   deposit_channels: operation('channel_update'),
   deposit_watcher: environment('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
   support_link: operation('setting_update'),
-  bot: environment('TELEGRAM_BOT_TOKEN'),
+  bot: operation('bot_use'),
   public_address: environment('PUBLIC_URL'),
   name: operation('setting_update'),
   logo: operation('setting_update'),

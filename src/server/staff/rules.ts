@@ -3,6 +3,7 @@ import { NIL } from 'uuid'
 import { parseAmount } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
+import { requireCheckedBot } from '../settings/installation.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
 import { listFailedIn } from '../wallet/index.ts'
@@ -82,6 +83,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   setting_update: {
     when: ({ input }) => Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
   },
+  // Merchants and operators trust what it writes, and its owner reads what they write.
+  bot_use: {
+    when: ({ db, input }) => requireCheckedBot(db, { id: String(input.id), name: String(input.name) }).then(() => true)
+  },
+  bot_remove: always,
   // They reach every merchant: an owner, or two people.
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },

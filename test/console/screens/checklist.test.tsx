@@ -9,13 +9,13 @@ const test = suite('first day in the console')
 let page: Stage
 const list = [
   { item: 'settlement_days', done: false, kind: 'operation', place: 'setting_update' },
-  { item: 'bot', done: false, kind: 'environment', place: 'TELEGRAM_BOT_TOKEN' }
+  { item: 'demo_off', done: false, kind: 'environment', place: 'DEMO' }
 ]
 
 async function open(operations: string[]) {
   page = await stage(Screen, { checklist: { open: 2, list } })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
-  await page.shows('TELEGRAM_BOT_TOKEN')
+  await page.shows('Environment variable DEMO')
 }
 
 test.after.each(() => page?.end())

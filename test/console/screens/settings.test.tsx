@@ -8,6 +8,7 @@ import { $toasts } from '../../../src/stores/toasts.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
 import { field, submit, waitingApproval } from '../dialog.ts'
 
 const test = suite('settings in the console')
@@ -15,12 +16,17 @@ let page: Stage
 const paused: OutputOf<typeof operatorPauseList> = {
   list: [{ flow: 'recharges', reason: 'New node', paused_by: 'Piet', paused_at: '2026-11-22T10:00:00.000Z' }]
 }
-const operations = ['setting_list', 'setting_update', 'pause_list', 'flow_pause', 'flow_resume']
+const operations = [
+  ...['setting_list', 'setting_update', 'pause_list', 'flow_pause', 'flow_resume'],
+  ...['installation_detail', 'bot_check', 'bot_use', 'bot_remove']
+]
+const none = { bot: null, fixed: {} }
 
 async function open(answers: Record<string, unknown> = {}) {
   page = await stage(Screen, {
     setting_list: { skin_no: 1, site_name: '' },
     pause_list: paused,
+    installation_detail: none,
     approval_list: { list: [], total: 0, page: 1, page_size: 20 },
     ...answers
   })
@@ -90,6 +96,51 @@ test('languages are chosen from a list, and banks written one on each line', asy
   assert.equal(JSON.parse(page.server.of('/api/v1/operator/setting_update')[1]?.body ?? ''), {
     banks: ['First Bank', 'Harbour Bank']
   })
+})
+
+test('a bot is checked, then used by its name; its token is in no request but the check', async () => {
+  await open({
+    bot_check: { id: ids.first, name: 'our_bot', ending: 'wxyz' },
+    bot_use: () => envelope(10005, 'A second person decides', { reason: 'approval_needed' })
+  })
+  await page.shows('Without one, merchants can’t open the app in Telegram')
+  await page.press('Set up a bot')
+  await page.until(() => field('token') !== null, 'no field')
+  const token = `42:${'x'.repeat(36)}`
+  await typeIn(field('token'), token)
+  await submit()
+  await page.shows('Use @our_bot')
+  assert.equal(sent('bot_check'), { token })
+  assert.not.match(document.body.textContent ?? '', token)
+  await submit()
+  await page.until(() => sent('bot_use') !== null, 'it is not sent')
+  assert.equal(sent('bot_use'), { id: ids.first, name: 'our_bot' })
+})
+
+test('a refused token says why at its field', async () => {
+  const refused = { reason: 'value_invalid', field: 'token' }
+  await open({ bot_check: () => envelope(10005, 'Telegram doesn’t know this token.', refused) })
+  await page.shows('Without one')
+  await page.press('Set up a bot')
+  await page.until(() => field('token') !== null, 'no field')
+  await typeIn(field('token'), `42:${'x'.repeat(36)}`)
+  await submit()
+  await page.shows('Telegram doesn’t know this token.')
+})
+
+test('the present bot shows the end of its token and can be removed; one of the environment cannot', async () => {
+  const bot = { name: 'our_bot', ending: 'wxyz', readable: true }
+  await open({ installation_detail: { bot, fixed: {} }, bot_remove: {} })
+  await page.shows('@our_bot')
+  await page.shows('The token ends in wxyz')
+  await page.press('Remove the bot')
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet')
+  await submit()
+  await page.until(() => sent('bot_remove') !== null, 'it is not sent')
+  page.end()
+  await open({ installation_detail: { bot: null, fixed: { bot: 'TELEGRAM_BOT_TOKEN' } } })
+  await page.shows('Set by TELEGRAM_BOT_TOKEN')
+  assert.not.match(page.container.textContent ?? '', 'Set up a bot')
 })
 
 test.run()

@@ -17,6 +17,7 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { postDeduction } from '../../../src/server/wallet/deduction.ts'
 import { startBatch } from '../../../src/server/wallet/payouts/batch.ts'
 import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
@@ -201,6 +202,16 @@ const classes: Record<string, Class> = {
   channel_update: async () => ({ network: 'TRC20', address: otherTron, minimum: '1.00', maximum: '2.00' }),
   grade_update: async () => ({ name: 'platinum', fee_basis_points: 0, price: '0.00' }),
   setting_update: async () => ({ approval_credit_over: '999999.00' }),
+  bot_use: async () => {
+    const bot = { id: randomUUID(), name: 'other_bot', ending: 'last', sealed: secrets.bot }
+    await transaction(backend.db, tx => writeSetting(tx, 'bot_checked', bot))
+    return { id: bot.id, name: bot.name }
+  },
+  bot_remove: async () => {
+    const bot = { id: randomUUID(), name: 'our_bot', ending: 'last', sealed: secrets.bot }
+    await transaction(backend.db, tx => writeSetting(tx, 'bot', bot))
+    return {}
+  },
   role_put: async () => ({ name: `Role ${++turn}`, operations: ['credit'] }),
   staff_update: async () => ({ account: 'second', role: 'auditor' }),
   staff_end: async () => ({ account: 'second' }),
@@ -247,6 +258,8 @@ const classes: Record<string, Class> = {
 
   // They take money from a merchant, or give back what was never away.
   deduct: 'content',
+  // It stores a token that nothing uses.
+  bot_check: 'content',
   // Notes and holds move nothing; a hold only refuses.
   document_note: 'content',
   document_hold: 'content',
@@ -300,7 +313,8 @@ const classOf = (name: string, method: string): Class | undefined =>
 const secrets = {
   password: 'hash-of-a-password',
   totp: randomBytes(24).toString('base64'),
-  token: `operator_${randomUUID()}`
+  token: `operator_${randomUUID()}`,
+  bot: randomBytes(40).toString('base64')
 }
 
 single.before(async () => {

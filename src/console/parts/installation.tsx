@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import type { OutputOf } from '../../contract/operation.ts'
+import {
+  operatorBotCheck,
+  operatorBotRemove,
+  operatorBotUse,
+  operatorInstallationDetail
+} from '../../contract/settings/installation.operator.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
+import { resource } from '../../stores/loadable.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { createDecisionForm, type Decided } from '../stores/decision.ts'
+import { $may } from '../stores/staff.ts'
+import { DecisionBar } from '../ui/decision-bar.tsx'
+import { LineField } from './decision-fields.tsx'
+import { type Decision, DecisionSheet } from './decisions.tsx'
+import { tellDecided } from './tell-decided.ts'
+import { refreshWaitingChanges } from './waiting-changes.tsx'
+
+type Bot = OutputOf<typeof operatorInstallationDetail>['bot']
+
+const installation = resource(operatorInstallationDetail)
+
+/** The bot that Telegram has named, until it is used. */
+const $checked = atom<OutputOf<typeof operatorBotCheck> | undefined>(undefined)
+
+const check = createDecisionForm(operatorBotCheck, {
+  initial: { id: '', token: '' },
+  toInput: ({ token }) => ({ token }),
+  onDone: checked => $checked.set(checked)
+})
+const use = createDecisionForm(operatorBotUse, {
+  initial: { id: '', name: '' },
+  toInput: ({ id, name }) => ({ id, name })
+})
+const remove = createDecisionForm(operatorBotRemove, { initial: { id: '' }, toInput: () => ({}) })
+
+const checkDecision = (t: Translate): Decision => ({
+  operation: 'bot_check',
+  label: t('console.installation.check'),
+  title: t('console.installation.bot'),
+  form: check,
+  begin: { id: '', token: '' },
+  fields: texts => (
+    <LineField
+      form={check}
+      name="token"
+      label={t('console.installation.token')}
+      help={t('console.installation.tokenHelp')}
+      error={texts.token}
+      mono
+      autoFocus
+    />
+  )
+})
+
+const takeDecision = (t: Translate, { id, name, ending }: OutputOf<typeof operatorBotCheck>): Decision => ({
+  operation: 'bot_use',
+  label: t('console.installation.use', { name }),
+  title: t('console.installation.bot'),
+  form: use,
+  begin: { id, name },
+  lead: t('console.installation.useLead', { name, ending })
+})
+
+const removeDecision = (t: Translate, { name }: NonNullable<Bot>): Decision => ({
+  operation: 'bot_remove',
+  label: t('console.installation.removeBot'),
+  title: t('console.installation.bot'),
+  danger: true,
+  form: remove,
+  begin: { id: name },
+  lead: t('console.installation.removeLead')
+})
+
+function describeBot(t: Translate, bot: Bot): string {
+  if (!bot) return t('console.installation.botNone')
+  if (!bot.readable) return t('console.installation.botUnreadable')
+  return t('console.installation.botEnding', { ending: bot.ending })
+}
+
+/** The bot: which one it is, and another one in its place. A token is checked with Telegram before it is used. */
+export function Installation() {
+  const t = useStore($t)
+  const may = useStore($may)
+  const loaded = useLoaded(installation, {})
+  const [open, setOpen] = useState<Decision>()
+  // What was checked is decided about in a sheet of its own.
+  const [step, setStep] = useState('check')
+  if (loaded.state === 'loading') return null
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void installation.retry()} />
+  const { bot, fixed } = loaded.data
+  const begin = (decision: Decision) => {
+    decision.form.reset(decision.begin)
+    setStep(decision.operation)
+    setOpen(decision)
+  }
+  const end = (how: Decided, what: string) => {
+    const checked = $checked.get()
+    if (step === 'bot_check' && how === 'done' && checked) return begin(takeDecision(t, checked))
+    setOpen(undefined)
+    void tellDecided(t, '', how, what)
+    void installation.refresh()
+    if (how !== 'elsewhere') void refreshWaitingChanges()
+  }
+  const title = t('console.installation.bot')
+  return (
+    <Section title={title}>
+      <List label={title}>
+        <Row
+          title={bot ? `@${bot.name}` : t('console.none')}
+          subtitle={fixed.bot ? t('console.installation.fixed', { variable: fixed.bot }) : describeBot(t, bot)}
+        />
+      </List>
+      {!fixed.bot && may('bot_use') && (
+        <DecisionBar>
+          <Button small tone="secondary" onClick={() => begin(checkDecision(t))}>
+            {t(`console.installation.${bot ? 'replace' : 'set'}`)}
+          </Button>
+          {bot && (
+            <Button small tone="danger" onClick={() => begin(removeDecision(t, bot))}>
+              {t('console.installation.removeBot')}
+            </Button>
+          )}
+        </DecisionBar>
+      )}
+      <DecisionSheet key={step} decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
+    </Section>
+  )
+}

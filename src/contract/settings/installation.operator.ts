@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { OWNER, VIEW_ROLES } from '../roles.ts'
+
+/** The form of a bot's token, as @BotFather gives it out: the bot's number, a colon, and the secret. */
+export const BOT_TOKEN = /^[1-9]\d{0,15}:[\w-]{30,64}$/
+
+/** What people tell bots and their tokens apart by. The token itself is never shown. */
+const bot = {
+  /** The bot's name in links, without the @. */
+  name: v.string(),
+  /** The last four characters of its token. */
+  ending: v.string()
+}
+
+const Installation = v.object({
+  /** The bot that was set here; null: none. `readable` is false after the server’s SECRET has changed: its token is to be set again. */
+  bot: v.nullable(v.object({ ...bot, readable: v.boolean() })),
+  /** What cannot be set here, with the variable of the environment that sets it. */
+  fixed: v.object({ bot: v.optional(v.string()) })
+})
+
+export const operatorInstallationDetail = operation({
+  method: 'GET',
+  path: '/api/v1/operator/installation_detail',
+  audience: 'operator',
+  roles: VIEW_ROLES,
+  summary: 'What of the installation is set here, and what the environment sets',
+  input: v.object({}),
+  output: Installation
+})
+
+/** The token is kept encrypted until it is used or another one is checked. */
+export const operatorBotCheck = operation({
+  method: 'POST',
+  path: '/api/v1/operator/bot_check',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Ask Telegram which bot a token is of, before it is used',
+  input: v.object({
+    token: v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.regex(BOT_TOKEN, 'value_invalid'),
+      v.description('As @BotFather gives it out')
+    )
+  }),
+  output: v.object({ id: Id, ...bot }),
+  refusals: ['value_invalid', 'rate_limited']
+})
+
+/** Every process starts the bot within seconds. */
+export const operatorBotUse = operation({
+  method: 'POST',
+  path: '/api/v1/operator/bot_use',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Use the bot whose token was checked',
+  input: v.object({ id: Id, name: v.pipe(v.string(), v.maxLength(64), v.description('As bot_check answered it')) }),
+  output: v.object(bot),
+  refusals: ['state_conflict', 'value_invalid']
+})
+
+export const operatorBotRemove = operation({
+  method: 'POST',
+  path: '/api/v1/operator/bot_remove',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Remove the bot that was set here, and forget its token',
+  input: v.object({}),
+  output: v.object({}),
+  refusals: ['not_found']
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorInstallationDetail } from '../../contract/settings/installation.operator.ts'
+import type { Config } from '../config/config.ts'
+import { splitSecret } from '../config/secret.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { seal, sealAgain, unseal } from '../db/sealed.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import { repeat } from '../time/repeat.ts'
+import { writeAudit } from './audit.ts'
+import { writeSetting } from './settings.ts'
+
+/** A bot whose token is stored, encrypted. The former ones are forgotten. */
+interface StoredBot {
+  id: string
+  name: string
+  ending: string
+  sealed: string
+}
+
+/** `bot` is the one in use, `bot_checked` the last one that was checked and is not used yet. */
+type BotKey = 'bot' | 'bot_checked'
+
+const PURPOSE = 'bot token'
+const ENDING_LENGTH = 4
+/** How soon every process does what the console has set. */
+const FOLLOW_MS = 2_000
+
+async function findBot(db: Db, key: BotKey): Promise<StoredBot | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value as StoredBot | undefined
+}
+
+function unsealToken(secret: string, { sealed }: StoredBot): string | undefined {
+  return unseal(secret, PURPOSE, Buffer.from(sealed, 'base64'))?.toString('utf8')
+}
+
+/** Returns what of the installation is set by the console, and what only the environment can change. */
+export async function readInstallation(
+  db: Db,
+  { fromEnvironment }: Pick<Config, 'fromEnvironment'>,
+  secret: string
+): Promise<OutputOf<typeof operatorInstallationDetail>> {
+  const bot = await findBot(db, 'bot')
+  return {
+    bot: bot ? { name: bot.name, ending: bot.ending, readable: unsealToken(secret, bot) !== undefined } : null,
+    fixed: { ...(fromEnvironment.bot && { bot: fromEnvironment.bot }) }
+  }
+}
+
+/** Refuses a change of what a variable sets. */
+export function requireOpen(variable: string | null, field?: string): void {
+  if (variable !== null) throw new Refusal('value_invalid', field, { variable }, 'variable_set')
+}
+
+/** Stores a token that Telegram knows, encrypted, until it is used or another one is checked. */
+export async function keepCheckedBot(
+  tx: Tx,
+  operator: ActingOperator,
+  { token, name }: { token: string; name: string },
+  secret: string
+): Promise<{ id: string; name: string; ending: string }> {
+  const named = { id: randomUUID(), name, ending: token.slice(-ENDING_LENGTH) }
+  const sealed = seal(secret, PURPOSE, Buffer.from(token)).toString('base64')
+  await writeSetting(tx, 'bot_checked', { ...named, sealed })
+  await writeAudit(tx, operator, 'bot_check', name, { name, ending: named.ending })
+  return named
+}
+
+/** Returns the bot that was checked last, or refuses another one: another one was checked since. */
+export async function requireCheckedBot(db: Db, { id, name }: { id: string; name: string }): Promise<StoredBot> {
+  const bot = await findBot(db, 'bot_checked')
+  if (bot?.id !== id || bot.name !== name) throw new Refusal('state_conflict')
+  return bot
+}
+
+/** Puts the checked bot in the place of the present one. */
+export async function useCheckedBot(
+  tx: Tx,
+  operator: ActingOperator,
+  input: { id: string; name: string }
+): Promise<{ name: string; ending: string }> {
+  const bot = await requireCheckedBot(tx, input)
+  await writeSetting(tx, 'bot', bot)
+  await tx.deleteFrom('setting').where('key', '=', 'bot_checked').execute()
+  const named = { name: bot.name, ending: bot.ending }
+  await writeAudit(tx, operator, 'bot_use', bot.name, named)
+  return named
+}
+
+/** Forgets the bot and its token. */
+export async function removeBot(tx: Tx, operator: ActingOperator): Promise<void> {
+  const bot = await findBot(tx, 'bot')
+  if (!bot) throw new Refusal('not_found')
+  await tx.deleteFrom('setting').where('key', 'in', ['bot', 'bot_checked']).execute()
+  await writeAudit(tx, operator, 'bot_remove', bot.name, { name: bot.name, ending: bot.ending })
+}
+
+/** Encrypts tokens of the former key by the present one, so that the former one can be taken away. */
+export async function sealBotTokensAgain(db: Db, secret: string): Promise<void> {
+  if (splitSecret(secret).length < 2) return
+  for (const key of ['bot', 'bot_checked'] as const) {
+    const bot = await findBot(db, key)
+    const again = bot && sealAgain(secret, PURPOSE, Buffer.from(bot.sealed, 'base64'))
+    if (!again) continue
+    const value = JSON.stringify({ ...bot, sealed: again.toString('base64') })
+    // Another process may have done it, or an owner may have set another bot.
+    await db
+      .updateTable('setting')
+      .set({ value })
+      .where('key', '=', key)
+      .where('value', '=', JSON.stringify(bot))
+      .execute()
+  }
+}
+
+interface InstallationParts {
+  db: Db
+  config: Config
+  secret: string
+  log: Logger
+}
+
+/**
+ * Puts what the console has set into the configuration, where no variable is set: all parts read it when they need it. Returns whether
+ * something has changed.
+ */
+export async function applyInstallation({ db, config, secret, log }: InstallationParts): Promise<boolean> {
+  const { fromEnvironment } = config
+  if (fromEnvironment.bot) return false
+  const bot = await findBot(db, 'bot')
+  const botToken = (bot && unsealToken(secret, bot)) ?? null
+  const botName = (botToken && bot?.name) || fromEnvironment.botName
+  const isChanged = botToken !== config.telegram.botToken || botName !== config.telegramBotName
+  if (!isChanged) return false
+  config.telegram = { ...config.telegram, botToken }
+  config.telegramBotName = botName
+  log.info({ bot: botName }, 'the console has set the bot')
+  return true
+}
+
+/** Follows what the console sets in any process. `onChange` never rejects. Returns a function that stops it. */
+export function followInstallation(
+  parts: InstallationParts,
+  onChange: () => Promise<void>,
+  everyMs = FOLLOW_MS
+): () => Promise<void> {
+  return repeat(everyMs, async () => {
+    const isChanged = await applyInstallation(parts).catch(error => {
+      parts.log.debug({ err: error }, 'the settings of the installation could not be read')
+      return false
+    })
+    if (isChanged) await onChange()
+  })
+}
