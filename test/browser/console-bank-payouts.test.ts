@@ -91,7 +91,7 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
   await page.getByText('DE75512108001245126199').waitFor()
 
   await page.goto('/console/#/payouts')
-  await page.getByRole('button', { name: 'Bank: start 3' }).click()
+  await page.getByRole('button', { name: 'Start a batch · Bank · 3 payouts' }).click()
   await sheet(page)
     .getByRole('checkbox', { name: /Left Out/ })
     .uncheck()
@@ -125,6 +125,13 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
   assert.equal(await states(), ['paid', 'pending', 'failed'])
   assert.is((await detail(other)).reason, 'No such account')
   await record.waitFor({ state: 'detached' })
+  // Each line says what has become of it, with the bank's words.
+  const line = (withdrawal: Withdrawal) => page.locator('tbody tr', { hasText: numberOf(withdrawal) })
+  await line(other).getByText('No such account').waitFor()
+  await line(one).getByText('REF 7').waitFor()
+  await page.getByRole('radio', { name: `Failed · 1 · ${other.arrives} EUR` }).click()
+  await line(one).waitFor({ state: 'detached' })
+  await line(other).waitFor()
   assert.equal(faults, [])
   await context.close()
 })

@@ -73,6 +73,34 @@ export const operatorPayoutBatchDetail = operation({
   refusals: ['not_found']
 })
 
+/** A line of a started batch: where it goes, what arrives there, and what has become of it. */
+export const PayoutOutcome = v.object({
+  ...line,
+  merchant_id: Id,
+  destination: v.string(),
+  status: v.picklist(['processing', 'paid', 'failed', 'returned']),
+  transaction_id: v.string(),
+  explorer: v.nullable(v.string()),
+  /** Why it failed or bounced, or the bank's reference. */
+  note: v.string(),
+  /** When it came into this state. */
+  at: Instant
+})
+
+export const operatorPayoutLineList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/payout_line_list/{id}',
+  audience: 'operator',
+  roles: VIEW_ROLES,
+  summary: 'What has become of each withdrawal of a payout batch, with sums by state',
+  input: v.object({ id: Id }),
+  output: v.object({
+    sums: v.array(v.object({ status: PayoutOutcome.entries.status, count: v.number(), amount: Amount })),
+    list: v.array(PayoutOutcome)
+  }),
+  refusals: ['not_found']
+})
+
 const MAX_WITHDRAWALS = 100
 
 /** All of them, or none. Merchants can no longer cancel them. */

@@ -55,6 +55,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   withdraw_detail: owners,
   payout_batch_detail: accountsIn,
   payout_batch_export: ofDocument,
+  payout_line_list: owners,
   recharge_list: owners,
   recharge_detail: owners,
   decision_context: ofDecision,

@@ -31,9 +31,46 @@ const waiting = (id: string, network: string) => ({
 const answers = {
   payout_batch_list: pageOf([batch]),
   withdraw_list: pageOf([waiting(ids.first, 'TRC20'), waiting(ids.second, 'TRC20'), waiting(ids.account, 'ERC20')]),
-  payout_batch_start: batch
+  payout_batch_start: batch,
+  payout_line_list: { sums: [], list: [] }
 }
-const operations = ['payout_batch_list', 'payout_batch_start', 'payout_batch_export', 'payout_batch_pay']
+const line = {
+  id: ids.first,
+  number: 'WD-204D7A',
+  merchant_id: ids.account,
+  account: 'lan',
+  destination: 'TXYZ',
+  amount: '98.50',
+  status: 'paid',
+  transaction_id: 'a'.repeat(64),
+  explorer: 'https://tronscan.org/#/transaction/a',
+  note: '',
+  at: '2026-11-22T11:00:00.000Z'
+}
+const failed = {
+  ...line,
+  id: ids.second,
+  account: 'mei',
+  amount: '50.00',
+  status: 'failed',
+  transaction_id: '',
+  explorer: null,
+  note: 'Address closed'
+}
+const outcome = {
+  sums: [
+    { status: 'paid', count: 1, amount: '98.50' },
+    { status: 'failed', count: 1, amount: '50.00' }
+  ],
+  list: [line, failed]
+}
+const operations = [
+  'payout_batch_list',
+  'payout_batch_start',
+  'payout_batch_export',
+  'payout_batch_pay',
+  'payout_line_list'
+]
 
 async function open(more: Record<string, unknown> = {}) {
   page = await stage(Screen, { ...answers, ...more })
@@ -50,8 +87,8 @@ test.after.each(() => page.end())
 
 test('a batch starts exactly the withdrawals of its network that were counted', async () => {
   await open()
-  await page.shows('ERC20: start 1')
-  await page.press('TRC20: start 2')
+  await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
+  await page.press('Start a batch · TRC20 · 2 payouts · 238.58\u00a0USDT')
   await page.until(() => confirm() !== undefined, 'it does not ask')
   assert.is(sent('payout_batch_start'), null)
   await click(confirm() as HTMLElement)
@@ -61,8 +98,8 @@ test('a batch starts exactly the withdrawals of its network that were counted', 
 
 test('a line can be left out, and the button names the sum of the others', async () => {
   await open()
-  await page.shows('ERC20: start 1')
-  await page.press('TRC20: start 2')
+  await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
+  await page.press('Start a batch · TRC20 · 2 payouts · 238.58\u00a0USDT')
   await page.until(() => confirm() !== undefined, 'it does not open')
   const both = confirm()?.textContent
   await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
@@ -87,8 +124,8 @@ const toBank = (id: string) => ({
 test('a batch to banks names whose account is paid, and starts the chosen lines', async () => {
   const list = [toBank(ids.first), toBank(ids.second), waiting(ids.account, 'ERC20')]
   await open({ withdraw_list: pageOf(list), payout_batch_start: bank })
-  await page.shows('ERC20: start 1')
-  await page.press('Bank: start 2')
+  await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
+  await page.press('Start a batch · Bank · 2 payouts · 238.58\u00a0USDT')
   await page.until(() => confirm() !== undefined, 'it does not open')
   assert.match(document.querySelector('dialog')?.textContent ?? '', 'Ana · DE89370400440532013000')
   await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
@@ -156,6 +193,27 @@ test('wrong lines of the file are named; a right one is marked', async () => {
   await page.press('Mark as paid')
   await page.until(() => page.field('csv').value === '', 'the file is not cleared')
   assert.not.ok(page.text().includes('Line 3'))
+})
+
+const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
+
+test('the payouts of a batch are listed with what has become of them, and narrowed to a state with its sum', async () => {
+  await open({ payout_line_list: outcome })
+  await page.shows('Payouts of this batch')
+  assert.is(rows().length, 2)
+  assert.match(rows()[0] ?? '', /lan.*WD-204D7A.*98\.50\s+USDT.*TXYZ/)
+  assert.is(page.named('lan').getAttribute('href'), `#/merchants/${ids.account}`)
+  assert.ok(page.named(line.transaction_id).getAttribute('href')?.startsWith('https://tronscan.org'))
+  await page.press('Failed · 1 · 50.00\u00a0USDT')
+  await page.until(() => rows().length === 1, 'it is not narrowed')
+  assert.match(rows()[0] ?? '', /mei.*Address closed/)
+})
+
+test('who may not see them gets no payouts of a batch', async () => {
+  await open()
+  $staff.set({ state: 'in', staff: { name: 'Eda', role: 'own', operations: ['payout_batch_list'] } as never })
+  await page.shows('2 of 2 open')
+  assert.not.ok(page.text().includes('Payouts of this batch'))
 })
 
 test.run()

@@ -79,6 +79,7 @@ const lists: Readonly<Record<string, string>> = {
   feedback_detail: 'feedback_list',
   order_detail: 'order_list',
   payout_batch_detail: 'payout_batch_list',
+  payout_line_list: 'payout_batch_list',
   recharge_detail: 'recharge_list',
   withdraw_detail: 'withdraw_list'
 }

@@ -113,6 +113,7 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
     withdraw_detail: { id: withdrawal },
     payout_batch_detail: { id: batch.id },
     payout_batch_export: { id: batch.id },
+    payout_line_list: { id: batch.id },
     recharge_detail: { id: recharge.id },
     decision_context: { id: recharge.id },
     document_desk: { id: recharge.id },

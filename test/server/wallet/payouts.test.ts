@@ -9,7 +9,8 @@ import {
   operatorPayoutBatchExport,
   operatorPayoutBatchList,
   operatorPayoutBatchPay,
-  operatorPayoutBatchStart
+  operatorPayoutBatchStart,
+  operatorPayoutLineList
 } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawFail, operatorWithdrawPay } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
@@ -128,6 +129,31 @@ payouts('a batch is paid in parts, and nothing twice', async () => {
   assert.equal(await states(), ['paid', 'failed'])
   const batch = await backend.operator.ok(operatorPayoutBatchDetail, { id })
   assert.equal([batch.count, batch.open, batch.amount], [1, 0, batch.list[0]?.amount], 'a failed one is not paid out')
+})
+
+payouts('the lines of a batch say what has become of each, with sums by state', async () => {
+  const id = await start()
+  const [first = '', second = ''] = ids
+  const [one, other] = [await detail(first), await detail(second)]
+  const listed = async () => backend.operator.ok(operatorPayoutLineList, { id })
+  const both = ((Number(one.arrives) * 100 + Number(other.arrives) * 100) / 100).toFixed(2)
+  assert.equal((await listed()).sums, [{ status: 'processing', count: 2, amount: both }])
+  await backend.operator.ok(operatorPayoutBatchPay, { id, csv: csvOf([[first, paidBy('d')]]) })
+  await backend.operator.ok(operatorWithdrawFail, { id: second, reason: 'Address closed' })
+  const { sums, list } = await listed()
+  assert.equal(sums, [
+    { status: 'paid', count: 1, amount: one.arrives },
+    { status: 'failed', count: 1, amount: other.arrives }
+  ])
+  assert.equal(
+    list.map(row => [row.id, row.merchant_id, row.account, row.destination, row.amount, row.status, row.note]),
+    [
+      [first, merchant.id, merchant.account, tron, one.arrives, 'paid', ''],
+      [second, merchant.id, merchant.account, tron, other.arrives, 'failed', 'Address closed']
+    ]
+  )
+  assert.equal([list[0]?.transaction_id, list[0]?.explorer], [paidBy('d'), null])
+  await backend.operator.refused('not_found', operatorPayoutLineList, { id: randomUUID() })
 })
 
 payouts('a held withdrawal is neither in the file nor marked as paid', async () => {

@@ -14,6 +14,7 @@ import { DownloadButton } from '../../parts/download-button.tsx'
 import { Money, queueScreen } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
 import { formatRoute } from './format-route.ts'
+import { Lines, lines } from './lines.tsx'
 import { NewBatches } from './new-batches.tsx'
 import { PayBatch } from './pay-batch.tsx'
 
@@ -45,10 +46,16 @@ function Files({ item }: { item: Batch }) {
         </Inline>
       )}
       {may('payout_batch_pay') && item.open > 0 && (
-        <PayBatch id={item.id} isBank={isBank} onPaid={() => void list.refresh()} />
+        <PayBatch id={item.id} isBank={isBank} onPaid={() => void Promise.all([list.refresh(), lines.refresh()])} />
       )}
     </>
   )
+}
+
+/** Those who see withdrawals see what has become of those of a batch. */
+function History({ id }: { id: string }) {
+  const may = useStore($may)
+  return may('payout_line_list') ? <Lines id={id} /> : null
 }
 
 const countOf = (t: Translate, { open, count }: Batch) =>
@@ -75,7 +82,8 @@ const Batches = queueScreen({
         { label: t('console.payouts.payouts'), value: countOf(t, item) },
         copyFact(t, t('money.number'), item.id)
       ],
-      body: <Files item={item} />
+      body: <Files item={item} />,
+      history: <History id={item.id} />
     }
   }
 })

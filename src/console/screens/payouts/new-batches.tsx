@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
+import type { Currency } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import {
   operatorPayoutBatchStart,
@@ -8,6 +9,7 @@ import {
   type PayoutRoute
 } from '../../../contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operator.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -43,9 +45,28 @@ const waitingOver = (network: PayoutRoute, list: readonly Withdrawal[]): Withdra
 const destinationOf = ({ address = '', account_name, card_number }: Withdrawal['payout']): string =>
   account_name && card_number ? `${account_name} · ${card_number}` : address
 
+/** Returns the sum that arrives. */
+const sumOf = (list: Batch['list'], currency: Currency): string =>
+  price.text(
+    addUpAmounts(
+      list.map(({ arrives }) => arrives),
+      currency.scale
+    ),
+    currency
+  )
+
+/** Returns what a batch would be: its network, how many payouts, and their sum. */
+const describeStart = (t: Translate, { network, list }: Batch, currency: Currency): string =>
+  t('console.payouts.start', {
+    network: formatRoute(t, network),
+    count: t.plural('console.payouts.count', list.length),
+    sum: sumOf(list, currency)
+  })
+
 /** One button for each network over which withdrawals wait, and one for banks. Its sheet has them all, to take some out, and the sum. */
 export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
+  const currency = useStore($currency)
   const [open, setOpen] = useState<Batch>()
   // The oldest come first, whatever waits behind them.
   const loaded = useLoaded(pending, { status: 'pending', sort: 'oldest', page_size: LIMITS.maxPageSize })
@@ -62,7 +83,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
         .filter(({ list }) => list.length > 0)
         .map(batch => (
           <Button key={batch.network} onClick={() => setOpen(batch)}>
-            {t('console.payouts.start', { network: formatRoute(t, batch.network), n: String(batch.list.length) })}
+            {describeStart(t, batch, currency)}
           </Button>
         ))}
       {open && (
@@ -92,11 +113,7 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const selected = list.filter(({ id }) => !left.has(id))
-  const sum = addUpAmounts(
-    selected.map(({ arrives }) => arrives),
-    currency.scale
-  )
-  const label = t('console.payouts.start', { network: formatRoute(t, network), n: String(selected.length) })
+  const label = describeStart(t, { network, list: selected }, currency)
   const start = async () => {
     setBusy(true)
     const withdrawal_ids = selected.map(({ id }) => id)
@@ -123,7 +140,7 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
           ))}
         </CheckboxGroup>
         <Button type="submit" wide busy={busy} disabled={selected.length === 0} autoFocus>
-          {`${t('console.withdrawals.start')} · ${price.text(sum, currency)}`}
+          {`${t('console.withdrawals.start')} · ${sumOf(selected, currency)}`}
         </Button>
       </Form>
     </Sheet>

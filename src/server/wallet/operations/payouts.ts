@@ -3,17 +3,20 @@ import {
   operatorPayoutBatchExport,
   operatorPayoutBatchList,
   operatorPayoutBatchPay,
-  operatorPayoutBatchStart
+  operatorPayoutBatchStart,
+  operatorPayoutLineList
 } from '../../../contract/wallet/payout-batch.operator.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
+import { listLines } from '../payouts/lines.ts'
 import { payBatch } from '../payouts/pay.ts'
 import { exportSepa } from '../payouts/sepa.ts'
 
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
   handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => findBatch(db, id, config.currency.scale)),
+  handleOperator(operatorPayoutLineList, ({ id }, { db, config }) => listLines(db, id, config)),
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)
   ),

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import { operatorPayoutLineList } from '../../../contract/wallet/payout-batch.operator.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { formatMoment } from '../../../i18n/format-moment.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
+import { type Column, ItemTable } from '../../../parts/item-table.tsx'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import { useLoaded } from '../../../parts/use-loaded.ts'
+import { price } from '../../../stores/amounts.ts'
+import { $currency } from '../../../stores/currency.ts'
+import { resource } from '../../../stores/loadable.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Chips } from '../../../ui/navigation/chips.tsx'
+import { MerchantLink } from '../../parts/merchant-link.tsx'
+
+type Line = OutputOf<typeof operatorPayoutLineList>['list'][number]
+
+/** The payouts of a batch as they are now. */
+export const lines = resource(operatorPayoutLineList)
+
+const TONES = { processing: 'warning', paid: 'success', failed: 'danger', returned: 'danger' } as const
+
+const EVERY = 'every'
+
+/** After so many signs an address or a hash may break. */
+const PART = 8
+
+/** A long text without spaces, which may break where there is little room; what is copied has no break. */
+function Long({ text }: { text: string }): ReactNode {
+  if (text.length <= PART) return text
+  return (
+    <>
+      {text.slice(0, PART)}
+      <wbr />
+      <Long text={text.slice(PART)} />
+    </>
+  )
+}
+
+/** The hash, with its page in an explorer where there is one, and why it failed, or the bank's reference. */
+function Trace({ line: { transaction_id, explorer, note } }: { line: Line }) {
+  const hash = <Long text={transaction_id} />
+  return (
+    <>
+      {explorer === null ? (
+        hash
+      ) : (
+        <Link external href={explorer}>
+          {hash}
+        </Link>
+      )}{' '}
+      {note}
+    </>
+  )
+}
+
+const columnsOf = (t: Translate, money: (wire: string) => string): readonly Column<Line>[] => [
+  {
+    id: 'merchant',
+    title: t('console.audit.merchant'),
+    sort: line => line.account,
+    cell: line => (
+      <>
+        <MerchantLink id={line.merchant_id} account={line.account} />{' '}
+        <Link href={href(`/withdrawals/${line.id}`)}>{line.number}</Link>
+      </>
+    )
+  },
+  {
+    id: 'status',
+    title: t('console.queue.filter'),
+    sort: line => line.status,
+    cell: line => (
+      <>
+        <Status tone={TONES[line.status]} label={t(`console.withdrawals.${line.status}`)} /> {formatMoment(line.at)}
+      </>
+    )
+  },
+  {
+    id: 'amount',
+    title: t('console.amount'),
+    end: true,
+    sort: line => Number(line.amount),
+    cell: line => money(line.amount)
+  },
+  { id: 'destination', title: t('console.payouts.destination'), cell: line => <Long text={line.destination} /> },
+  { id: 'trace', title: t('console.payouts.hash'), cell: line => <Trace line={line} /> }
+]
+
+/** What has become of each payout of a batch, by state with its sum. */
+export function Lines({ id }: { id: string }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const [status, setStatus] = useState<string>(EVERY)
+  const loaded = useLoaded(lines, { id })
+  const money = (wire: string) => price.text(wire, currency)
+  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void lines.retry()} />
+  const { sums, list } = loaded.data
+  // A state that no line has any more is not chosen.
+  const selected = sums.some(sum => sum.status === status) ? status : EVERY
+  return (
+    <Section title={t('console.payouts.lines')}>
+      <Stack gap={2}>
+        <Chips
+          label={t('console.queue.filter')}
+          value={selected}
+          onInput={setStatus}
+          options={[
+            { value: EVERY, label: `${t('console.payouts.all')} · ${formatNumber(list.length)}` },
+            ...sums.map(({ status: value, count, amount }) => ({
+              value,
+              label: `${t(`console.withdrawals.${value}`)} · ${formatNumber(count)} · ${money(amount)}`
+            }))
+          ]}
+        />
+        <ItemTable
+          caption={t('console.payouts.lines')}
+          look="desk"
+          order="all"
+          columns={columnsOf(t, money)}
+          items={selected === EVERY ? list : list.filter(line => line.status === selected)}
+        />
+      </Stack>
+    </Section>
+  )
+}

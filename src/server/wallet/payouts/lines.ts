@@ -1,0 +1,78 @@
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { operatorPayoutLineList } from '../../../contract/wallet/payout-batch.operator.ts'
+import type { Config } from '../../config/config.ts'
+import { buildExplorerPage } from '../../config/deposits.ts'
+import type { Db, Withdrawal } from '../../db/schema.ts'
+import { readTimelines } from '../../db/timeline.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { formatTransactionId } from '../transaction-id.ts'
+import { findNetwork } from './transaction.ts'
+
+type Lines = OutputOf<typeof operatorPayoutLineList>
+type Line = Lines['list'][number]
+
+/** The states that a line can have, in the order in which it takes them. */
+const STATES = ['processing', 'paid', 'failed', 'returned'] as const
+
+const isState = (status: string): status is Line['status'] => (STATES as readonly string[]).includes(status)
+
+/** Returns all withdrawals that a batch has started, those that failed too, and their sums by state. */
+export async function listLines(
+  db: Db,
+  id: string,
+  { currency: { scale }, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>
+): Promise<Lines> {
+  const batch = await db.selectFrom('payout_batch').select('id').where('id', '=', id).executeTakeFirst()
+  if (!batch) throw new Refusal('not_found')
+  const rows = await db
+    .selectFrom('withdrawal')
+    .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
+    .selectAll('withdrawal')
+    .select('merchant.account')
+    .where('payout_batch_id', '=', id)
+    .orderBy('withdrawal.created_at')
+    .orderBy('withdrawal.id')
+    .execute()
+  const timelines = await readTimelines(
+    db,
+    rows.map(row => row.id)
+  )
+  const list = rows.flatMap((row): Line[] => {
+    const { status } = row
+    // What has started is cancelled by nobody.
+    if (!isState(status)) return []
+    const network = findNetwork(row)
+    const node = depositNodes.find(one => one.network === network)
+    const last = timelines.get(row.id)?.at(-1)
+    return [
+      {
+        id: row.id,
+        number: formatDocumentNumber('withdrawal', row.id),
+        merchant_id: row.merchant_id,
+        account: row.account,
+        destination: describeDestination(row),
+        amount: formatMinor(row.amount - row.fee, scale),
+        status,
+        transaction_id: formatTransactionId(network ?? '', row.transaction_id),
+        explorer: node && row.transaction_id ? buildExplorerPage(node, row.transaction_id) : null,
+        note: row.reason || (status === 'paid' && network === null ? (last?.note ?? '') : ''),
+        at: row.updated_at.toISOString()
+      }
+    ]
+  })
+  const sums = STATES.flatMap(status => {
+    const those = rows.filter(row => row.status === status)
+    const sum = those.reduce((minor, { amount, fee }) => minor + amount - fee, 0n)
+    return those.length === 0 ? [] : [{ status, count: those.length, amount: formatMinor(sum, scale) }]
+  })
+  return { sums, list }
+}
+
+/** Returns where a payout goes: an address, or whose account at which bank. */
+function describeDestination({ destination }: Withdrawal): string {
+  if (destination.kind === 'usdt') return destination.address
+  const { account_name, bank_name, card_number } = destination
+  return [account_name, bank_name, card_number].join(' · ')
+}
