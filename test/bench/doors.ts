@@ -213,6 +213,7 @@ async function recharge({ app, person }: World): Promise<[string, Watched]> {
 export const doors: readonly Door[] = [
   plain('blank', ({ floor }) => `${floor}blank`, { selector: '#mark', isMark: true }),
   plain('floor', ({ floor }) => floor, { selector: '.row', isMark: true }),
+  plain('console', ({ app }) => `${app.url}/console/`, { selector: 'input[name=account]', isMark: true }),
   plain('visitor', ({ app }) => app.url, { selector: 'section.section a.row-main', isMark: true }),
   plain(
     'other language',

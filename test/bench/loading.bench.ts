@@ -29,6 +29,8 @@ interface Run {
   waves: number
   begun: number
   requests: Sent[]
+  /** What the page itself has received, without its frames. */
+  bytes: number
 }
 
 /** Measures one visit; a new context has no cache and no connection. */
@@ -59,7 +61,12 @@ async function measure(world: World, door: Door): Promise<Run> {
       heap: usedSize / 1_048_576,
       waves: Math.max(...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
       begun,
-      requests
+      requests,
+      bytes: await visit.page.evaluate(() =>
+        performance
+          .getEntries()
+          .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0), 0)
+      )
     }
   } finally {
     await visit.context.close()
@@ -110,6 +117,14 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
     ...row('partner', 'partner’s app, new code', 'figures'),
     ...row('partner again', 'partner’s app, session: last figures', 'figures', 1.5),
     ...row('frame', 'frame, new code, from mount()', 'figures', 3),
+    ...row('console', 'operator console: form of the sign-in', 'figures', 3),
+    ...(runs.get('console')?.length
+      ? [
+          { what: 'waves after the page, console', value: medianOf('console', 'waves'), goal: 3 },
+          { what: 'requests, console', value: median((runs.get('console') ?? []).map(run => run.requests.length)) },
+          { what: 'received, console', value: medianOf('console', 'bytes'), unit: 'B' }
+        ]
+      : []),
     ...sized.flatMap(sizes)
   ]
 }

@@ -47,9 +47,20 @@ try {
       'status=pending&sort=oldest&page=200',
       'sort=largest',
       'keyword=merchant-77',
-      'keyword=51.23'
+      'keyword=51.23',
+      'status=pending&keyword=51.23',
+      'keyword=T77',
+      'keyword=trc20'
     ])
       figures.push(await measure(`${list}?${filter}`))
+  for (const filter of [
+    'status=unmatched',
+    'status=unmatched&page=200',
+    'keyword=51.23',
+    'keyword=S77',
+    'keyword=trc20'
+  ])
+    figures.push(await measure(`deposit_list?${filter}`))
   report('queue', `Queues: ${WAITING} waiting, ${DECIDED} decided documents of each kind, median of ${RUNS}`, figures)
 } finally {
   await close()
@@ -61,7 +72,7 @@ async function fill(): Promise<void> {
     JOIN owner ON owner.number = n % ${sql.lit(WAITING)}`
   const waits = sql`n <= ${sql.lit(WAITING)}`
   const common = sql`owner.id, now() - n * interval '1 minute', gen_random_uuid()`
-  const destination = sql`'{"kind": "usdt", "network": "TRC20", "address": "T", "label": ""}'::jsonb`
+  const destination = sql`jsonb_build_object('kind', 'usdt', 'network', 'TRC20', 'address', 'T' || owner.number, 'label', '')`
   await db.transaction().execute(async tx => {
     for (const statement of [
       sql`SET LOCAL session_replication_role = replica`,
@@ -71,11 +82,16 @@ async function fill(): Promise<void> {
         FROM generate_series(1, ${sql.lit(WAITING)}::integer) AS n`,
       sql`CREATE TEMP TABLE owner ON COMMIT DROP AS SELECT id, row_number() OVER () - 1 AS number FROM merchant`,
       sql`INSERT INTO recharge (merchant_id, created_at, id, network, amount, address, status, received, transfer_id)
-        SELECT ${common}, 'TRC20', 5000 + n % 9973, 'T', CASE WHEN ${waits} THEN 'pending' ELSE 'approved' END,
+        SELECT ${common}, 'TRC20', 5000 + n % 9973, 'T77', CASE WHEN ${waits} THEN 'pending' ELSE 'approved' END,
           CASE WHEN NOT ${waits} THEN 100 END, CASE WHEN NOT ${waits} THEN gen_random_uuid() END FROM ${documents}`,
       sql`INSERT INTO withdrawal (merchant_id, created_at, id, account_id, destination, amount, fee, status, hold_transfer)
         SELECT ${common}, gen_random_uuid(), ${destination}, 5000 + n % 9973, 1,
-          CASE WHEN ${waits} THEN 'pending' ELSE 'paid' END, gen_random_uuid() FROM ${documents}`
+          CASE WHEN ${waits} THEN 'pending' ELSE 'paid' END, gen_random_uuid() FROM ${documents}`,
+      sql`INSERT INTO deposit (created_at, id, network, transaction_id, log_index, block_number, block_hash, address, sender, amount,
+          exact, paid_at, status, recharge_id)
+        SELECT now() - n * interval '1 minute', gen_random_uuid(), 'TRC20', md5(n::text), 0, n, 'b', 'T77', 'S' || owner.number,
+          5000 + n % 9973, true, now(), CASE WHEN ${waits} THEN 'unmatched' ELSE 'credited' END,
+          CASE WHEN NOT ${waits} THEN gen_random_uuid() END FROM ${documents}`
     ])
       await sql`/* no time limit */ ${statement}`.execute(tx)
   })

@@ -24,6 +24,7 @@ import {
   enrol,
   goTo,
   invite,
+  staysChosen,
   untilState
 } from './working-day.ts'
 
@@ -318,21 +319,6 @@ day('a merchant’s question is answered, and the books balance', async () => {
   )
 })
 
-/** Opens a queue by the menu, lets a second request arrive, and returns whether the first one still stands there. */
-async function isPinned(person: Page, screen: string, arrive: () => Promise<unknown>): Promise<boolean> {
-  await goTo(person, screen)
-  await person.reload()
-  await person.locator('.queue-list-item').first().waitFor()
-  await person.waitForURL(/[0-9a-f-]{36}$/)
-  const address = person.url()
-  const current = person.locator('.queue-list-item[aria-current]')
-  const chosen = await current.getAttribute('href')
-  const count = await person.locator('.queue-list-item').count()
-  await arrive()
-  await person.waitForFunction(before => document.querySelectorAll('.queue-list-item').length > before, count)
-  return person.url() === address && (await current.getAttribute('href')) === chosen
-}
-
 day('a request that is timed to take another one’s place takes none', async () => {
   const other = await newPerson(app)
   const channels = await get<{ list: { id: string; network: string }[] }>(
@@ -344,7 +330,7 @@ day('a request that is timed to take another one’s place takes none', async ()
   const recharge = (person: Person, amount: string) =>
     post(app, 'wallet/recharge_submit', { channel_id, amount }, person.accessToken)
   await recharge(shop, '951')
-  assert.ok(await isPinned(page('carla'), 'recharges', () => recharge(other, '333')), 'recharges')
+  assert.ok(await staysChosen(page('carla'), 'recharges', () => recharge(other, '333')), 'recharges')
   saw('A second recharge arrived while carla read the first one: it stayed.')
 })
 

@@ -32,6 +32,21 @@ export async function decide(page: Page, button: string | RegExp, fields: Record
   await sheet(page).locator('button[type=submit]').click()
 }
 
+/** Opens a queue as the menu does, lets another request arrive, and returns whether what was shown is still shown. */
+export async function staysChosen(page: Page, screen: string, arrive: () => Promise<unknown>): Promise<boolean> {
+  await goTo(page, screen)
+  await page.reload()
+  await page.locator('.queue-list-item').first().waitFor()
+  await page.waitForURL(/[0-9a-f-]{36}$/)
+  const address = page.url()
+  const current = page.locator('.queue-list-item[aria-current]')
+  const chosen = await current.getAttribute('href')
+  const count = await page.locator('.queue-list-item').count()
+  await arrive()
+  await page.waitForFunction(before => document.querySelectorAll('.queue-list-item').length > before, count)
+  return page.url() === address && (await current.getAttribute('href')) === chosen
+}
+
 /** Approves what waits for a second person and is about this. */
 export async function approveAsSecond(page: Page, about: string | RegExp): Promise<void> {
   await goTo(page, 'approvals')

@@ -70,16 +70,7 @@ export function listAll<T extends keyof Requests, View>(
   const { status, merchant_id, sort, keyword = '' } = filter
   const direction = getDirection(sort === 'largest' ? 'newest' : sort)
   const matching = requestsIn(db, table)
-    .$if(keyword !== '', query =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('merchant')
-            .select('merchant.id')
-            .whereRef('merchant.id', '=', 'request.merchant_id')
-            .where(matchesKeyword(table, keyword, scale))
-        )
-      )
-    )
+    .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(

@@ -1,5 +1,6 @@
 // Operators find requests by what a merchant, a bank or a chain calls them, and read the oldest first.
 
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,6 +12,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { matchesKeyword } from '../../../src/server/wallet/request-search.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { ethereum, openChannel, tron } from '../channels.ts'
 
@@ -110,6 +112,20 @@ search('the merchant is found by the number of a document', async () => {
       [merchant.id],
       keyword
     )
+  }
+})
+
+search('no part of a search reads every request', async () => {
+  for (const table of ['recharge', 'withdrawal'] as const) {
+    const plan = await backend.db.transaction().execute(async tx => {
+      // So few rows are read as a whole otherwise.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        EXPLAIN SELECT * FROM ${sql.table(table)} AS request WHERE ${matchesKeyword(table, '51.23', 2)}`.execute(tx)
+      return rows.map(row => row['QUERY PLAN']).join('\n')
+    })
+    assert.match(plan, /BitmapOr/, plan)
+    assert.not.match(plan, new RegExp(`Seq Scan on ${table}`), plan)
   }
 })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import { formatMinor, parseAmount } from '../../../contract/money.ts'
+import { NETWORKS } from '../../../contract/wallet/network.ts'
 import { readMerchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
@@ -52,8 +54,9 @@ export async function listDeposits(
 function matchesDeposit(keyword: string, scale: number) {
   const typed = keyword.toLowerCase()
   const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
-  return sql<boolean>`(transaction_id = ${toPlainTransactionId(keyword)} OR id::text = ${typed} OR lower(sender) = ${typed}
-    OR amount = ${amount}::bigint OR lower(network) = ${typed})`
+  const network = NETWORKS.find(name => name.toLowerCase() === typed)
+  return sql<boolean>`(transaction_id = ${toPlainTransactionId(keyword)} OR id = ${isUuid(typed) ? typed : null}::uuid
+    OR lower(sender) = ${typed} OR amount = ${amount}::bigint OR network = ${network ?? null})`
 }
 
 function formatDeposit(row: Row<'deposit'>, scale: number) {
@@ -78,11 +81,17 @@ async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: numb
   const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
   const candidates = new Map<string, { id: string; account: string; amount: string }[]>()
   if (ids.length === 0) return candidates
+  const pays = sql`status = 'pending' AND network = d.network AND address = d.address`
   const { rows: pairs } = await sql<{ deposit: string; id: string; account: string; amount: bigint }>`
     SELECT d.id AS deposit, c.* FROM deposit d, LATERAL (
-      SELECT r.id, m.account, r.amount FROM recharge r JOIN merchant m ON m.id = r.merchant_id
-      WHERE r.status = 'pending' AND r.network = d.network AND r.address = d.address
-        AND (r.transaction_id = d.transaction_id OR d.amount BETWEEN r.amount / 2 AND r.amount * 2)
+      SELECT r.id, m.account, r.amount FROM (
+        (SELECT * FROM recharge WHERE ${pays} AND amount BETWEEN d.amount AND d.amount * 2 + 1 ORDER BY amount, created_at LIMIT 5)
+        UNION
+        (SELECT * FROM recharge WHERE ${pays} AND amount BETWEEN (d.amount + 1) / 2 AND d.amount - 1
+          ORDER BY amount DESC, created_at LIMIT 5)
+        UNION
+        (SELECT * FROM recharge WHERE ${pays} AND transaction_id <> '' AND transaction_id = d.transaction_id LIMIT 5)
+      ) AS r JOIN merchant m ON m.id = r.merchant_id
       ORDER BY r.transaction_id = d.transaction_id DESC, abs(r.amount - d.amount), r.created_at LIMIT 5
     ) AS c WHERE d.id = ANY (${ids})`.execute(db)
   for (const { deposit, id, account, amount } of pairs) {
