@@ -40,6 +40,8 @@ export type Route = ScreenName & {
   data?: `/api/v1/${string}/{id}`
   /** The target of "back" without an earlier page. Default: the nearest parent route, see shell/parent.ts. */
   parent?: string
+  /** The list or menu that stands beside the screen in a wide window, with its link lit. */
+  beside?: string
   /** Without service, mail and language in the bar: forms of payment, receipts and passwords, which want no other thing done meanwhile. */
   icons?: false
   /** No page padding: mine and team. */

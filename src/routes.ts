@@ -93,6 +93,7 @@ export const routes: readonly Route[] = [
     screen: 'ProjectDetailScreen',
     title: 'title.order',
     shape: 'detail',
+    beside: '/project/list',
     parent: '/project/list',
     icons: false
   },
@@ -111,7 +112,8 @@ export const routes: readonly Route[] = [
     area: 'team',
     screen: 'TeamDetailScreen',
     title: 'title.members',
-    shape: 'rows'
+    shape: 'rows',
+    beside: '/team'
   },
   {
     ...second,
@@ -120,6 +122,7 @@ export const routes: readonly Route[] = [
     screen: 'InviteScreen',
     title: 'title.invite',
     shape: 'detail',
+    beside: '/team',
     parent: '/team'
   },
   {
@@ -145,7 +148,8 @@ export const routes: readonly Route[] = [
     area: 'shop',
     screen: 'StoreLevelsScreen',
     title: 'title.levels',
-    shape: 'card'
+    shape: 'card',
+    beside: '/store'
   },
   {
     ...third,
@@ -153,7 +157,8 @@ export const routes: readonly Route[] = [
     area: 'shop',
     screen: 'ShopPageScreen',
     title: 'title.shopPage',
-    shape: 'form'
+    shape: 'form',
+    beside: '/store'
   },
   {
     ...third,
@@ -162,6 +167,7 @@ export const routes: readonly Route[] = [
     screen: 'ShopEditScreen',
     title: 'title.shopEdit',
     shape: 'form',
+    beside: '/store',
     parent: '/store/page',
     icons: false
   },
@@ -172,6 +178,7 @@ export const routes: readonly Route[] = [
     screen: 'OrderRequestsScreen',
     title: 'title.orderRequests',
     shape: 'rows',
+    beside: '/store',
     parent: '/store/page'
   },
   {
@@ -199,6 +206,7 @@ export const routes: readonly Route[] = [
     screen: 'PromotionScreen',
     title: 'title.promotion',
     shape: 'rows',
+    beside: '/store',
     parent: '/store'
   },
   {
@@ -226,6 +234,7 @@ export const routes: readonly Route[] = [
     screen: 'RecordDetailScreen',
     title: 'title.record',
     shape: 'detail',
+    beside: '/financialRecords',
     icons: false
   },
   {
@@ -235,6 +244,7 @@ export const routes: readonly Route[] = [
     screen: 'RechargeScreen',
     title: 'title.recharge',
     shape: 'form',
+    beside: '/wallet',
     parent: '/wallet',
     icons: false
   },
@@ -246,6 +256,7 @@ export const routes: readonly Route[] = [
     screen: 'RechargeDetailScreen',
     title: 'title.rechargeDetail',
     shape: 'detail',
+    beside: '/wallet',
     icons: false
   },
   {
@@ -255,6 +266,7 @@ export const routes: readonly Route[] = [
     screen: 'WithdrawScreen',
     title: 'title.withdraw',
     shape: 'form',
+    beside: '/wallet',
     parent: '/wallet',
     icons: false
   },
@@ -266,6 +278,7 @@ export const routes: readonly Route[] = [
     screen: 'WithdrawDetailScreen',
     title: 'title.withdrawDetail',
     shape: 'detail',
+    beside: '/wallet',
     icons: false
   },
   {
@@ -275,6 +288,7 @@ export const routes: readonly Route[] = [
     screen: 'TransferScreen',
     title: 'title.transfer',
     shape: 'form',
+    beside: '/wallet',
     parent: '/wallet',
     icons: false
   },
@@ -285,6 +299,7 @@ export const routes: readonly Route[] = [
     screen: 'BankScreen',
     title: 'title.accounts',
     shape: 'rows',
+    beside: '/wallet',
     parent: '/wallet'
   },
   {
@@ -294,6 +309,7 @@ export const routes: readonly Route[] = [
     screen: 'BankAddScreen',
     title: 'title.bankAdd',
     shape: 'form',
+    beside: '/bank',
     icons: false
   },
   {
@@ -303,6 +319,7 @@ export const routes: readonly Route[] = [
     screen: 'BankEditScreen',
     title: 'title.bankEdit',
     shape: 'form',
+    beside: '/bank',
     icons: false
   },
   {
@@ -311,7 +328,8 @@ export const routes: readonly Route[] = [
     area: 'account',
     screen: 'AccountScreen',
     title: 'title.account',
-    shape: 'profile'
+    shape: 'profile',
+    beside: '/mine'
   },
   {
     ...third,
@@ -320,6 +338,7 @@ export const routes: readonly Route[] = [
     screen: 'AvatarScreen',
     title: 'title.avatar',
     shape: 'profile',
+    beside: '/mine',
     parent: '/account',
     icons: false
   },
@@ -330,6 +349,7 @@ export const routes: readonly Route[] = [
     screen: 'ChangePasswordScreen',
     title: 'title.passwords',
     shape: 'rows',
+    beside: '/mine',
     icons: false
   },
   {
@@ -339,6 +359,7 @@ export const routes: readonly Route[] = [
     screen: 'LoginPasswordScreen',
     title: 'title.passwords',
     shape: 'form',
+    beside: '/mine',
     icons: false
   },
   {
@@ -348,6 +369,7 @@ export const routes: readonly Route[] = [
     screen: 'WithdrawPasswordScreen',
     title: 'title.passwords',
     shape: 'form',
+    beside: '/mine',
     icons: false
   },
   {
@@ -357,6 +379,7 @@ export const routes: readonly Route[] = [
     screen: 'SecurityScreen',
     title: 'title.security',
     shape: 'rows',
+    beside: '/mine',
     parent: '/mine'
   },
   {
@@ -375,6 +398,7 @@ export const routes: readonly Route[] = [
     screen: 'NoticeSettingsScreen',
     title: 'title.noticeSettings',
     shape: 'rows',
+    beside: '/mine',
     parent: '/notice'
   },
   {
@@ -384,7 +408,8 @@ export const routes: readonly Route[] = [
     area: 'help',
     screen: 'NoticeScreen',
     title: 'title.notice',
-    shape: 'lines'
+    shape: 'lines',
+    beside: '/notice'
   },
   {
     ...first,
@@ -410,6 +435,7 @@ export const routes: readonly Route[] = [
     screen: 'ShareTaskScreen',
     title: 'title.shareTask',
     shape: 'detail',
+    beside: '/shareTask',
     icons: false
   },
   {
@@ -420,7 +446,7 @@ export const routes: readonly Route[] = [
     title: 'title.charts',
     packs: ['shop', 'orders'],
     shape: 'card',
-    parent: '/mine'
+    parent: '/store'
   },
   {
     ...open,
@@ -449,7 +475,8 @@ export const routes: readonly Route[] = [
     screen: 'QuestionScreen',
     level: 3,
     title: 'title.questions',
-    shape: 'lines'
+    shape: 'lines',
+    beside: '/qa'
   },
   {
     ...second,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { useHashPlace } from '../parts/hash-place.ts'
@@ -36,6 +36,8 @@ function useDirection(path: string, level: number): Direction {
   return lastPlace.current.direction
 }
 
+const narrowShapes = ['form', 'lines', 'detail']
+
 function Place() {
   const [path] = useLocation()
   const search = useSearch()
@@ -50,6 +52,9 @@ function Place() {
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
+  const hasPane = chrome && !blocked && route.beside !== undefined
+  // Before the pane's code is there: the page keeps its place beside it.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-pane', hasPane), [hasPane])
   const layer = useLater(loadDeferred)
   // The same elements each time: they follow the place by themselves, and the page stays as it is when they come.
   const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])
@@ -59,7 +64,7 @@ function Place() {
     () => (
       <>
         <TopBar matched={matched} path={path} />
-        <Page flush={route.flush} tabBar={tabs}>
+        <Page flush={route.flush} tabBar={tabs} narrow={!route.beside && narrowShapes.includes(route.shape)}>
           <Transition id={path} direction={direction}>
             {blocked ? (
               <Skeleton shape={route.shape} label={t('state.loading')} />

@@ -114,11 +114,8 @@ function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
   return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
 }
 
-/** The support button, once the page has its width. */
-function Support() {
-  const isWide = useStore($isWide)
-  return useLater(loadWide, isWide) || !isWide ? <SupportButton /> : null
-}
+/** The support button; the rail of a wide window has that way. */
+const Support = () => (useStore($isWide) ? null : <SupportButton />)
 
 const loadMoments = () => import('./moments.tsx')
 

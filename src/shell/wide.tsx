@@ -1,6 +1,6 @@
-// What a wide window has beside the page: a rail in place of the tabs, and the list that the shown details belong to.
+// What a wide window has beside the page: a rail in place of the tabs, and the list or menu that what is shown belongs to.
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
@@ -9,6 +9,7 @@ import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $playType } from '../stores/app-info.ts'
 import { $isLogin } from '../stores/session.ts'
+import { $popup, openPopup } from '../stores/support.ts'
 import { SidePane } from '../ui/layout/side-pane.tsx'
 import { Rail } from '../ui/navigation/rail.tsx'
 import { matchPath } from './match.ts'
@@ -17,32 +18,32 @@ import { getParent } from './parent.ts'
 /** Shows the screen of a route. */
 export type ShowScreen = ComponentType<{ matched: Matched; search: string }>
 
-/** Returns the path of the tab that a path belongs to. */
-function tabOf(path: string, tabs: readonly string[]): string {
+/** Returns the path of the tab that a path belongs to; undefined where none fits. */
+function tabOf(path: string, tabs: readonly string[]): string | undefined {
   for (let above = path; above !== '/'; above = getParent(above)) if (tabs.includes(above)) return above
-  return '/'
-}
-
-/** Returns the list that the details at a path belong to; undefined for other paths. */
-export function getListPath(path: string): string | undefined {
-  if (!matchPath(path).route.path.endsWith('/:id')) return
-  const list = getParent(path)
-  return matchPath(list).route.shape === 'rows' ? list : undefined
+  return path === '/' ? path : undefined
 }
 
 /** A wide window has room for what a phone has behind its tabs; a visitor cannot open it. */
 const beyondTabs = [
   { path: '/wallet', label: 'title.wallet', icon: 'wallet' },
   { path: '/project/list', label: 'title.orders', icon: 'clipboard-list' },
-  { path: '/store', label: 'title.store', icon: 'store' }
+  { path: '/store', label: 'shell.shop', icon: 'store' }
+] as const
+
+/** What is open to a visitor. */
+const beforeLogin = [
+  { path: '/login', label: 'title.login', icon: 'circle-user-round' },
+  { path: '/qa', label: 'title.questions', icon: 'circle-help' }
 ] as const
 
 function Tabs({ path }: { path: string }) {
   const t = useStore($t)
   const site = useStore($app).data?.site_info
   const isLogin = useStore($isLogin)
+  const popup = useStore($popup)
   const [home, ...others] = listTabs(useStore($playType))
-  const tabs = [...(home ? [home] : []), ...(isLogin ? beyondTabs : []), ...others]
+  const tabs = [...(home ? [home] : []), ...(isLogin ? [...beyondTabs, ...others] : beforeLogin)]
   const current = tabOf(
     path,
     tabs.map(tab => tab.path)
@@ -57,6 +58,12 @@ function Tabs({ path }: { path: string }) {
         icon: tab.icon,
         current: tab.path === current
       }))}
+      end={{
+        icon: 'headset',
+        label: t('shell.support'),
+        expanded: popup === 'support',
+        onClick: () => openPopup('support')
+      }}
     />
   )
 }
@@ -72,7 +79,7 @@ function useListSearch(path: string, list: string | undefined): string {
 function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
-  const list = getListPath(path)
+  const list = matchPath(path).route.beside
   const search = useListSearch(path, list)
   const matched = useMemo(() => list && matchPath(list), [list])
   if (!matched || (matched.route.auth && !isLogin)) return null
@@ -84,29 +91,9 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   )
 }
 
-/** Screens of two columns, tiles or a table: the page is wider (ui/navigation/rail.css). */
-const roomy = [
-  '/',
-  '/charts',
-  '/depot',
-  '/display',
-  '/financialRecords',
-  '/mine',
-  '/project/list',
-  '/store',
-  '/team',
-  '/wallet'
-]
-
 /** See the head of the file. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {
   const [path] = useLocation()
-  const isRoomy = roomy.includes(path)
-  useLayoutEffect(() => {
-    const { documentElement: root } = document
-    root.toggleAttribute('data-columns', isRoomy)
-    return () => root.removeAttribute('data-columns')
-  }, [isRoomy])
   return (
     <>
       <Tabs path={path} />

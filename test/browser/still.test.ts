@@ -123,6 +123,7 @@ still('nothing is pushed on the way from screen to screen', async () => {
 })
 
 // With nothing on the device: code, texts, styles and data come one after the other, and how long a text is the language decides.
+const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }
 const tabs = listTabs(1).map(({ path }) => path)
 const openings = {
   'a visitor': { who: 'nobody', paths: ['/', '/login', '/register'] },
@@ -132,7 +133,13 @@ const openings = {
     paths: tabs,
     options: { locale: 'es-ES', viewport: { width: 320, height: 640 } }
   },
-  'a shop': { who: 'owner', paths: tabs }
+  'a shop': { who: 'owner', paths: tabs },
+  'a visitor in a wide window': { who: 'nobody', paths: ['/', '/login', '/qa'], options: desktop },
+  'a shop in a wide window': {
+    who: 'owner',
+    paths: [...tabs, '/withdraw', '/financialRecords', '/security'],
+    options: desktop
+  }
 }
 const visitors = Object.entries<{ who: string; paths: string[]; options?: object }>(openings)
 for (const [name, { who, paths, options }] of turnOf(visitors, 'openings', visitors.length / 2))
@@ -142,6 +149,7 @@ for (const [name, { who, paths, options }] of turnOf(visitors, 'openings', visit
     for (const path of paths) {
       const { context, page } = await opened(owner, '**/{api,assets}/**', options)
       await goTo(page, path)
+      if (options === desktop) await page.locator('.rail').waitFor()
       // The service button is whole at first.
       await page.locator('.floating-button:not(.floating-button-docked)').waitFor({ state: 'detached' })
       for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)

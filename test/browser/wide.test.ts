@@ -49,16 +49,56 @@ test('the rail stands beside the page and follows it; the tab bar is gone', asyn
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/wallet', 'what is above a deeper page')
   for (const [path, item] of [
     ['/recharge', '#/wallet'],
+    ['/charts', '#/store'],
     ['/display', '#/store'],
     ['/project/list', '#/project/list']
   ] as const) {
     await goTo(page, path)
     assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), item, path)
   }
+  await goTo(page, '/qa')
+  assert.is(await page.locator('.rail [aria-current]').count(), 0, 'nothing where nothing fits')
   await page.locator('.rail a[href="#/"]').click()
   await page.locator('.balance').first().waitFor()
   assert.is(await page.locator('.rail [aria-current]').getAttribute('href'), '#/')
   assert.equal(faults, [])
+  await context.close()
+})
+
+test('every page has one left edge and the width of the window; what stands alone beside a menu lights its row', async () => {
+  const { context, page, faults } = await opened()
+  const edge = 172
+  for (const path of ['/', '/wallet', '/financialRecords', '/mine', '/notice', '/qa', '/about', '/keepalive']) {
+    await goTo(page, path)
+    await page.locator('.rail').waitFor()
+    const [main, bar] = [await box(page, 'main'), await box(page, '.nav-bar-row')]
+    assert.is(main.left, edge, path)
+    assert.is(bar.left, edge, path)
+    assert.ok(bar.right > 1280 - 20, `${path}: icons at the end of the window`)
+    assert.not.ok(await isScrollable(page), path)
+  }
+  await goTo(page, '/security')
+  await page.locator('.side-pane a[href="#/security"][aria-current]').waitFor()
+  assert.is((await box(page, '.side-pane')).left, edge)
+  await goTo(page, '/changePwd/loginPwd')
+  await page.locator('.side-pane a[href="#/changePwd"][aria-current]').waitFor()
+  // The rail has the way to support: none in the bar, none that floats.
+  assert.is(await page.locator('.rail button').count(), 1)
+  assert.is(await page.locator('.floating-button').count(), 0)
+  await goTo(page, '/')
+  assert.not.ok(await page.locator('.nav-bar-support').isVisible())
+  await page.locator('.rail button').click()
+  await page.locator('dialog[open]').waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a visitor has in the rail what is open', async () => {
+  const { context, page } = await visit(browser, app, desktop)
+  await goTo(page, '/')
+  await page.locator('.rail').waitFor()
+  const links = await page.locator('.rail a').evaluateAll(all => all.map(link => link.getAttribute('href')))
+  assert.equal(links, ['#/', '#/login', '#/qa'])
   await context.close()
 })
 

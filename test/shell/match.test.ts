@@ -4,7 +4,6 @@ import { listTabs } from '../../src/parts/tabs.ts'
 import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { getParent } from '../../src/shell/parent.ts'
-import { getListPath } from '../../src/shell/wide.tsx'
 import { documentOf } from '../route-documents.ts'
 
 const match = suite('matching a path')
@@ -60,18 +59,27 @@ match('back leads to the level above', () => {
   }
 })
 
-match('details that have a list in a wide window are those of one row', () => {
+match('what stands beside a screen is a screen that stands alone', () => {
+  for (const { beside } of routes) {
+    if (!beside) continue
+    const { route } = matchPath(beside)
+    assert.is(route.path, beside)
+  }
+})
+
+match('details have their list beside them in a wide window, and forms and settings their menu', () => {
   for (const [path, list] of [
     ['/financialRecords/7', '/financialRecords'],
     ['/notice/7', '/notice'],
     ['/project/detail/7', '/project/list'],
     ['/bank/edit/7', '/bank'],
-    ['/recharge/detail/7', undefined],
+    ['/recharge/detail/7', '/wallet'],
+    ['/changePwd/loginPwd', '/mine'],
     ['/notice', undefined],
-    ['/bank/add', undefined],
+    ['/display', undefined],
     ['/', undefined]
   ] as const) {
-    assert.is(getListPath(path), list, path)
+    assert.is(matchPath(path).route.beside, list, path)
   }
 })
 

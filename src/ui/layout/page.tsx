@@ -7,16 +7,18 @@ type PageProps = {
   flush?: boolean | undefined
   /** Leaves room for the tab bar. */
   tabBar?: boolean | undefined
+  /** A form or a text, which a wide window does not stretch. */
+  narrow?: boolean | undefined
   label?: string | undefined
 }
 
-export function Page({ children, flush, tabBar, label }: PageProps) {
+export function Page({ children, flush, tabBar, narrow, label }: PageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
       aria-label={label}
-      className={`page${flush ? ' page-flush' : ''}${tabBar ? ' page-tabs' : ''}`}
+      className={`page${flush ? ' page-flush' : ''}${tabBar ? ' page-tabs' : ''}${narrow ? ' page-narrow' : ''}`}
     >
       {children}
     </main>

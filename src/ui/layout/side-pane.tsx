@@ -3,27 +3,32 @@ import './side-pane.css'
 
 export type SidePaneProps = {
   label: string
-  /** The address of the row whose details the page shows. */
+  /** The address of the page. */
   current: string
   children: ReactNode
 }
 
-/** A list beside the details of one of its rows, in a wide window. It scrolls by itself. */
+/** A list beside the details of one of its rows, or a menu beside what it leads to, in a wide window. It scrolls by itself. */
 export function SidePane({ label, current, children }: SidePaneProps) {
   const pane = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.pane = ''
-    return () => void delete dataset.pane
-  }, [])
   // The rows belong to any screen and come and go while the list scrolls: the one that is open is marked from outside.
   useLayoutEffect(() => {
     const element = pane.current
     if (!element) return
+    let isSeen = false
     const mark = () => {
-      for (const link of element.querySelectorAll('a[href]')) {
-        if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'true')
-        else link.removeAttribute('aria-current')
+      const links = [...element.querySelectorAll('a[href]')].map(link => ({
+        link,
+        to: link.getAttribute('href') ?? ''
+      }))
+      const isListed = links.some(({ to }) => to === current)
+      for (const { link, to } of links) {
+        // A page below one that is listed lights that.
+        if (isListed ? to === current : current.startsWith(`${to}/`)) {
+          link.setAttribute('aria-current', 'true')
+          if (!isSeen) link.scrollIntoView({ block: 'nearest' })
+          isSeen = true
+        } else link.removeAttribute('aria-current')
       }
     }
     mark()

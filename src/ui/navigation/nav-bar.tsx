@@ -76,7 +76,7 @@ export function NavBar({ title, logo, brand, back, actions = [], plain = false }
         {actions.map(({ icon, label, onClick, href, dot, expanded }) => (
           <Press
             key={icon}
-            className="nav-bar-action"
+            className={icon === 'headset' ? 'nav-bar-action nav-bar-support' : 'nav-bar-action'}
             href={href}
             onClick={onClick}
             aria-label={label}

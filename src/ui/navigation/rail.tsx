@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Icon } from '../icon.tsx'
+import type { IconName } from '../icons.ts'
 import { Mark } from '../media/mark.tsx'
 import './rail.css'
 import type { TabItem } from './tab-bar.tsx'
@@ -9,10 +10,12 @@ type RailProps = {
   /** Name and logo of the system; without the address of a logo it is the product's mark. */
   brand: { name: string; logo?: string | undefined }
   tabs: readonly TabItem[]
+  /** Support, at the lower end. */
+  end?: { icon: IconName; label: string; expanded: boolean; onClick: () => void } | undefined
 }
 
 /** The tabs at the side of a wide window, in place of the bar at the bottom. */
-export function Rail({ label, brand, tabs }: RailProps) {
+export function Rail({ label, brand, tabs, end }: RailProps) {
   // rail.css hides the bar at the bottom, and nothing sticks to the bottom any more.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -37,6 +40,18 @@ export function Rail({ label, brand, tabs }: RailProps) {
           <span>{name}</span>
         </a>
       ))}
+      {end && (
+        <button
+          type="button"
+          className="rail-tab rail-end"
+          onClick={end.onClick}
+          aria-haspopup="dialog"
+          aria-expanded={end.expanded}
+        >
+          <Icon name={end.icon} />
+          <span>{end.label}</span>
+        </button>
+      )}
     </nav>
   )
 }

@@ -87,7 +87,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
 function ShopMenu() {
   const t = useStore($t)
   return (
-    <Section title={t('mine.shop')}>
+    <Section title={t('shell.shop')}>
       <List>
         <Row icon="store" title={t('title.store')} subtitle={t('mine.storeNote')} href={href('/store')} />
         <Row icon="package" title={t('title.display')} href={href('/display')} />

@@ -127,7 +127,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
 function Welcome() {
   const t = useStore($t)
   return (
-    <Stack gap={8}>
+    <Stack gap={8} columns>
       <Stack gap={2}>
         <Text as="h2" size="amount" weight={700}>
           {t('home.lead')}
