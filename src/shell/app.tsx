@@ -52,9 +52,13 @@ function Place() {
   const blocked = route.auth && !isLogin
   const tabs = route.level === 1
   const direction = useDirection(path, route.level)
-  const hasPane = chrome && !blocked && route.beside !== undefined
+  const beside = chrome && !blocked && route.beside
   // Before the pane's code is there: the page keeps its place beside it.
-  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-pane', hasPane), [hasPane])
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (beside) dataset.pane = matchPath(beside).route.shape === 'rows' ? 'list' : 'menu'
+    else delete dataset.pane
+  }, [beside])
   const layer = useLater(loadDeferred)
   // The same elements each time: they follow the place by themselves, and the page stays as it is when they come.
   const first = useMemo(() => layer && <layer.FirstLayer Outlet={Outlet} />, [layer])

@@ -82,6 +82,10 @@ test('every page has one left edge and the width of the window; what stands alon
   assert.is((await box(page, '.side-pane')).left, edge)
   await goTo(page, '/changePwd/loginPwd')
   await page.locator('.side-pane a[href="#/changePwd"][aria-current]').waitFor()
+  await page.setViewportSize({ width: 1024, height: 900 })
+  assert.not.ok(await page.locator('.side-pane').isVisible(), 'a menu needs more room')
+  assert.is((await box(page, 'main')).left, edge)
+  await page.setViewportSize(desktop.viewport)
   // The rail has the way to support: none in the bar, none that floats.
   assert.is(await page.locator('.rail button').count(), 1)
   assert.is(await page.locator('.floating-button').count(), 0)
