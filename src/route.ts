@@ -17,6 +17,8 @@ export interface Areas {
   help: typeof import('./areas/help/index.ts')
   /** Separate from the shop because of its chart library. */
   statistics: typeof import('./areas/shop/statistics.ts')
+  /** The screens of routes with `data`, of all areas: what links lead to. */
+  documents: typeof import('./shell/documents.ts')
 }
 
 /** A screen of an area. The build reads the area, to preload its files for a deep link. */

@@ -75,7 +75,12 @@ export async function bundleApp(settings, env, classes) {
   const named = await readChunkTable(inputs)
   const isNamed = path => Object.values(named).includes(path)
   const after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
-  const plan = planChunks(inputs, core, [[named.telegram], [named.partner], [...after, named.routes]])
+  const plan = planChunks(inputs, core, [
+    [named.telegram],
+    [named.partner],
+    [...after, named.routes],
+    [named.documents]
+  ])
   const order = listStyles(inputs, entry)
   const [coreCss, otherCss] = await Promise.all(
     [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some =>

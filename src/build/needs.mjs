@@ -49,7 +49,8 @@ export async function readStarts() {
   const starts = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')
-    if (area === 'home' || !first) continue
+    // A document's texts are those of the area that its path begins with.
+    if (area === 'home' || area === 'documents' || !first) continue
     const other = Object.keys(starts).find(name => name !== area && starts[name].includes(first))
     if (other) throw new Error(`src/routes.ts: /${first} belongs to ${other} and ${area}`)
     starts[area] = [...new Set([...(starts[area] ?? []), first])]
@@ -61,8 +62,10 @@ export async function readStarts() {
 export async function readDocuments() {
   const { routes } = await readSource('src/routes.ts')
   const documents = routes.filter(({ data }) => data)
-  for (const { path, data } of documents)
+  for (const { path, data, area } of documents) {
     if (!path.endsWith('/:id') || !data.endsWith('/{id}'))
       throw new Error(`src/routes.ts: ${path} does not end with its id`)
+    if (area !== 'documents') throw new Error(`src/routes.ts: ${path} is a document of ${area}`)
+  }
   return Object.fromEntries(documents.map(({ path, data }) => [path.replace(':id', ''), data.replace('{id}', '')]))
 }

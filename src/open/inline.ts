@@ -22,7 +22,7 @@ import { openPage, type Page, type Scene } from './layout.ts'
 import { pad, paint } from './look.ts'
 import { type Greeting, openDoor } from './partner-door.ts'
 import { HOME, startFirst } from './requests.ts'
-import { sendScreen } from './screen-data.ts'
+import { findData, sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
@@ -123,12 +123,12 @@ function preloadLaunch(figures: Promise<unknown> | undefined): void {
 /** The code of a screen, its texts and its drawings, in parallel. Who needs them loads them again, and reports a failure. */
 function preloadPlace(path: string): void {
   const { startsOf: starts } = opening.files
-  const first = path.split('/')[1] ?? ''
-  const [area] = (Object.keys(starts) as AreaName[]).filter(name => starts[name]?.includes(first))
-  if (area) preload(area)
+  const [, first = ''] = path.split('/')
+  const area = (Object.keys(starts) as AreaName[]).find(name => starts[name]?.includes(first)) ?? 'help'
+  preload(findData(opening.files, path) ? 'documents' : area)
   preload('routes')
   // Statistics has no pack of its own.
-  const packs: PackName[] = ['shell', ...(area && area !== 'statistics' ? [area as PackName] : [])]
+  const packs: PackName[] = ['shell', ...(area === 'statistics' ? [] : [area as PackName])]
   for (const name of packs) void loadPack(locale, name).catch(() => undefined)
   preloadStyles()
   void fetch(iconPathsUrl).catch(() => undefined)

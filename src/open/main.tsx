@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takePageAnswers } from '../api/page-answers.ts'
 import { createBrowserHost } from '../host/browser.ts'
 import { launchKind } from '../host/launch.ts'
-import { $t, loadPacks } from '../i18n/translator.ts'
+import { $locale, $t, loadPacks } from '../i18n/translator.ts'
 import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
 import { chunks } from '../shell/chunks.ts'
@@ -15,14 +15,13 @@ import { followMissingCode } from '../shell/newer-build.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
 import { createApp } from '../stores/create-app.ts'
+import { loadFirst } from '../stores/first-data.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { nextTask } from '../stores/idle.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
 const MAX_PAUSE_MS = 60_000
-// The home data are requested before the code, and usually arrive before it.
-const HOME_LIMIT_MS = 150
 
 /** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
 const worthAsking = (pauseMs: number): Promise<unknown> =>
@@ -44,15 +43,17 @@ const loadHost = (launch: string) =>
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
+/** The first `Intl` object of a page takes longer than to render a screen: it is created while the screen's code is still coming. */
+async function startIntl(): Promise<void> {
+  await nextTask()
+  new Intl.DateTimeFormat($locale.get(), { timeStyle: 'short' })
+}
+
 /** Resolves when the home data are there, or home can begin without them: home is then rendered once. */
-async function loadFigures(): Promise<unknown> {
+async function loadFigures(): Promise<void> {
   if ($place.get().path !== '/' || !$isLogin.get() || home.$state.get().state === 'ready') return
-  const loaded = home.visit({}).then(() => {
-    const state = home.$state.get()
-    if (state.state === 'ready') home.open({}, state.data)
-  })
   // What is in the page, or known from the last visit, must not wait for a slow network.
-  return Promise.race([loaded, new Promise(resolve => setTimeout(resolve, readLastHome() ? 0 : HOME_LIMIT_MS))])
+  await loadFirst(home, {}, readLastHome() ? 0 : undefined)
 }
 
 /** Renders the app. Home in the page is kept, if it shows what the app knows. */
@@ -78,7 +79,7 @@ async function start() {
   startGuard()
   followMissingCode()
   // Home does not need the table. If the table cannot be loaded, the outlet shows the load failure.
-  if ($place.get().path !== '/') await loadRoutes().catch(() => undefined)
+  if ($place.get().path !== '/') await Promise.all([loadRoutes().catch(() => undefined), startIntl()])
   const answers = takePageAnswers()
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])

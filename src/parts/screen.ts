@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { Resource } from '../stores/loadable.ts'
+
 /** What the shell gives to a screen. */
 export interface ScreenProps {
   /** Parts of the path by the names of the route's pattern: `/notice/:id`. */
@@ -5,3 +8,6 @@ export interface ScreenProps {
   /** The query inside the hash. */
   query: URLSearchParams
 }
+
+/** A screen. The document of a link has its data here: they are requested before its code is there, and it is rendered once, with them. */
+export type Screen = ComponentType<ScreenProps> & { resource?: Resource<{ id: string }, unknown> }

@@ -8,6 +8,7 @@ export const chunks = {
   telegram: () => import('../stores/telegram-launch.ts'),
   partner: () => import('../stores/partner-launch.ts'),
   routes: () => import('./match-routes.ts'),
+  documents: () => import('./documents.ts'),
   account: () => import('../areas/account/index.ts'),
   wallet: () => import('../areas/wallet/index.ts'),
   shop: () => import('../areas/shop/index.ts'),

@@ -34,7 +34,9 @@ export function startPrefetch(idle: (work: () => void) => void = whenIdle): () =
     done.add(next)
     preload(next)
     // After a failure the rest is loaded when it is opened, which reports failures.
-    loadPack($locale.get(), next).then(waitForIdle, () => undefined)
+    // The texts of documents are those of their areas.
+    const texts = next === 'documents' ? Promise.resolve() : loadPack($locale.get(), next)
+    texts.then(waitForIdle, () => undefined)
   }
   const waitForIdle = (): void => idle(loadNext)
   // After the sign-in there are more.

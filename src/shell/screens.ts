@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
-import type { ComponentType } from 'react'
 import { reportMissingCode } from '../api/newer-build.ts'
 import * as home from '../areas/home/screens/home.tsx'
 import { loadPacks } from '../i18n/translator.ts'
-import type { ScreenProps } from '../parts/screen.ts'
+import type { Screen } from '../parts/screen.ts'
 import { loadStyles, preload } from '../preload.ts'
 import { listPacks, type Route, type ScreenName } from '../route.ts'
+import { loadFirst } from '../stores/first-data.ts'
 import { chunks } from './chunks.ts'
 import { loadIcons } from './icons.ts'
 import { loadRoutes, matchPath, unknownRoute } from './match.ts'
 
-type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
+type Screens = Readonly<Record<string, Screen>>
 
 /** Loads a screen's area, the styles and the icons. Rejects if a file cannot be loaded; it may be retried. */
-export async function loadArea({ area, screen }: ScreenName): Promise<ComponentType<ScreenProps>> {
+export async function loadArea({ area, screen }: ScreenName): Promise<Screen> {
   if (area === 'home') return home.HomeScreen
   preload(area)
   const [screens] = await Promise.all([chunks[area]() as Promise<Screens>, loadStyles(), loadIcons()])
@@ -23,7 +23,7 @@ export async function loadArea({ area, screen }: ScreenName): Promise<ComponentT
 }
 
 /** The loading state of a screen's code. */
-type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: ComponentType<ScreenProps> } | { state: 'failed' }
+type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: Screen } | { state: 'failed' }
 
 /** The screens by path of their route; others have not been requested. */
 export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>({})
@@ -49,5 +49,12 @@ export async function loadScreen(route: Route, load = loadCode): Promise<void> {
   }
 }
 
-/** Loads the screen of the first place, so that no skeleton is rendered before it. */
-export const loadFirstScreen = (path: string): Promise<void> => loadScreen(matchPath(path).route)
+/** Loads the screen of the first place, so that no skeleton is rendered before it, and the data of its document. */
+export async function loadFirstScreen(path: string): Promise<void> {
+  const { route, params } = matchPath(path)
+  await loadScreen(route)
+  const screen = $screens.get()[route.path]
+  const resource = screen?.state === 'ready' ? screen.Screen.resource : undefined
+  // The page's inline script has requested them.
+  if (resource && params.id && window.opening?.screen) await loadFirst(resource, { id: params.id })
+}

@@ -1,11 +1,11 @@
 // A new person's first launch by Telegram: no session on the device, and no shop. What it waits for is counted in round trips, not in time.
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
 import { inTelegram } from '../emulators/in-browser.ts'
-import { gate } from '../time.ts'
-import { giveTime, openSharedBrowser, type RunningApp, visit } from './app.ts'
+import { openSharedBrowser, type RunningApp, visit } from './app.ts'
+import { holdRequests, nameOf, release } from './held-requests.ts'
 import { launch, optionsOf, startWithBot } from './telegram-launch.ts'
 
 const test = suite('first launch')
@@ -21,8 +21,6 @@ test.after(async () => {
   await app?.stop()
 })
 
-// In this time the page does what it does with the answers of one round trip; its first paint may be 300 ms of it.
-const QUIET_MS = 1_000
 const signIn = '/api/v1/user/login_telegram'
 // Their names without the digests of the build.
 const ofTheSignIn = [
@@ -34,34 +32,6 @@ const ofTheSignIn = [
   'styles.css',
   'icon-paths.json'
 ]
-
-const nameOf = (route: Route) => new URL(route.request().url()).pathname.replace(/^\/assets\/(.+)-\w+(\.\w+)$/, '$1$2')
-
-/** Holds every request of a page but the page itself. `next` waits until the page sends no more, and returns what is held. */
-async function holdRequests(page: Page) {
-  let held: Route[] = []
-  const opened = gate()
-  const sent = new Set<string>()
-  await page.route('**', route => {
-    const request = route.request()
-    if (request.isNavigationRequest()) opened.open()
-    // A second request is answered by the browser's cache, which a test's route turns off.
-    if (request.isNavigationRequest() || sent.has(request.url())) return route.continue()
-    sent.add(request.url())
-    held.push(route)
-  })
-  return {
-    async next() {
-      await opened.opened
-      for (let before = -1; before !== held.length; await giveTime(page, QUIET_MS)) before = held.length
-      const wave = held
-      held = []
-      return wave
-    }
-  }
-}
-
-const release = (routes: readonly Route[]) => Promise.all(routes.map(route => route.continue()))
 
 async function opened(id: number) {
   const options = optionsOf({ user: { id, first_name: 'Mai' } })

@@ -57,7 +57,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Type imports have no run-time cost; lower parts may use types of the contract and the packs. */
 const allowedTypes: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract', 'i18n'],
-  route: ['i18n', ...areas],
+  route: ['i18n', 'shell', ...areas],
   host: ['contract'],
   preload: ['route']
 }

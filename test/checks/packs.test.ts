@@ -194,9 +194,17 @@ test("a screen's texts are in the packs of its route", async () => {
   none([...new Set(problems)])
 })
 
-function entryOf({ area }: Route): string {
+function entryOf({ area, screen }: Route): string {
   if (area === 'home') return 'src/areas/home/screens/home.tsx'
+  if (area === 'documents') return documentScreen(screen)
   return area === 'statistics' ? 'src/areas/shop/statistics.ts' : `src/areas/${area}/index.ts`
+}
+
+/** The module of a document's screen: each needs only the texts of its own area. */
+function documentScreen(screen: string): string {
+  const [, path] = new RegExp(`\\b${screen} \\} from '\\.\\./(.+)'`).exec(sourceOf('src/shell/documents.ts').text) ?? []
+  if (!path) throw new Error(`src/shell/documents.ts has no ${screen}`)
+  return `src/${path}`
 }
 
 // Returns the modules that an area loads, without the shell and the route table.

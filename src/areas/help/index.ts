@@ -1,11 +1,9 @@
-// The help area: one lazy chunk. Every screen that src/routes.ts names is exported here.
+// The help area: one lazy chunk. Every screen that src/routes.ts names is exported here; its documents are in src/shell/documents.ts.
 export { AboutScreen } from './screens/about.tsx'
-export { ConversationScreen } from './screens/conversation.tsx'
 export { FeedbackScreen } from './screens/feedback.tsx'
 export { KeepaliveScreen } from './screens/keepalive.tsx'
 export { PrivacyScreen, TermsScreen } from './screens/legal.tsx'
 export { LostScreen } from './screens/lost.tsx'
-export { NoticeScreen } from './screens/notice.tsx'
 export { NoticeSettingsScreen } from './screens/notice-settings.tsx'
 export { NoticesScreen } from './screens/notices.tsx'
 export { QuestionScreen } from './screens/question.tsx'

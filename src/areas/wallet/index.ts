@@ -1,13 +1,10 @@
-// The wallet area: one lazy chunk. Every screen that src/routes.ts names is exported here.
+// The wallet area: one lazy chunk. Every screen that src/routes.ts names is exported here; its documents are in src/shell/documents.ts.
 
 export { BankScreen } from './screens/bank.tsx'
 export { BankAddScreen } from './screens/bank-add.tsx'
 export { BankEditScreen } from './screens/bank-edit.tsx'
 export { RechargeScreen } from './screens/recharge.tsx'
-export { RechargeDetailScreen } from './screens/recharge-detail.tsx'
-export { RecordDetailScreen } from './screens/record-detail.tsx'
 export { RecordsScreen } from './screens/records.tsx'
 export { TransferScreen } from './screens/transfer.tsx'
 export { WalletScreen } from './screens/wallet.tsx'
 export { WithdrawScreen } from './screens/withdraw.tsx'
-export { WithdrawDetailScreen } from './screens/withdraw-detail.tsx'

@@ -27,6 +27,7 @@ export function ConversationScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+ConversationScreen.resource = conversation
 
 function Content({ data }: { data: Conversation }) {
   const t = useStore($t)

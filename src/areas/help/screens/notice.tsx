@@ -27,6 +27,7 @@ export function NoticeScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+NoticeScreen.resource = notice
 
 /** The notice as a letter, and what it is about. */
 function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {

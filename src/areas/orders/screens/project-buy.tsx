@@ -33,6 +33,7 @@ export function ProjectBuyScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+ProjectBuyScreen.resource = project
 
 function Content({ project }: { project: ProjectDetail }) {
   const item = useHeldData(purchaseForm, project)

@@ -32,6 +32,7 @@ export function ProjectDetailScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+ProjectDetailScreen.resource = order
 
 function Content({ order: latest }: { order: Order }) {
   const item = useHeldData(orderPayment, latest)

@@ -49,6 +49,7 @@ export function RechargeDetailScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+RechargeDetailScreen.resource = recharge
 
 function Content({ recharge: item }: { recharge: Recharge }) {
   const t = useStore($t)

@@ -43,6 +43,7 @@ export function RecordDetailScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+RecordDetailScreen.resource = record
 
 function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const t = useStore($t)

@@ -45,6 +45,7 @@ export function WithdrawDetailScreen({ params }: ScreenProps) {
     </OneDocument>
   )
 }
+WithdrawDetailScreen.resource = withdrawal
 
 function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
   const t = useStore($t)
