@@ -66,26 +66,21 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
   note.data = `${home.total} ${writeAmountLine(splitAmount(total, currency.code, locale))}`
 }
 
-function fillWaiting(root: Root, { waiting, wallet: { currency } }: Shop, { locale, texts }: Reader): void {
-  const section = rowOf(root, waitingRows[0][3]).closest('.section')
+function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): void {
   for (const [name, what, sum, address] of waitingRows) {
     const row = rowOf(root, address)
     const count = waiting[what]
     if (count === 0) {
+      const list = row.parentElement as Element
       row.remove()
+      if (!list.firstChild) (list.closest('.section') ?? list).remove()
       continue
     }
     const forms = (texts.home as Tree)[name] as Record<string, string>
     const text = forms[getPluralForm(count, locale)] ?? forms.other ?? ''
-    const values: Record<string, string> = {
-      n: formatCount(count, locale),
-      amount: writeAmountLine(splitAmount(waiting[sum], currency.code, locale))
-    }
-    find(row, '.row-title').textContent = text.replace(/\{\{(\w+)\}\}/g, (_, part: string) => values[part] ?? '')
-    const amount = row.querySelector('.row-value .amount')
-    if (amount) write(amount, waiting[sum], '', locale)
+    find(row, '.row-title').textContent = text.replace('{{n}}', formatCount(count, locale))
+    write(find(row, '.amount'), waiting[sum], '', locale)
   }
-  if (!section?.querySelector('.row')) section?.remove()
 }
 
 function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }: Reader): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
+import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
@@ -15,6 +16,17 @@ export const NOTICE_TOPICS = [...OPTIONAL_TOPICS, 'security'] as const
 
 /** One of {@link NOTICE_TOPICS}. */
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/**
+ * What a notice of a result is about, as far as its document says it. `result` names the outcome: notices of one outcome are told as one
+ * when they are of one day. `goods`: of an order or a request. `amount`: what the outcome is about. `device`: of a sign-in.
+ */
+const NoticeAbout = v.object({
+  result: v.string(),
+  goods: v.nullable(v.object({ name: v.string(), quantity: v.number(), picture: v.string() })),
+  amount: v.nullable(Amount),
+  device: v.string()
+})
 
 /** A notice in a list, in the language of the request. */
 export const NoticeSummary = v.object({
@@ -40,7 +52,9 @@ export const NoticeSummary = v.object({
       ]),
       id: Id
     })
-  )
+  ),
+  /** Null: it has only its text. */
+  about: v.optional(v.nullable(NoticeAbout))
 })
 
 export type NoticeSummary = v.InferOutput<typeof NoticeSummary>

@@ -54,8 +54,8 @@ export const Home = v.object({
   sys_info: v.object({ system_play_type: PlayType }),
   new_message_count: v.number(),
   shareArr: v.array(ShareTask),
-  /** The newest; for a merchant none from before the registration. */
-  notices: v.array(v.omit(NoticeSummary, ['subject'])),
+  /** The newest; for a merchant none from before the registration. Those of one outcome and day are one; `alike`: how many. */
+  notices: v.array(v.object({ ...v.omit(NoticeSummary, ['subject']).entries, alike: v.optional(v.number()) })),
   shop: v.nullable(Shop),
   /** When the figures were last sure to be complete, while the database has to answer from a copy; missing: now. */
   as_of: v.optional(v.string())

@@ -115,8 +115,10 @@ export const orderList = operation({
   method: 'GET',
   path: '/api/v1/project/order_list',
   audience: 'merchant',
-  summary: 'Orders, newest first unless sorted otherwise. `counts` are of all of them, whatever the filter',
-  input: v.object({ ...PageInput, ...SortInput, status: v.optional(OrderStatus) }),
+  summary:
+    'Orders, newest first unless sorted otherwise; `keyword` finds by parts of words of the goods (in any language) and of the buyer’s name, and ' +
+    'by a number or its last six digits. `counts` are of all of them, whatever the filter',
+  input: v.object({ ...PageInput, ...SortInput, status: v.optional(OrderStatus), keyword: optionalText(80) }),
   output: v.object({ ...createPageSchema(OrderSummary).entries, counts: OrderCounts })
 })
 

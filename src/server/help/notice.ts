@@ -5,7 +5,13 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
-import { formatNoticeTitle, getNoticeBlocks, getNoticeSubject } from './result-notice.ts'
+import {
+  formatNoticeTitle,
+  getNoticeAbout,
+  getNoticeBlocks,
+  getNoticeSubject,
+  selectNoticeGoods
+} from './result-notice.ts'
 import type { ResultReader } from './result-text.ts'
 
 /** The reader of notices, for read marks and language. A visitor has no marks, so nothing is unread. */
@@ -57,7 +63,8 @@ const newestFirst = (query: ReturnType<typeof noticesFor>, reader: Reader) =>
     )
     // Without the text: in every language it is long.
     .select(['notice.id', 'notice.title', 'notice.topic', 'notice.kind', 'notice.subject_id', 'notice.event'])
-    .select(['notice.created_at', 'notice_read.notice_id as read'])
+    .select(['notice.created_at', 'notice.details', 'notice_read.notice_id as read'])
+    .select(selectNoticeGoods.as('goods'))
     .select(isOld(reader.merchantId).as('old'))
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
@@ -70,7 +77,8 @@ const summary = (row: Row, reader: Reader): NoticeSummary => ({
   read: reader.merchantId === null || row.old || row.read !== null,
   topic: row.topic,
   created_at: row.created_at.toISOString(),
-  subject: getNoticeSubject(row)
+  subject: getNoticeSubject(row),
+  about: getNoticeAbout(row, reader)
 })
 
 /** Returns a merchant's notices, newest first: of all topics that are on, or of one. */

@@ -1,4 +1,5 @@
 import type { NoticeSummary } from '../../contract/help/notice.ts'
+import { foldNotices, joinAlike } from '../../contract/help/notice-fold.ts'
 import type { IndexInfo } from '../../contract/home/index-info.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
@@ -6,7 +7,7 @@ import type { WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
-import { formatNoticeTitle, getNoticeSubject, readNewestNotices } from '../help/index.ts'
+import { formatNoticeTitle, getNoticeAbout, getNoticeSubject, readNewestNotices } from '../help/index.ts'
 import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
@@ -44,7 +45,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
-    notices: merchant && live ? newest(omitOld(notices, merchant), live, language) : notices,
+    notices: merchant && live ? newest(reader, omitOld(notices, merchant), live, merchant) : notices,
     shop: merchant && live ? await shopOf(reader, merchant, live) : null
   }
 }
@@ -64,8 +65,13 @@ async function liveOf(
 const omitOld = (notices: readonly NoticeSummary[], { created_at }: Merchant): NoticeSummary[] =>
   notices.filter(notice => notice.created_at >= created_at.toISOString())
 
-/** Merges the notices for everyone into the merchant's own, in the order of the whole list. */
-function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, language: Language): NoticeSummary[] {
+/** Merges the notices for everyone into the merchant's own, in the order of the whole list, and folds them. */
+function newest(
+  { config: { currency }, language, timezone }: Reader,
+  notices: readonly NoticeSummary[],
+  { own, read, off }: Live,
+  merchant: Merchant
+): IndexInfo['notices'] {
   const all = [
     ...notices
       .filter(({ topic }) => !off.includes(topic))
@@ -76,11 +82,16 @@ function newest(notices: readonly NoticeSummary[], { own, read, off }: Live, lan
       topic: row.topic,
       title: formatNoticeTitle(row, language),
       created_at: new Date(row.created_at).toISOString(),
-      subject: getNoticeSubject(row)
+      subject: getNoticeSubject(row),
+      about: getNoticeAbout(row, { language, currency })
     }))
   ]
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id
-  return all.sort((a, b) => (place(a) < place(b) ? 1 : -1)).slice(0, NOTICE_COUNT)
+  const { days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
+  // What is older than these days stays apart.
+  const dayOf = (iso: string) => days.findLast(start => start.toISOString() <= iso)?.toISOString() ?? iso
+  const sorted = all.sort((a, b) => (place(a) < place(b) ? 1 : -1))
+  return foldNotices(sorted, dayOf).slice(0, NOTICE_COUNT).map(joinAlike)
 }
 
 async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {

@@ -3,9 +3,13 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { createBatchReader, inOrder } from '../db/batched.ts'
 import { prepareAs, toSqlArray } from '../db/prepared.ts'
 import type { Notice } from '../db/schema.ts'
+import { type NoticeGoods, selectNoticeGoods } from '../help/index.ts'
 
 /** How many notices home shows. */
 export const NOTICE_COUNT = 5
+
+/** How many of a merchant's own are read for them: those that are alike are shown as one. */
+const OWN_COUNT = 20
 
 /** So many products are counted at most. */
 const PRODUCT_COUNT = 5
@@ -21,7 +25,8 @@ export interface Live {
   unread: bigint
   read: string[]
   /** The newest private notices. */
-  own: (Pick<Notice, 'id' | 'title' | 'topic' | 'kind' | 'subject_id' | 'event'> & {
+  own: (Pick<Notice, 'id' | 'title' | 'topic' | 'kind' | 'subject_id' | 'event' | 'details'> & {
+    goods: NoticeGoods | null
     created_at: string
     read: boolean
   })[]
@@ -54,9 +59,11 @@ const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preferenc
 const toSegments = sql`SELECT notice_id FROM notice_receiver WHERE notice_receiver.merchant_id = asked.merchant_id`
 
 /** The newest notices for one merchant that meet a condition. */
-const newestOwn = (condition: RawBuilder<unknown>) => sql`(SELECT id, title, topic, kind, subject_id, event, created_at
+const newestOwn = (
+  condition: RawBuilder<unknown>
+) => sql`(SELECT id, title, topic, kind, subject_id, event, details, created_at
   FROM notice WHERE ${condition} AND withdrawn_at IS NULL AND topic <> ALL (ARRAY(${topicsOff}))
-  ORDER BY created_at DESC, id DESC LIMIT ${NOTICE_COUNT})`
+  ORDER BY created_at DESC, id DESC LIMIT ${OWN_COUNT})`
 
 /** Reads it for all who ask at the same moment. */
 export const readLive = createBatchReader(async (db, requests: readonly HomeRequest[]) => {
@@ -81,11 +88,12 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
         WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${toSqlArray('uuid', notices)})) AS read,
-      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, created_at, EXISTS (
+      (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, details,
+        ${selectNoticeGoods} AS goods, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
       ) AS read FROM (${newestOwn(sql`notice.merchant_id = asked.merchant_id`)}
         UNION ALL ${newestOwn(sql`notice.id = ANY (ARRAY(${toSegments}))`)}) AS notice
-        ORDER BY created_at DESC, id DESC LIMIT ${NOTICE_COUNT}) own) AS own,
+        ORDER BY created_at DESC, id DESC LIMIT ${OWN_COUNT}) own) AS own,
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
         AND task_id = ANY(${toSqlArray('uuid', tasks)})) AS shared,

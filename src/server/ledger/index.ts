@@ -42,6 +42,7 @@ export {
 export { readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from './period-sums.ts'
 export { post, type Reference } from './post.ts'
 export { readLatestRecord, readLegs, readResults } from './record-events.ts'
+export { selectDocumentsFound } from './record-search.ts'
 export {
   isGrouped,
   type LedgerRecord,

@@ -14,7 +14,10 @@ export const documentOf = sql.raw('coalesce(reference_id, transfer_id)')
  * Returns a query for the ids of the documents that a keyword finds: those with a text that has all its words, and those with its
  * number. The functions `add_*_phrases.sql` say what they are found by. Texts are few, so they are read one by one.
  */
-export const selectDocumentsFound = (merchantId: string, { keyword }: RecordSearch): RawBuilder<unknown> => sql`
+export const selectDocumentsFound = (
+  merchantId: string,
+  { keyword }: Pick<RecordSearch, 'keyword'>
+): RawBuilder<unknown> => sql`
   SELECT document_id FROM record_phrase_document WHERE phrase_id IN (
     SELECT id FROM record_phrase
       WHERE merchant_id = ${merchantId}::uuid AND text LIKE ALL (phrase_patterns(${keyword}::text))

@@ -6,9 +6,10 @@ import type { BundleItem, OrderCounts, OrderSummary, Order as ShownOrder } from 
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Sort } from '../../contract/page.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
-import { calculateOffset, createPageAnswer, getDirection, type PageRequest } from '../db/page.ts'
+import { calculateOffset, createPageAnswer, getDirection, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { selectDocumentsFound } from '../ledger/index.ts'
 import { parseSetting } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
 import { getActions, isMaturing } from './order-steps.ts'
@@ -153,24 +154,24 @@ export async function findOrder(db: Db, merchantId: string, id: string, reader: 
 export async function listOrders(
   db: Db,
   merchantId: string,
-  page: PageRequest & { status?: OrderStatus | undefined; sort?: Sort | undefined },
+  page: PageRequest & { status?: OrderStatus | undefined; sort?: Sort | undefined; keyword?: string | undefined },
   reader: OrderReader
 ) {
-  const { status } = page
+  const { status, keyword } = page
   const direction = getDirection(page.sort)
   const counts = await countOrders(db, merchantId)
-  const rows = await db
+  const matching = db
     .selectFrom('shop_order')
-    .selectAll()
     .where('merchant_id', '=', merchantId)
     .$if(status !== undefined, query => query.where('status', '=', status ?? ORDER_STATUS.awaitingPayment))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(page.page_size)
-    .offset(calculateOffset(page))
-    .execute()
-  const list = rows.map(row => toOrderSummary(row, reader))
-  return { ...createPageAnswer(list, counts[status ?? 'all'], page), counts }
+    .$if(!!keyword, query =>
+      query.where(sql<boolean>`id IN (${selectDocumentsFound(merchantId, { keyword: keyword ?? '' })})`)
+    )
+  const sorted = (query: typeof matching) => query.selectAll().orderBy('created_at', direction).orderBy('id', direction)
+  const format = (rows: readonly Order[]) => rows.map(row => toOrderSummary(row, reader))
+  if (keyword) return { ...(await paginate(matching, page, sorted, format)), counts }
+  const rows = await sorted(matching).limit(page.page_size).offset(calculateOffset(page)).execute()
+  return { ...createPageAnswer(format(rows), counts[status ?? 'all'], page), counts }
 }
 
 /** Returns the number of a merchant's orders per status. */

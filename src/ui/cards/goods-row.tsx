@@ -9,6 +9,7 @@ import './goods-row.css'
 /** Estimated heights for VirtualList: the status beside the note, or below it. */
 export const GOODS_ROW_HEIGHT = 72
 export const GOODS_ROW_TALL_HEIGHT = 96
+export const GOODS_ROW_DENSE_HEIGHT = 60
 
 type GoodsRowProps = {
   name: string
@@ -19,6 +20,8 @@ type GoodsRowProps = {
   value: ReactNode
   /** Beside the note, or below it where there is no room. */
   status?: ReactNode
+  /** Lower, for lists of many. The note is one line that may be cut, beside the status. */
+  dense?: boolean | undefined
   /** The colors of the product, under the note. */
   variants?: ReactNode
   /** A row that leads nowhere and does nothing is only text. */
@@ -55,16 +58,22 @@ export function GoodsRow(props: GoodsRowProps) {
   const onClick = onOpen ?? onPress
   if (href === undefined && !onClick) return <div className="goods-row goods-row-text">{inside}</div>
   return (
-    <Press className="goods-row" href={href} onClick={onClick} aria-haspopup={onOpen && 'dialog'} {...(onHold && hold)}>
+    <Press
+      className={props.dense ? 'goods-row goods-row-dense' : 'goods-row'}
+      href={href}
+      onClick={onClick}
+      aria-haspopup={onOpen && 'dialog'}
+      {...(onHold && hold)}
+    >
       {inside}
     </Press>
   )
 }
 
-function Inside({ id, name, picture, note, value, status, variants }: GoodsRowProps & { id: string }) {
+function Inside({ id, name, picture, note, value, status, variants, dense }: GoodsRowProps & { id: string }) {
   return (
     <>
-      <Thumbnail src={picture} size={48} />
+      <Thumbnail src={picture} size={dense ? 40 : 48} />
       <span className="goods-row-lines">
         <span className="goods-row-line">
           <span className="goods-row-name" id={`${id}-name`}>

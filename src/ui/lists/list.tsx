@@ -39,6 +39,8 @@ type RowProps = {
   /** Shows a check mark. */
   current?: boolean | undefined
   chevron?: boolean | undefined
+  /** A press opens or closes what stands below. */
+  expanded?: boolean | undefined
   tone?: 'normal' | 'danger' | undefined
   /** Marks the row as unread. */
   dot?: boolean | undefined
@@ -89,7 +91,13 @@ export function Row(props: RowProps) {
   return (
     <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>
       {pressable ? (
-        <Press className="row-main" href={props.href} onClick={props.onClick} aria-current={props.current || undefined}>
+        <Press
+          className="row-main"
+          href={props.href}
+          onClick={props.onClick}
+          aria-current={props.current || undefined}
+          aria-expanded={props.expanded}
+        >
           {inside}
         </Press>
       ) : (

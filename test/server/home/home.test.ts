@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorNoticePost } from '../../../src/contract/help/notice.operator.ts'
-import { noticeRead } from '../../../src/contract/help/notice.ts'
+import { noticeList, noticeRead } from '../../../src/contract/help/notice.ts'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
+import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { newGood, sell } from '../goods.ts'
 
 const home = suite('index_info')
 let backend: Backend
@@ -87,6 +92,41 @@ home('notices are counted and marked for each reader, and a new one is included 
 home('the play type is the operator’s setting', async () => {
   await backend.operator.ok(operatorSettingUpdate, { play_type: 3 })
   assert.is((await visitor().ok(indexInfo, {})).sys_info.system_play_type, 3)
+})
+
+home('notices of one outcome and day are one, with their number, goods and sum', async () => {
+  const merchant = await backend.merchant()
+  const product_id = await sell(backend.db, merchant.id, await newGood(backend.db, { stock: 50 }))
+  for (const quantity of [1, 3])
+    await backend.operator.ok(
+      operatorOrderCreate,
+      { account: merchant.account, product_id, quantity },
+      { key: randomUUID() }
+    )
+  await transaction(backend.db, tx =>
+    notify(tx, 'security', {
+      id: merchant.id,
+      merchant_id: merchant.id,
+      status: 'new_device',
+      device: 'Chrome',
+      network: ''
+    })
+  )
+  const { list } = await merchant.ok(noticeList, {})
+  assert.equal(
+    list.map(({ about }) => [about?.result, about?.goods?.quantity, about?.device]),
+    [
+      ['newDevice', undefined, 'Chrome'],
+      ['orderNew', 3, ''],
+      ['orderNew', 1, '']
+    ]
+  )
+  const { notices } = await merchant.ok(indexInfo, {})
+  const [signIn, orders] = notices
+  assert.equal([notices.length, signIn?.alike, orders?.alike, orders?.read], [2, 1, 2, false])
+  const amounts = list.slice(1).map(({ about }) => Number(about?.amount))
+  assert.is(Number(orders?.about?.amount), (amounts[0] ?? 0) + (amounts[1] ?? 0))
+  assert.ok((amounts[0] ?? 0) === 3 * (amounts[1] ?? 0))
 })
 
 home('today begins at the merchant’s own midnight', async () => {

@@ -47,6 +47,27 @@ const rowOf = (id: string) =>
   backend.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const promote = (product_id: string) => merchant.ok(promotionPublish, { product_id, days: 1, password })
 
+test('a merchant finds orders by goods, buyer and number, also by its end, within a status, and only their own', async () => {
+  const product_id = await offered()
+  const first = await create({ product_id })
+  const row = await rowOf(first.id)
+  await backend.db.updateTable('shop_order').set({ buyer_name: 'Nguyễn Thị Mai' }).where('id', '=', first.id).execute()
+  const second = await create({ product_id: await offered() })
+  const found = async (keyword: string, status?: typeof ORDER_STATUS.shipped, of = merchant) => {
+    const { list, total, counts } = await of.ok(orderList, { keyword, ...(status && { status }) })
+    assert.is(total, list.length)
+    return { ids: list.map(({ id }) => id), all: counts.all }
+  }
+  assert.equal(await found(row.number), { ids: [first.id], all: 2 })
+  assert.equal((await found(row.number.slice(-6))).ids, [first.id])
+  assert.equal((await found('nguyen mai')).ids, [first.id])
+  assert.equal((await found(first.title.slice(0, 4))).ids.sort(), [first.id, second.id].sort())
+  assert.equal((await found(row.number, ORDER_STATUS.shipped)).ids, [])
+  assert.equal((await found('nothing like it')).ids, [])
+  const other = await backend.merchant()
+  assert.equal(await found(row.number, undefined, other), { ids: [], all: 0 })
+})
+
 test('promoted products come first, and the promotion is recorded and counts the order', async () => {
   const products = [await offered(), await offered(), await offered()]
   const promotion = await promote(products[1] ?? '')

@@ -1,55 +1,60 @@
 import { useStore } from '@nanostores/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/help/notice.ts'
-import { formatDate, formatRelativeDay, formatTime } from '../../../i18n/format.ts'
+import { formatRelativeDay, formatTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { NoticeLine } from '../../../parts/notice-line.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { topicPictures } from '../../../parts/topic-pictures.ts'
+import { $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
-import { Row } from '../../../ui/lists/list.tsx'
-import { Emoji } from '../../../ui/media/emoji.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { groupNotices, type NoticeRow } from '../stores/notice-rows.ts'
 
 /** Returns the topic of a query; undefined for all of them. */
 const topicOf = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
 
-const rowsOf = (notices: readonly NoticeSummary[]) => groupNotices(notices)
-
 const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '/notice', { replace: true })
+
+function toggle(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
 
 /** Notices, the newest first: all of them, or those of a topic. */
 export function NoticesScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const topic = topicOf(query.get('topic'))
+  const own = useStore($own)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const entries = useCallback((notices: readonly NoticeSummary[]) => groupNotices(notices, open), [open])
   const render = useCallback(
     (row: NoticeRow) => {
       if (row.kind === 'day') return <DayHeading>{formatRelativeDay(row.at)}</DayHeading>
-      if (row.kind === 'earlier') return <DayHeading>{t('notice.earlier')}</DayHeading>
-      const { notice, isEarlier } = row
-      const time = isEarlier ? formatDate(notice.created_at) : formatTime(notice.created_at)
+      const { key, notice, isOpen } = row
       return (
-        <Row
+        <NoticeLine
           bare
-          image={<Emoji name={topicPictures[notice.topic]} size={32} />}
-          title={notice.title}
-          subtitle={<Facts items={topic ? [time] : [t(`notice.topic.${notice.topic}`), time]} />}
-          dot={!notice.read}
+          notice={notice}
+          time={formatTime(notice.created_at)}
           dotLabel={t('notice.unread')}
-          href={href(`/notice/${notice.id}`)}
+          t={t}
+          own={own}
+          {...(isOpen === undefined
+            ? { href: href(`/notice/${notice.id}`) }
+            : { expanded: isOpen, onClick: () => setOpen(before => toggle(before, key)) })}
         />
       )
     },
-    [t, topic]
+    [t, own]
   )
   return (
     <Stack>
@@ -58,7 +63,7 @@ export function NoticesScreen({ query }: ScreenProps) {
         list={lastNotices}
         filter={topic ? { topic } : {}}
         label={t('title.notices')}
-        entries={rowsOf}
+        entries={entries}
         entryKey={({ key }) => key}
         cacheKey={`notices ${topic ?? ''}`}
         estimate={({ kind }) => (kind === 'notice' ? 68 : 40)}

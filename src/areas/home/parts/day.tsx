@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -14,28 +15,52 @@ const icons = { orders: 'package', recharges: 'arrow-down-to-line', withdrawals:
 // Beside a figure that has the currency.
 const bare = { code: '' }
 
-/** What waits for the merchant, and what for the operator, with its sum. */
-export function Waiting({ shop: { waiting, wallet } }: { shop: Shop }) {
+/** What waits for the merchant's payment, and where it is made. */
+export function ToPay({ shop }: { shop: Shop }) {
+  const rows = useRows(shop, waitingRows.slice(0, 1))
+  return rows.length > 0 && <List>{rows}</List>
+}
+
+/** What waits for the operator. */
+export function Waiting({ shop }: { shop: Shop }) {
+  const t = useStore($t)
+  const rows = useRows(shop, waitingRows.slice(1))
+  return (
+    rows.length > 0 && (
+      <Section title={t('home.waiting')}>
+        <List>{rows}</List>
+      </Section>
+    )
+  )
+}
+
+/** How many wait, and their sum. */
+function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][]) {
   const t = useStore($t)
   const own = useStore($own)
-  const open = waitingRows.filter(([, what]) => waiting[what] > 0)
-  if (open.length === 0) return null
-  return (
-    <Section title={t('home.waiting')}>
-      <List>
-        {open.map(([name, what, sum, path]) => (
-          <Row
-            key={name}
-            icon={icons[what]}
-            iconTone={what === 'orders' ? 'accent' : 'pending'}
-            title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], wallet.currency) })}
-            value={what !== 'orders' && <Amount parts={own.parts(waiting[sum], bare)} />}
-            href={href(path)}
-          />
-        ))}
-      </List>
-    </Section>
-  )
+  return rows
+    .filter(([, what]) => waiting[what] > 0)
+    .map(([name, what, sum, path]) => {
+      const isPaid = what === 'orders'
+      return (
+        <Row
+          key={name}
+          icon={icons[what]}
+          iconTone={isPaid ? 'accent' : 'pending'}
+          title={t.plural(`home.${name}`, waiting[what])}
+          value={<Amount parts={own.parts(waiting[sum], bare)} />}
+          href={href(path)}
+          chevron={!isPaid}
+          after={
+            isPaid && (
+              <Button small href={href(path)}>
+                {t('home.pay')}
+              </Button>
+            )
+          }
+        />
+      )
+    })
 }
 
 /** The profit of today, beside that of the days before it. */

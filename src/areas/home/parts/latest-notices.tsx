@@ -3,27 +3,27 @@ import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { topicPictures } from '../../../parts/topic-pictures.ts'
-import { OneLine } from '../../../ui/layout/one-line.tsx'
-import { List, Row } from '../../../ui/lists/list.tsx'
-import { Emoji } from '../../../ui/media/emoji.tsx'
+import { NoticeLine } from '../../../parts/notice-line.tsx'
+import { $own } from '../../../stores/amounts.ts'
+import { List } from '../../../ui/lists/list.tsx'
 
-/** The newest notices, with the pictures of their topics and their times, in rows of one height. */
+/** The newest notices, as their list shows them, in rows of one height. Several of one outcome lead to those of their topic. */
 export function LatestNotices({ notices }: Pick<IndexInfo, 'notices'>) {
   const t = useStore($t)
+  const own = useStore($own)
   const today = getDayKey(Date.now())
   return (
     <List>
-      {notices.map(({ id, title, topic, read, created_at }) => (
-        <Row
-          key={id}
-          image={<Emoji name={topicPictures[topic]} size={32} />}
-          title={<OneLine>{title}</OneLine>}
-          subtitle={(getDayKey(created_at) === today ? formatTime : formatDate)(created_at)}
-          dot={!read}
+      {notices.map(notice => (
+        <NoticeLine
+          key={notice.id}
+          notice={notice}
+          time={(getDayKey(notice.created_at) === today ? formatTime : formatDate)(notice.created_at)}
           dotLabel={t('shell.unread')}
-          href={href(`/notice/${id}`)}
+          href={href((notice.alike ?? 1) > 1 ? `/notice?topic=${notice.topic}` : `/notice/${notice.id}`)}
           chevron={false}
+          t={t}
+          own={own}
         />
       ))}
     </List>

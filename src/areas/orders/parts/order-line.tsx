@@ -1,6 +1,6 @@
 import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber, formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import { describeOrder } from '../../../parts/order-look.ts'
@@ -9,17 +9,19 @@ import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Facts } from '../../../ui/layout/facts.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { OneLine } from '../../../ui/layout/one-line.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
 export const bare = { code: '' }
 
 /** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
+  const variant = splitGoodName(order.title).variant.join(' · ')
   return (
     <GoodsRow
-      name={formatOrderTitle(order, t)}
+      dense
+      name={formatTimes(order.title, order.quantity, t)}
       picture={getMediaAddress(order.picture)}
       value={
         <>
@@ -27,16 +29,7 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
           <Amount parts={own.parts(order.order_amount, bare)} strong />
         </>
       }
-      note={
-        <Facts
-          items={[
-            <>
-              {t('order.profit')} <Amount parts={own.parts(order.profit, bare)} size="secondary" />
-            </>,
-            order.number
-          ]}
-        />
-      }
+      note={<OneLine end={formatTime(order.created_at)}>{variant !== '' && `${variant} ·\u00a0`}</OneLine>}
       status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}
     />
@@ -48,9 +41,13 @@ export function formatOrderTitle(
   { title: ordered, quantity }: Pick<OrderSummary, 'title' | 'quantity'>,
   t: Translate
 ): string {
-  if (quantity <= 1) return ordered
-  const { title, variant } = splitGoodName(ordered)
-  return [t('order.times', { name: title, count: formatNumber(quantity) }), ...variant].join(' · ')
+  return [formatTimes(ordered, quantity, t), ...splitGoodName(ordered).variant].join(' · ')
+}
+
+/** Returns a good's name without its variant, and how many there are. */
+function formatTimes(name: string, quantity: number, t: Translate): string {
+  const { title } = splitGoodName(name)
+  return quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
 }
 
 /** The status of an order. */

@@ -2,17 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useRef } from 'react'
 import type { OrderCounts, OrderSummary } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
+import { formatRelativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
+import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { statusTitles } from '../../../parts/order-look.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $playType } from '../../../stores/app-info.ts'
+import { type DayRow, groupByDay } from '../../../stores/day-rows.ts'
 import { readSort } from '../../../stores/list-sort.ts'
-import { GOODS_ROW_TALL_HEIGHT } from '../../../ui/cards/goods-row.tsx'
+import { GOODS_ROW_DENSE_HEIGHT } from '../../../ui/cards/goods-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
+import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { listOrderColumns } from '../parts/order-columns.tsx'
 import { OrderLine } from '../parts/order-line.tsx'
@@ -26,8 +30,12 @@ import {
   ORDER_TABS,
   type OrderTab,
   orders,
+  readKeyword,
   readTab
 } from '../stores/orders.ts'
+
+const rowKey = (row: DayRow<OrderSummary>) => row.key
+const rowHeight = (row: DayRow<OrderSummary>) => (row.kind === 'day' ? 40 : GOODS_ROW_DENSE_HEIGHT)
 
 /** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back"; so is the
  * payment of those that wait, which home leads to. */
@@ -35,12 +43,27 @@ export function ProjectListScreen({ query }: ScreenProps) {
   const t = useStore($t)
   const tab = readTab(query)
   const sort = readSort(query)
+  const keyword = readKeyword(query)
   const counts = useCounts()
   const own = useStore($own)
   const turn = (to: string) => navigate(to, { replace: true })
-  const render = useCallback((order: OrderSummary) => <OrderLine order={order} t={t} own={own} />, [t, own])
+  const render = useCallback(
+    (row: DayRow<OrderSummary>) =>
+      row.kind === 'day' ? (
+        <DayHeading>{formatRelativeDay(row.at)}</DayHeading>
+      ) : (
+        <OrderLine order={row.item} t={t} own={own} />
+      ),
+    [t, own]
+  )
   return (
-    <Stack gap={4}>
+    <Stack gap={3}>
+      <KeywordSearch
+        label={t('records.search')}
+        clearLabel={t('records.clearSearch')}
+        value={keyword}
+        onSearch={next => turn(createTabPlace(tab, sort, next))}
+      />
       <Tabs
         label={t('order.tabs')}
         look="underline"
@@ -50,20 +73,23 @@ export function ProjectListScreen({ query }: ScreenProps) {
           count: counts?.[value] || undefined
         }))}
         value={tab}
-        onInput={next => turn(createTabPlace(next, sort))}
+        onInput={next => turn(createTabPlace(next, sort, keyword))}
       />
       <RowsOrTable
         path="/project/list"
         columns={listOrderColumns(t, own)}
         sort={sort}
-        onSort={next => turn(createTabPlace(tab, next))}
-        list={lastOrders}
-        filter={createTabFilter(tab, sort)}
+        onSort={next => turn(createTabPlace(tab, next, keyword))}
+        // A search is not worth keeping on the device.
+        list={keyword ? orders : lastOrders}
+        filter={createTabFilter(tab, sort, keyword)}
         label={t('order.list')}
-        cacheKey={createTabPlace(tab, sort)}
-        estimate={GOODS_ROW_TALL_HEIGHT}
+        entries={groupByDay}
+        entryKey={rowKey}
+        cacheKey={createTabPlace(tab, sort, keyword)}
+        estimate={rowHeight}
         render={render}
-        empty={<NoOrders tab={tab} />}
+        empty={keyword ? <NoMatch onClear={() => turn(createTabPlace(tab, sort))} /> : <NoOrders tab={tab} />}
       />
       {tab === ORDER_STATUS.awaitingPayment && (
         <PayWaiting
@@ -83,6 +109,17 @@ function useCounts(): OrderCounts | undefined {
   const last = useRef<OrderCounts>(undefined)
   if (state.state === 'ready') last.current = state.page.counts
   return last.current
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useStore($t)
+  return (
+    <EmptyState
+      art="search"
+      message={t('order.noHit')}
+      action={{ label: t('records.clearSearch'), onClick: onClear }}
+    />
+  )
 }
 
 function NoOrders({ tab }: { tab: OrderTab }) {

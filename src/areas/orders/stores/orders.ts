@@ -31,14 +31,22 @@ export const isPaying = (query: URLSearchParams): boolean => query.get('pay') ==
 export const createPayPlace = (sort: Sort): string =>
   `/project/list?${new URLSearchParams({ pay: '1', ...sortPart(sort) })}`
 
+/** Returns what a URL query looks for; empty for all. */
+export const readKeyword = (query: URLSearchParams): string => query.get('keyword') ?? ''
+
 /** Returns the URL of a tab. */
-export function createTabPlace(tab: OrderTab, sort: Sort = 'newest'): string {
-  const search = new URLSearchParams(createTabFilter(tab, sort)).toString()
+export function createTabPlace(tab: OrderTab, sort: Sort = 'newest', keyword = ''): string {
+  const search = new URLSearchParams(createTabFilter(tab, sort, keyword)).toString()
   return search === '' ? '/project/list' : `/project/list?${search}`
 }
 
 /** Returns the request input of a tab's list. */
-export const createTabFilter = (tab: OrderTab, sort: Sort = 'newest'): { status?: OrderStatus; sort?: 'oldest' } => ({
+export const createTabFilter = (
+  tab: OrderTab,
+  sort: Sort = 'newest',
+  keyword = ''
+): { status?: OrderStatus; sort?: 'oldest'; keyword?: string } => ({
   ...(tab !== 'all' && { status: tab }),
-  ...sortPart(sort)
+  ...sortPart(sort),
+  ...(keyword && { keyword })
 })

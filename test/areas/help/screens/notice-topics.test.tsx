@@ -35,6 +35,58 @@ test('a topic is chosen, and only its notices are asked for', async () => {
   assert.match(page.server.of('/api/v1/notice/notice_list').at(-1)?.path ?? '', 'topic=money')
 })
 
+const ordered = (
+  id: string,
+  over: { name?: string; quantity?: number; amount?: string; at?: string; read?: boolean }
+) => ({
+  ...notice,
+  id: ID.replace(/.{2}$/, id),
+  read: over.read ?? true,
+  created_at: over.at ?? notice.created_at,
+  about: {
+    result: 'orderNew',
+    goods: { name: over.name ?? 'Cotton dress · Navy · M', quantity: over.quantity ?? 1, picture: 'depot/dress.webp' },
+    amount: over.amount ?? '21.80',
+    device: ''
+  }
+})
+const toggle = () => click(page.container.querySelector('[aria-expanded]') as HTMLElement)
+const listOf = (...notices: object[]) => ({ ...list, list: notices, total: notices.length })
+const rowsOf = () => [...page.container.querySelectorAll('.row')].map(row => row.textContent?.replaceAll('\u00a0', ' '))
+
+test('a notice of an order is named by its goods, with their picture and the sum', async () => {
+  page = await stage(NoticesScreen, { notice_list: listOf(ordered('11', { quantity: 3, amount: '65.40' })) })
+  await page.shows('Cotton dress')
+  const [row] = rowsOf()
+  assert.match(row ?? '', /Cotton dress × 3New order · .*65\.40/)
+  assert.match(page.container.querySelector('.row img')?.getAttribute('src') ?? '', 'depot/dress.webp')
+})
+
+test('notices of one outcome and day are one row, which opens to all of them', async () => {
+  const before = '2026-11-19T10:00:00Z'
+  page = await stage(NoticesScreen, {
+    notice_list: listOf(
+      ordered('11', { read: false }),
+      ordered('12', { name: 'Leather watch · Natural', amount: '10.20', quantity: 2 }),
+      ordered('13', { at: before, name: 'Silk scarf' })
+    )
+  })
+  await page.shows('2 new orders')
+  assert.is(rowsOf().length, 2)
+  assert.match(rowsOf()[0] ?? '', /2 new ordersCotton dress · Leather watch · .*32\.00Unread/)
+  assert.match(rowsOf()[1] ?? '', /Silk scarf/)
+  assert.equal(
+    [...page.container.querySelectorAll('.day-heading')].map(({ textContent }) => textContent),
+    ['Nov 20, 2026', 'Nov 19, 2026']
+  )
+  await toggle()
+  await page.shows('Leather watch × 2')
+  assert.is(page.container.querySelector('[aria-expanded]')?.getAttribute('aria-expanded'), 'true')
+  assert.is(rowsOf().length, 4)
+  await toggle()
+  await page.until(() => rowsOf().length === 2, 'it stays open')
+})
+
 test('an unknown topic shows all', async () => {
   page = await stage(NoticesScreen, { notice_list: list }, { query: 'topic=nothing' })
   await page.shows('New order')

@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
 import { ok } from '../../../api/loopback.ts'
+import { click } from '../../../run/dom.tsx'
 import { counts, orderPage, orderSummary } from '../../../stores/order-samples.ts'
 import { ids } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -20,11 +21,12 @@ test.after.each(() => page.end())
 
 const listPaths = () => page.server.of('/api/v1/project/order_list').map(({ path }) => path)
 
-test('each order shows number, status and amounts, and links to its page', async () => {
-  await open()
-  for (const part of ['Home office set\u00a0×\u00a02', '20260304000001', 'Awaiting shipment', '200.00', '36.00']) {
+test('each order shows what, how many, its variant, time, status and amount, and links to its page', async () => {
+  await open(orderPage([orderSummary({ title: 'Home office set · Oak · L' })]))
+  for (const part of ['Home office set\u00a0×\u00a02', 'Oak · L', 'AM', 'Awaiting shipment', '200.00']) {
     await page.shows(part)
   }
+  assert.not.match(page.container.textContent ?? '', '20260304000001')
   const link = page.container.querySelector(`a[href="#/project/detail/${ids.second}"]`)
   assert.ok(link)
 })
@@ -42,6 +44,30 @@ test('the tabs are all orders and one for each status, with their counts', async
     'Canceled1',
     'Return and refund1'
   ])
+})
+
+test('orders of one day stand under its heading', async () => {
+  const of = (id: string, created_at: string) => orderSummary({ id, created_at })
+  const days = ['2026-03-05T09:00:00.000Z', '2026-03-04T09:00:00.000Z', '2026-03-04T08:00:00.000Z']
+  await open(
+    orderPage(
+      days.map((at, index) => of(ids.first.replace(/\d{2}$/, `${index + 10}`), at)),
+      { total: 3 }
+    )
+  )
+  await page.shows('Mar 5, 2026')
+  const headings = [...page.container.querySelectorAll('.day-heading')].map(({ textContent }) => textContent)
+  assert.equal(headings, ['Mar 5, 2026', 'Mar 4, 2026'])
+})
+
+test('a keyword is looked for on the server, within the tab, and cleared when nothing is like it', async () => {
+  await open(orderPage([], { total: 0 }), 'status=yfh&keyword=lamp')
+  await page.shows('No order matches.')
+  assert.match(listPaths().at(-1) ?? '', /status=yfh.*keyword=lamp/)
+  const clear = page.container.querySelector<HTMLButtonElement>('.empty-state button')
+  assert.ok(clear)
+  await click(clear)
+  assert.is(page.place(), '/project/list?status=yfh')
 })
 
 test('a tab without orders shows no count', async () => {

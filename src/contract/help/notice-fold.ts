@@ -1,0 +1,56 @@
+import { formatMinor, parseAmount } from '../money.ts'
+import type { NoticeSummary } from './notice.ts'
+
+type Summary = Omit<NoticeSummary, 'subject'>
+
+/** Several notices as one: the newest, with the goods and the sum of all. */
+export type AlikeNotices = Summary & { alike: number }
+
+/**
+ * Gathers the notices of one outcome and day, in the place of the newest of them. What is older only adds to a row, or comes after all: no
+ * row moves when a list grows. Notices are sorted newest first.
+ */
+export function foldNotices<T extends Summary>(notices: readonly T[], dayOf: (iso: string) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const notice of notices) {
+    const { about, created_at, id } = notice
+    const key = about ? `${dayOf(created_at)} ${about.result}` : id
+    const group = groups.get(key)
+    if (group) group.push(notice)
+    else groups.set(key, [notice])
+  }
+  return [...groups.values()]
+}
+
+/** Returns notices of one outcome as one. */
+export function joinAlike<T extends Summary>(notices: readonly [T, ...T[]]): T & AlikeNotices {
+  const [newest] = notices
+  const { about } = newest
+  if (notices.length === 1 || !about) return { ...newest, alike: 1 }
+  const all = notices.flatMap(notice => notice.about ?? [])
+  return {
+    ...newest,
+    alike: notices.length,
+    read: notices.every(({ read }) => read),
+    about: {
+      ...about,
+      goods: about.goods && { ...about.goods, name: listOnce(all.map(({ goods }) => goods?.name.split(/\s·\s/)[0])) },
+      amount: sumOf(all.map(({ amount }) => amount)),
+      device: listOnce(all.map(({ device }) => device))
+    }
+  }
+}
+
+const listOnce = (names: readonly (string | undefined)[]): string =>
+  [...new Set(names.filter(name => name !== undefined && name !== ''))].join(' · ')
+
+/** Amounts of one currency have the same number of decimals. One that is missing leaves no sum. */
+function sumOf(amounts: readonly (string | null)[]): string | null {
+  const scale = amounts[0]?.split('.')[1]?.length ?? 0
+  let sum = 0n
+  for (const amount of amounts) {
+    if (amount === null) return null
+    sum += parseAmount(amount, scale) ?? 0n
+  }
+  return formatMinor(sum, scale)
+}
