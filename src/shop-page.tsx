@@ -18,6 +18,7 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
+  StorefrontOnePrice,
   StorefrontPages
 } from './ui/storefront/storefront.tsx'
 
@@ -100,6 +101,7 @@ function OrderForm({ form }: { form: ShopForm }) {
       </StorefrontMore>
       <Button type="submit" wide>
         {form.submit}
+        <StorefrontOnePrice>{form.price}</StorefrontOnePrice>
       </Button>
       <p className="storefront-quiet">{form.free}</p>
     </StorefrontForm>

@@ -24,14 +24,14 @@ const manyTexts = [
   'proofApproved'
 ] as const
 
-type Shown = Omit<NoticeSummary, 'subject'> & { alike?: number | undefined }
+type NoticeEntry = Omit<NoticeSummary, 'subject'> & { alike?: number | undefined }
 
 type NoticeLineProps = Pick<
   Parameters<typeof Row>[0],
   'bare' | 'chevron' | 'dotLabel' | 'expanded' | 'href' | 'onClick'
 > & {
   /** A notice, or several of one outcome. */
-  notice: Shown
+  notice: NoticeEntry
   /** When it was, as its list writes it. */
   time: string
   t: Translate
@@ -62,7 +62,7 @@ export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
 
 /** Goods name a notice, and its outcome is a fact; of several the outcome names them. `times`: how many, where a long title is cut before. */
 function describeNotice(
-  { about, alike = 1, title }: Shown,
+  { about, alike = 1, title }: NoticeEntry,
   t: Translate
 ): { title: string; times?: string; fact?: string | undefined } {
   const goods = about?.goods

@@ -3,8 +3,8 @@ import type { NoticeSummary } from './notice.ts'
 
 type Summary = Omit<NoticeSummary, 'subject'>
 
-/** Several notices as one: the newest, with the goods and the sum of all. */
-export type AlikeNotices = Summary & { alike: number }
+/** A notice, or several as one: the newest, with how many, the goods and the sum of all. */
+export type AlikeNotices = Summary & { alike?: number }
 
 /**
  * Gathers the notices of one outcome and day, in the place of the newest of them. What is older only adds to a row, or comes after all: no
@@ -26,7 +26,7 @@ export function foldNotices<T extends Summary>(notices: readonly T[], dayOf: (is
 export function joinAlike<T extends Summary>(notices: readonly [T, ...T[]]): T & AlikeNotices {
   const [newest] = notices
   const { about } = newest
-  if (notices.length === 1 || !about) return { ...newest, alike: 1 }
+  if (notices.length === 1 || !about) return newest
   const all = notices.flatMap(notice => notice.about ?? [])
   return {
     ...newest,

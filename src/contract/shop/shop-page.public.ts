@@ -193,10 +193,11 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
   | { kind: 'missing'; title: string; text: string }
 )
 
-/** The form for an order request; `seenPrice` is the price beside it. */
+/** The form for an order request; `seenPrice` is the price beside it, and `price` the same as it is read: what one piece costs. */
 export interface ShopForm {
   action: string
   seenPrice: string
+  price: string
   buyer_name: ShopField
   contact: ShopField
   /** What nobody must fill in; `open` where something is typed or wrong there. */

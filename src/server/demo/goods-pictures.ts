@@ -4,7 +4,7 @@ import { PICTURE_FOLDER } from './index.ts'
 /** Databases of older demos have the paths of earlier pictures: first of each material, as drawings, then as renders; then of each color. */
 export function createGoodsPictures(): Hono {
   const routes = new Hono()
-  for (const path of ['/media/goods/1/:name{[a-z-]+\\.svg}', '/media/goods/:folder{[23]}/:name{[a-z-]+\\.webp}'])
+  for (const path of ['/media/goods/1/:name{[a-z-]+\\.svg}', '/media/goods/:folder{[234]}/:name{[a-z-]+\\.webp}'])
     routes.get(path, http => {
       const words = (http.req.param('name') ?? '').split(/[-.]/)
       return http.redirect(`/${PICTURE_FOLDER}/${words[0]}-${words.at(-2)}.webp`, 301)

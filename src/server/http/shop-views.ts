@@ -153,7 +153,7 @@ export function createProductView(
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
-        : formOf(common.item.href, product, {
+        : formOf(common.item, product, {
             language,
             answers: formatAnswerTime(shop, reader),
             typed: sent?.typed ?? {},
@@ -192,7 +192,11 @@ interface Typed {
   message: string | undefined
 }
 
-function formOf(action: string, { price }: ShopProduct, { language, answers, typed, field, message }: Typed) {
+function formOf(
+  item: { href: string; price: string },
+  { price }: ShopProduct,
+  { language, answers, typed, field, message }: Typed
+) {
   const optional = translate('form.optional', language)
   const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({
     label: translate(labels[name], language),
@@ -206,7 +210,8 @@ function formOf(action: string, { price }: ShopProduct, { language, answers, typ
     message: one('message', { optional })
   }
   return {
-    action,
+    action: item.href,
+    price: item.price,
     // After a new price: the one that is shown now.
     seenPrice: price,
     buyer_name: one('buyer_name'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { splitGoodName } from '../cards/good-parts.ts'
 import './offers.css'
 
 type Link = { href: string; label: string }
@@ -66,7 +67,7 @@ export function StorefrontGrid({ items, label }: { items: readonly StorefrontIte
 
 type Variants = { label: string; links: readonly (Link & { color: string; soldOut: boolean; current: boolean })[] }
 
-/** Links to the variants of a product by their colors; the name is shown where there is no color. */
+/** Links to the variants of a product, each with its color and its name. */
 export function StorefrontVariants({ label, links }: Variants) {
   return (
     <nav aria-label={label}>
@@ -76,11 +77,11 @@ export function StorefrontVariants({ label, links }: Variants) {
             <a
               className={soldOut ? 'offers-variant offers-gone' : 'offers-variant'}
               href={href}
-              title={name}
               aria-label={name}
               aria-current={current || undefined}
             >
-              {color ? <Disc color={color} /> : name}
+              {color && <Disc color={color} />}
+              {splitGoodName(name).variant.join(' · ') || name}
             </a>
           </li>
         ))}

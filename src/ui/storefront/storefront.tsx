@@ -143,6 +143,11 @@ export function StorefrontForm({ action, children }: { action: string; children:
   )
 }
 
+/** The price of one piece, on a form's button: it goes once the number of pieces can be changed. */
+export function StorefrontOnePrice({ children }: { children: string }) {
+  return <span className="storefront-one-price"> · {children}</span>
+}
+
 /** Fields of a form that the browser shows on request, or at once where something is to be seen. */
 export function StorefrontMore({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   return (

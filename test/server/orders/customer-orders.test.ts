@@ -53,19 +53,19 @@ test('a merchant finds orders by goods, buyer and number, also by its end, withi
   const row = await rowOf(first.id)
   await backend.db.updateTable('shop_order').set({ buyer_name: 'Nguyễn Thị Mai' }).where('id', '=', first.id).execute()
   const second = await create({ product_id: await offered() })
-  const found = async (keyword: string, status?: typeof ORDER_STATUS.shipped, of = merchant) => {
+  const search = async (keyword: string, status?: typeof ORDER_STATUS.shipped, of = merchant) => {
     const { list, total, counts } = await of.ok(orderList, { keyword, ...(status && { status }) })
     assert.is(total, list.length)
     return { ids: list.map(({ id }) => id), all: counts.all }
   }
-  assert.equal(await found(row.number), { ids: [first.id], all: 2 })
-  assert.equal((await found(row.number.slice(-6))).ids, [first.id])
-  assert.equal((await found('nguyen mai')).ids, [first.id])
-  assert.equal((await found(first.title.slice(0, 4))).ids.sort(), [first.id, second.id].sort())
-  assert.equal((await found(row.number, ORDER_STATUS.shipped)).ids, [])
-  assert.equal((await found('nothing like it')).ids, [])
+  assert.equal(await search(row.number), { ids: [first.id], all: 2 })
+  assert.equal((await search(row.number.slice(-6))).ids, [first.id])
+  assert.equal((await search('nguyen mai')).ids, [first.id])
+  assert.equal((await search(first.title.slice(0, 4))).ids.sort(), [first.id, second.id].sort())
+  assert.equal((await search(row.number, ORDER_STATUS.shipped)).ids, [])
+  assert.equal((await search('nothing like it')).ids, [])
   const other = await backend.merchant()
-  assert.equal(await found(row.number, undefined, other), { ids: [], all: 0 })
+  assert.equal(await search(row.number, undefined, other), { ids: [], all: 0 })
 })
 
 test('promoted products come first, and the promotion is recorded and counts the order', async () => {

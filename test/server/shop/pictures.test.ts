@@ -108,7 +108,7 @@ pictures('a dark thing has a light rim and a light thing a dark one', async () =
 })
 
 pictures('the paths of older demos lead to the picture of today', async () => {
-  for (const path of ['1/mug-ceramic-white.svg', '2/mug-ceramic-white.webp', '3/mug-white.webp']) {
+  for (const path of ['1/mug-ceramic-white.svg', '2/mug-ceramic-white.webp', '3/mug-white.webp', '4/mug-white.webp']) {
     const response = await fetch(`${backend.url}/media/goods/${path}`, { redirect: 'manual' })
     assert.is(response.status, 301)
     assert.is(response.headers.get('location'), `/${PICTURE_FOLDER}/mug-white.webp`)

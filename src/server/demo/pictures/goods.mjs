@@ -7,16 +7,17 @@ import { makeCover } from './cover.mjs'
 import { dye, lightOf, readPicture } from './recolour.mjs'
 
 const assets = 'node_modules/@lobehub/fluent-emoji-3d/assets'
-const folder = 'static/media/goods/4'
+const folder = 'static/media/goods/5'
 
 // Room around the thing, so that it stands on its plate.
 const SIZE = 256
 const EDGE = 22
-const RIM = 2.5
+const RIM = 1.2
 
 // Where the dyed part is not simply what has the picture's main hue.
 const parts = {
   mug: { pale: true, not: 30 },
+  watch: { spread: 60, from: 0.005 },
   plate: { spread: 180, from: -1 },
   sneakers: { hue: 300, spread: 60, from: 0.005 },
   jar: { hue: 200, spread: 50, from: 0.01 },
@@ -54,7 +55,7 @@ export async function run(names) {
   return 0
 }
 
-// A dark thing has a light rim and a light thing a dark one: each would vanish on a plate of its own lightness.
+// A very dark thing has a faint light rim and a light thing a dark one: each would vanish on a plate of its own lightness. A bright one would glow.
 async function onPlate(picture, color) {
   const thing = await picture
     .resize(SIZE - 2 * EDGE, SIZE - 2 * EDGE)
@@ -72,6 +73,6 @@ async function onPlate(picture, color) {
 }
 
 function getRim(light) {
-  if (light < 0.5) return { color: '#ffffff', strength: 0.9 }
+  if (light < 0.37) return { color: '#c4c9d3', strength: 0.7 }
   return light > 0.78 ? { color: '#2a241a', strength: 0.8 } : undefined
 }

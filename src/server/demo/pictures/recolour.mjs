@@ -74,7 +74,7 @@ export async function readPicture(file, part = {}) {
   const { hue = mainHue(points), spread = 45, from = 0.03, to = 1, light = 1, pale = false, not } = part
   for (const point of points)
     point.share = pale ? paleShare(point, not) : hueShare(point, { hue, spread, from, to, light })
-  smooth(points, info)
+  smooth(points, info, data)
   const all = points.reduce((sum, point) => sum + point.share, 0)
   const mean = of => points.reduce((sum, point) => sum + point[of] * point.share, 0) / all
   return { data, info, points, hue: pale ? undefined : hue, light: mean('light'), chroma: mean('chroma') }
@@ -86,17 +86,27 @@ const hueShare = (point, { hue, spread, from, to, light }) =>
   (1 - rise(point.chroma, to, to + 0.04)) *
   (1 - rise(point.light, light, light + 0.1))
 
-/** Gives each pixel the share of most pixels around it. */
-function smooth(points, { width }) {
-  const shares = new Map(points.map(({ at, share }) => [at / 4, share]))
-  const steps = [-2, -1, 0, 1, 2]
-  for (const point of points) {
-    const pixel = point.at / 4
-    const columns = steps.filter(right => (pixel % width) + right >= 0 && (pixel % width) + right < width)
-    const near = columns
+/** Gives each pixel the share of most pixels around it. Those of the edge have a color of what was behind them: they go with the pixels within. */
+function smooth(points, { width }, data) {
+  const isSolid = ({ at }) => data[at + 3] > 250
+  const sharesOf = wanted => new Map(points.filter(wanted).map(({ at, share }) => [at / 4, share]))
+  const near = (shares, { at }, reach) => {
+    const pixel = at / 4
+    const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach)
+    return steps
+      .filter(right => (pixel % width) + right >= 0 && (pixel % width) + right < width)
       .flatMap(right => steps.map(down => shares.get(pixel + right + down * width)))
       .filter(share => share !== undefined)
-    point.share = rise(near.reduce((sum, share) => sum + share, 0) / near.length, 0.2, 0.8)
+  }
+  const before = sharesOf(isSolid)
+  for (const point of points) {
+    const around = near(before, point, 2)
+    if (around.length > 0) point.share = rise(around.reduce((sum, share) => sum + share, 0) / around.length, 0.2, 0.8)
+  }
+  const within = sharesOf(isSolid)
+  for (const point of points.filter(point => !isSolid(point))) {
+    const around = near(within, point, 3)
+    if (around.length > 0) point.share = Math.max(...around)
   }
 }
 

@@ -80,7 +80,8 @@ test('notices of one outcome and day are one row, which opens to all of them', a
     ['Nov 20, 2026', 'Nov 19, 2026']
   )
   await toggle()
-  await page.shows('Leather watch × 2')
+  await page.until(() => rowsOf().length === 4, 'it does not open')
+  assert.match(rowsOf()[2] ?? '', /Leather watch × 2New order/)
   assert.is(page.container.querySelector('[aria-expanded]')?.getAttribute('aria-expanded'), 'true')
   assert.is(rowsOf().length, 4)
   await toggle()

@@ -47,11 +47,11 @@ test('the tabs are all orders and one for each status, with their counts', async
 })
 
 test('orders of one day stand under its heading', async () => {
-  const of = (id: string, created_at: string) => orderSummary({ id, created_at })
+  const orderAt = (id: string, created_at: string) => orderSummary({ id, created_at })
   const days = ['2026-03-05T09:00:00.000Z', '2026-03-04T09:00:00.000Z', '2026-03-04T08:00:00.000Z']
   await open(
     orderPage(
-      days.map((at, index) => of(ids.first.replace(/\d{2}$/, `${index + 10}`), at)),
+      days.map((at, index) => orderAt(ids.first.replace(/\d{2}$/, `${index + 10}`), at)),
       { total: 3 }
     )
   )

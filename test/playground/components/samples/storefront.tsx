@@ -10,6 +10,7 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
+  StorefrontOnePrice,
   StorefrontPages
 } from '../../../../src/ui/storefront/storefront.tsx'
 import { nothing, photo, Sample, say } from '../sample.tsx'
@@ -94,6 +95,7 @@ export function StorefrontPage() {
             </StorefrontMore>
             <Button wide type="submit" disabled>
               {say('Ask for it')}
+              <StorefrontOnePrice>{say('27.69 USDT')}</StorefrontOnePrice>
             </Button>
           </StorefrontForm>
         </StorefrontDetail>
