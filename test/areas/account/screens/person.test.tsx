@@ -315,7 +315,7 @@ test('notices are listed, and an empty list shows a message', async () => {
   })
   await page.shows('New limits')
   const rows = [...page.container.querySelectorAll('.day-heading, .row-title')].map(({ textContent }) => textContent)
-  assert.equal(rows, ['Today', 'New limits', 'Earlier', 'Old 1', 'Old 2'])
+  assert.equal(rows, ['Today', 'New limits', 'Jan 2, 2025', 'Old 1', 'Old 2'])
   await page.end()
   page = await stage(NoticesScreen, { notice_list: list([]) })
   await page.shows('No notifications yet')
