@@ -86,6 +86,12 @@ function describeBot(t: Translate, bot: Bot): string {
   return t('console.installation.botEnding', { ending: bot.ending })
 }
 
+/** Returns what the environment sets, by the name of its setting, with the variable. */
+export function useFixed(): OutputOf<typeof operatorInstallationDetail>['fixed'] {
+  const loaded = useLoaded(installation, {})
+  return loaded.state === 'ready' ? loaded.data.fixed : {}
+}
+
 /** The bot: which one it is, and another one in its place. A token is checked with Telegram before it is used. */
 export function Installation() {
   const t = useStore($t)
@@ -110,13 +116,14 @@ export function Installation() {
     void installation.refresh()
     if (how !== 'elsewhere') void refreshWaitingChanges()
   }
+  const name = fixed.bot ? fixed.bot.value : bot?.name
   const title = t('console.installation.bot')
   return (
     <Section title={title}>
       <List label={title}>
         <Row
-          title={bot ? `@${bot.name}` : t('console.none')}
-          subtitle={fixed.bot ? t('console.installation.fixed', { variable: fixed.bot }) : describeBot(t, bot)}
+          title={name ? `@${name}` : t('console.none')}
+          subtitle={fixed.bot ? t('console.installation.fixed', { variable: fixed.bot.variable }) : describeBot(t, bot)}
         />
       </List>
       {!fixed.bot && may('bot_use') && (

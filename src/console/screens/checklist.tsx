@@ -27,6 +27,7 @@ export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; need
   questions: { path: '/questions', needs: 'qa_list' },
   name: { path: '/settings', needs: 'setting_list' },
   bot: { path: '/settings', needs: 'setting_list' },
+  public_address: { path: '/settings', needs: 'setting_list' },
   support_link: { path: '/settings', needs: 'setting_list' },
   grades: { path: '/settings', needs: 'setting_list' },
   settlement_days: { path: '/settings', needs: 'setting_list' },

@@ -20,7 +20,7 @@ import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
-import { Installation } from '../parts/installation.tsx'
+import { Installation, useFixed } from '../parts/installation.tsx'
 import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
@@ -28,6 +28,7 @@ import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../sto
 import { $may } from '../stores/staff.ts'
 
 const sections = [
+  { name: 'address', settings: ['public_address'] },
   { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
   { name: 'alarms', settings: ['alarm_merchant_over', 'alarm_day_over'] },
   {
@@ -71,6 +72,7 @@ const kinds: Readonly<
   alarm_merchant_over: 'money',
   alarm_day_over: 'money',
   promotion_price_per_day: 'money',
+  public_address: 'line',
   currency_rates: 'line',
   banks: 'lines',
   sepa_name: 'line',
@@ -146,6 +148,10 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
   return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(format(name, one)) }))} />
 }
 
+/** Where this page is open, the app is too, most likely. */
+const suggestValue = (name: Name): string =>
+  name === 'public_address' && location.protocol === 'https:' ? location.origin : ''
+
 /** What is set for the whole product, with its effect. */
 export function Screen() {
   const t = useStore($t)
@@ -153,25 +159,27 @@ export function Screen() {
   const { code } = useStore($currency)
   const format = useSettingFormat()
   const loaded = useLoaded(settings, {})
+  const fixed = useFixed()
   const [open, setOpen] = useState<Decision>()
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void settings.retry()} />
   const begin = (name: Name, value: string) => {
     upload.drop()
-    change.reset({ id: name, value })
+    change.reset({ id: name, value: value || suggestValue(name) })
     setOpen({
       operation: 'setting_update',
       label: t('console.save'),
       title: t(`console.settings.${name}.title`),
       form: change,
       begin: { id: name },
-      lead: t(`console.settings.${name}.help`),
+      lead: t(name === 'public_address' ? 'console.settings.public_address.lead' : `console.settings.${name}.help`),
       fields: texts => <Field name={name} error={texts.value} />,
       ready: upload.settled
     })
   }
   const row = (name: Name) => {
-    const current = loaded.data[name] ?? ''
+    const { variable, value: fixedValue } = fixed[name] ?? {}
+    const current = fixedValue ?? loaded.data[name] ?? ''
     const value = Array.isArray(current) ? current.join(kinds[name] === 'lines' ? '\n' : ' ') : String(current)
     // At the end of the row a long text would leave the help no room on a phone.
     const isBelow =
@@ -180,10 +188,10 @@ export function Screen() {
       <Row
         key={name}
         title={t(`console.settings.${name}.title`)}
-        subtitle={t(`console.settings.${name}.help`)}
+        subtitle={variable ? t('console.installation.fixed', { variable }) : t(`console.settings.${name}.help`)}
         value={isBelow ? undefined : format(name, value)}
         status={isBelow && format(name, value)}
-        onClick={may('setting_update') ? () => begin(name, value) : undefined}
+        onClick={may('setting_update') && !variable ? () => begin(name, value) : undefined}
       />
     )
   }

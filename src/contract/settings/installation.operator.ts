@@ -17,8 +17,8 @@ const bot = {
 const Installation = v.object({
   /** The bot that was set here; null: none. `readable` is false after the server’s SECRET has changed: its token is to be set again. */
   bot: v.nullable(v.object({ ...bot, readable: v.boolean() })),
-  /** What cannot be set here, with the variable of the environment that sets it. */
-  fixed: v.object({ bot: v.optional(v.string()) })
+  /** What cannot be set here, by `bot` and the names of settings: the variable of the environment that sets it, and to what. */
+  fixed: v.record(v.string(), v.object({ variable: v.string(), value: v.string() }))
 })
 
 export const operatorInstallationDetail = operation({

@@ -43,7 +43,8 @@ export const operatorSettingUpdate = operation({
   path: '/api/v1/operator/setting_update',
   audience: 'operator',
   roles: OWNER,
-  summary: 'Set name, logo, skin, tabs, languages, banks, support links, prices, limits and waiting times',
+  summary:
+    'Set public address, name, logo, skin, tabs, languages, banks, support links, prices, limits and waiting times',
   input: v.object({
     skin_no: v.optional(SkinNumber),
     play_type: v.optional(PlayType),
@@ -79,6 +80,14 @@ export const operatorSettingUpdate = operation({
         v.trim(),
         v.maxLength(11, 'too_long'),
         v.description('BIC of its bank; empty where the bank asks for none')
+      )
+    ),
+    public_address: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(200, 'too_long'),
+        v.description('https:// and the host where the app is opened, such as https://shop.example; empty sets none')
       )
     ),
     site_name: v.optional(

@@ -41,11 +41,10 @@ export function startBot(parts: Parts, pace: Partial<SenderPace & PollerPace> = 
   const token = config.telegram.botToken
   if (token === null) return async () => undefined
   const context = { ...parts, token, botId: getBotIdOfToken(token) }
-  if (buildAppUrl(config) === null) {
-    log.warn('the bot cannot open the app from its messages: PUBLIC_URL must be an https address')
-  }
+  const hasAddress = buildAppUrl(config) !== null
+  if (!hasAddress) log.warn('the bot cannot open the app from its messages: the public address must be https')
   const stopSender = startSender(context, pace)
-  const stopUpdates = config.bot.webhook ? startWebhook(parts, token, pace) : startPolling(context, pace)
+  const stopUpdates = config.bot.webhook && hasAddress ? startWebhook(parts, token, pace) : startPolling(context, pace)
   return async () => {
     await Promise.all([stopUpdates(), stopSender()])
   }

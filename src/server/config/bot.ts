@@ -4,7 +4,7 @@ import { type Environment, fail, readChoice, readUrl } from './values.ts'
 export interface BotConfig {
   /** Address of the Bot API, without a slash at the end. */
   api: string
-  /** With a webhook Telegram calls us; otherwise one process polls. */
+  /** With a webhook Telegram calls us, once the public address is https; otherwise one process polls. */
   webhook: boolean
 }
 
@@ -13,9 +13,9 @@ const telegramsOwn = 'https://api.telegram.org'
 /** Reads the bot's configuration. */
 export function readBot(env: Environment): BotConfig {
   const webhook = readChoice(env, 'TELEGRAM_WEBHOOK', ['0', '1'], '0') === '1'
-  const publicUrl = readUrl(env, 'PUBLIC_URL') ?? ''
+  const publicUrl = readUrl(env, 'PUBLIC_URL')
   // Telegram only calls https addresses.
-  if (webhook && !publicUrl.startsWith('https://'))
+  if (webhook && publicUrl && !publicUrl.startsWith('https://'))
     fail('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
   return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
 }

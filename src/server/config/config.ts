@@ -161,7 +161,7 @@ export function readConfig(environment: Environment): Config {
     demo: readDemo(env, databaseUrl === null),
     apiDocs: readChoice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     mediaBase: readUrl(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
-    publicUrl: readUrl(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null,
+    publicUrl: fromEnvironment.publicUrl,
     frameAncestors: readOrigins(env, 'FRAME_ANCESTORS'),
     corsOrigins: readOrigins(env, 'CORS_ORIGINS'),
     connectSources: readOrigins(env, 'CONNECT_SOURCES', /^(https?|wss?):\/\/[a-z0-9.-]+(:\d+)?$/),

@@ -44,12 +44,11 @@ const CHECK_EVERY_MS = 50
 
 /** Listens; port 0 uses any free one. */
 export async function listen({ answer }: Lifecycle, place: Place): Promise<Listening> {
-  const isHttps = place.publicUrl?.startsWith('https:') ?? false
   let isWaning = false
   class Answer extends ServerResponse {
     override writeHead(...parameters: unknown[]): this {
       if (isWaning) this.shouldKeepAlive = false
-      if (isHttps) this.setHeader('strict-transport-security', HTTPS_ONLY)
+      if (place.publicUrl?.startsWith('https:')) this.setHeader('strict-transport-security', HTTPS_ONLY)
       return super.writeHead(...(parameters as Parameters<ServerResponse['writeHead']>))
     }
   }

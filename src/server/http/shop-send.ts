@@ -55,7 +55,7 @@ const shareOf = ({ origin, path }: Place, alt: string) => ({
 
 /** Returns a function that sends a page with its head. */
 export function createSender({ config, db }: Parts, page: ShopPageParts) {
-  const csp = buildPageCsp(config, createPolicy(page))
+  const policy = createPolicy(page)
   return async (http: Http, reader: ShopReader, content: PageContent): Promise<Response> => {
     const { view, title, path, alt = '', about = '', at = {}, status = 200, retryAfter, describe } = content
     const settings = await readCachedSettings(db)
@@ -81,7 +81,7 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
       'content-type': 'text/html; charset=utf-8',
       ...(form === 'gzip' && { 'content-encoding': 'gzip' }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      'content-security-policy': csp,
+      'content-security-policy': buildPageCsp(config, policy),
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -71,15 +71,16 @@ const cacheOf = (path: string, { immutable }: StaticFile): string => {
   return ofPackages.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
 }
 
-// Partners rarely change, so the headers are rebuilt only then.
+// Partners and the public address rarely change, so the headers are rebuilt only then.
 function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
-  let partnerKey = ''
+  let builtFor = ''
   let ofPage: Record<string, string> | undefined
   const apart = new Map<string, Record<string, string>>()
   return (name: string, partners: readonly string[]): Record<string, string> => {
-    if (!ofPage || partners.join() !== partnerKey) {
+    const wanted = [config.publicUrl, ...partners].join()
+    if (!ofPage || wanted !== builtFor) {
       const own = { ...config, partnerOrigins: [...partners] }
-      partnerKey = partners.join()
+      builtFor = wanted
       ofPage = pageHeaders(own, policy)
       for (const [page, its] of Object.entries(policy.pages ?? {})) apart.set(page, pageHeaders(own, its))
     }

@@ -8,6 +8,7 @@ import { DatabaseTooNew, DatabaseTooOld } from '../db/migrate.ts'
 import { transaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { applyInstallation } from '../settings/installation.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { addStaff, findStaffByAccount, forgetTwo } from '../staff/index.ts'
 import { CommandFailure, createMisuse, EXIT } from './failure.ts'
@@ -80,9 +81,10 @@ export async function runLocal(command: LocalCommand, words: readonly string[], 
 async function createOwner(account: string, _config: Config, env: Environment): Promise<string> {
   const config = readConfig(env)
   const secret = await readSecret(config)
-  const { token, expires_at } = await onDatabase(config, db =>
-    transaction(db, tx => addStaff(tx, null, { account, name: account, role: 'owner' }, secret))
-  )
+  const { token, expires_at } = await onDatabase(config, async db => {
+    await applyInstallation({ db, config, secret })
+    return transaction(db, tx => addStaff(tx, null, { account, name: account, role: 'owner' }, secret))
+  })
   const url = config.publicUrl ?? `http://localhost:${config.port}`
   return [
     `${account} is invited as an owner. The person opens this link once, before ${expires_at}, and chooses password and second factor:`,

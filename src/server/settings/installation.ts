@@ -46,13 +46,13 @@ export async function readInstallation(
   const bot = await findBot(db, 'bot')
   return {
     bot: bot ? { name: bot.name, ending: bot.ending, readable: unsealToken(secret, bot) !== undefined } : null,
-    fixed: { ...(fromEnvironment.bot && { bot: fromEnvironment.bot }) }
+    fixed: {
+      ...(fromEnvironment.bot && { bot: { variable: fromEnvironment.bot, value: fromEnvironment.botName ?? '' } }),
+      ...(fromEnvironment.publicUrl && {
+        public_address: { variable: 'PUBLIC_URL', value: fromEnvironment.publicUrl }
+      })
+    }
   }
-}
-
-/** Refuses a change of what a variable sets. */
-export function requireOpen(variable: string | null, field?: string): void {
-  if (variable !== null) throw new Refusal('value_invalid', field, { variable }, 'variable_set')
 }
 
 /** Stores a token that Telegram knows, encrypted, until it is used or another one is checked. */
@@ -120,38 +120,54 @@ interface InstallationParts {
   db: Db
   config: Config
   secret: string
-  log: Logger
 }
 
 /**
  * Puts what the console has set into the configuration, where no variable is set: all parts read it when they need it. Returns whether
  * something has changed.
  */
-export async function applyInstallation({ db, config, secret, log }: InstallationParts): Promise<boolean> {
+export async function applyInstallation({ db, config, secret }: InstallationParts): Promise<boolean> {
   const { fromEnvironment } = config
-  if (fromEnvironment.bot) return false
-  const bot = await findBot(db, 'bot')
+  const { bot, public_address: address } = await readStored(db)
   const botToken = (bot && unsealToken(secret, bot)) ?? null
-  const botName = (botToken && bot?.name) || fromEnvironment.botName
-  const isChanged = botToken !== config.telegram.botToken || botName !== config.telegramBotName
-  if (!isChanged) return false
-  config.telegram = { ...config.telegram, botToken }
+  const wanted = {
+    ...(fromEnvironment.bot === null && { botToken, botName: (botToken && bot?.name) || fromEnvironment.botName }),
+    // The demo's password is public, so it is offered at no public address of the console's.
+    ...(fromEnvironment.publicUrl === null && { publicUrl: (!config.demo && address) || null })
+  }
+  const { botToken: token = config.telegram.botToken, botName = config.telegramBotName } = wanted
+  const { publicUrl = config.publicUrl } = wanted
+  const isChanged =
+    token !== config.telegram.botToken || botName !== config.telegramBotName || publicUrl !== config.publicUrl
+  config.telegram = { ...config.telegram, botToken: token }
   config.telegramBotName = botName
-  log.info({ bot: botName }, 'the console has set the bot')
-  return true
+  config.publicUrl = publicUrl
+  return isChanged
+}
+
+async function readStored(db: Db): Promise<{ bot?: StoredBot; public_address?: string }> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', ['bot', 'public_address'])
+    .execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
 /** Follows what the console sets in any process. `onChange` never rejects. Returns a function that stops it. */
 export function followInstallation(
-  parts: InstallationParts,
+  parts: InstallationParts & { log: Logger },
   onChange: () => Promise<void>,
   everyMs = FOLLOW_MS
 ): () => Promise<void> {
+  const { config, log } = parts
   return repeat(everyMs, async () => {
     const isChanged = await applyInstallation(parts).catch(error => {
-      parts.log.debug({ err: error }, 'the settings of the installation could not be read')
+      log.debug({ err: error }, 'the settings of the installation could not be read')
       return false
     })
-    if (isChanged) await onChange()
+    if (!isChanged) return
+    log.info({ bot: config.telegramBotName, publicUrl: config.publicUrl }, 'the console has changed the installation')
+    await onChange()
   })
 }

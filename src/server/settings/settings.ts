@@ -14,6 +14,7 @@ import { chooseLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
 import { checkRates } from './currency-rates.ts'
+import { checkPublicAddress } from './public-address.ts'
 import { checkPayer } from './sepa-payer.ts'
 import { checkMediaPath, checkSupportLinks } from './support-links.ts'
 
@@ -30,6 +31,8 @@ export type Settings = {
   sepa_name: string
   sepa_iban: string
   sepa_bic: string
+  /** The https origin at which the app is opened, unless PUBLIC_URL says it; empty: none. */
+  public_address: string
   /** The name of the platform in every language; empty: the name in our texts. Texts of the operator's own go before it. */
   site_name: string
   /** How many people a merchant may invite on one business day. */
@@ -77,6 +80,7 @@ const initial: Settings = {
   sepa_name: '',
   sepa_iban: '',
   sepa_bic: '',
+  public_address: '',
   site_name: '',
   invites_per_day: LIMITS.invitesPerDay,
   customer_link: '',
@@ -136,10 +140,12 @@ export async function updateSettings(
   tx: Tx,
   operator: ActingOperator,
   update: SettingsUpdate,
-  { supportHosts, currency }: Pick<Config, 'supportHosts' | 'currency'>
+  config: Pick<Config, 'supportHosts' | 'currency' | 'fromEnvironment' | 'demo'>
 ): Promise<Settings> {
+  const { supportHosts, currency } = config
   const checked = {
     ...update,
+    ...(update.public_address !== undefined && { public_address: checkPublicAddress(update.public_address, config) }),
     ...(update.customer_link !== undefined && {
       customer_link: checkSupportLinks(update.customer_link, supportHosts)
     }),

@@ -16,7 +16,7 @@ const places: Readonly<Record<Item, Place>> = {
   deposit_watcher: environment('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
   support_link: operation('setting_update'),
   bot: operation('bot_use'),
-  public_address: environment('PUBLIC_URL'),
+  public_address: operation('setting_update'),
   name: operation('setting_update'),
   logo: operation('setting_update'),
   legal_texts: operation('article_put'),

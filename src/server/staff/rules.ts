@@ -4,6 +4,7 @@ import { parseAmount } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import { requireCheckedBot } from '../settings/installation.ts'
+import { parsePublicAddress } from '../settings/public-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
 import { listFailedIn } from '../wallet/index.ts'
@@ -81,7 +82,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   channel_update: always,
   grade_update: always,
   setting_update: {
-    when: ({ input }) => Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
+    when({ input }) {
+      if (input.public_address !== undefined) parsePublicAddress(String(input.public_address))
+      return Object.entries(input).some(([name, value]) => value !== undefined && guarded.test(name))
+    }
   },
   // Merchants and operators trust what it writes, and its owner reads what they write.
   bot_use: {
@@ -107,8 +111,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   password_reset: { when: ({ input }) => input.transaction_password === true || input.code !== undefined }
 }
 
-// Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
-const guarded = /^(alarm|approval|deposit|price|account_wait)_/
+// Where links of invitations and new passwords lead. Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
+const guarded = /^(alarm|approval|deposit|price|account_wait|public)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
 export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])

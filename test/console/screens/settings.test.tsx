@@ -138,9 +138,35 @@ test('the present bot shows the end of its token and can be removed; one of the 
   await submit()
   await page.until(() => sent('bot_remove') !== null, 'it is not sent')
   page.end()
-  await open({ installation_detail: { bot: null, fixed: { bot: 'TELEGRAM_BOT_TOKEN' } } })
+  await open({
+    installation_detail: { bot: null, fixed: { bot: { variable: 'TELEGRAM_BOT_TOKEN', value: 'env_bot' } } }
+  })
+  await page.shows('@env_bot')
   await page.shows('Set by TELEGRAM_BOT_TOKEN')
   assert.not.match(page.container.textContent ?? '', 'Set up a bot')
+})
+
+test('the public address is set here, unless the environment sets it', async () => {
+  await open({ setting_list: { public_address: '' }, setting_update: {} })
+  await page.press('Public address')
+  await page.until(() => field('value') !== null, 'no field')
+  await page.until(
+    () => document.querySelector('dialog')?.textContent?.includes('without a restart') === true,
+    'no lead'
+  )
+  await typeIn(field('value'), 'https://shop.example')
+  await submit()
+  await page.until(() => sent('setting_update') !== null, 'it is not sent')
+  assert.equal(sent('setting_update'), { public_address: 'https://shop.example' })
+  page.end()
+  const fixed = { public_address: { variable: 'PUBLIC_URL', value: 'https://env.example' } }
+  await open({ installation_detail: { bot: null, fixed } })
+  await page.shows('Set by PUBLIC_URL')
+  await page.shows('https://env.example')
+  assert.is(
+    [...page.container.querySelectorAll('button')].some(one => one.textContent?.includes('Public address')),
+    false
+  )
 })
 
 test.run()

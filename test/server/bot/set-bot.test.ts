@@ -89,7 +89,7 @@ test('a checked token is used by two people, stored sealed, and never shown', as
   await both(olga.refused('approval_needed', operatorBotUse, { id: checked.id, name: checked.name }))
   assert.equal(await olga.ok(operatorInstallationDetail, {}), {
     bot: { name: 'first_bot', ending: '1111', readable: true },
-    fixed: {}
+    fixed: { public_address: { variable: 'PUBLIC_URL', value: publicUrl } }
   })
   const { rows } = await sql<{ all: string }>`SELECT (SELECT string_agg(s::text, '') FROM setting s)
     || (SELECT string_agg(a::text, '') FROM approval a) || (SELECT string_agg(u::text, '') FROM audit u) AS all`.execute(
@@ -120,8 +120,8 @@ test('the webhook takes the updates of the bot that is set now', async () => {
     return (await send(stage.backend.url, '/telegram/webhook', { body, headers })).status
   }
   assert.is(await bring(first, 9_001), 401)
-  assert.is(await applyInstallation({ db, config, secret, log }), true)
-  assert.is(await applyInstallation({ db, config, secret, log }), false)
+  assert.is(await applyInstallation({ db, config, secret }), true)
+  assert.is(await applyInstallation({ db, config, secret }), false)
   assert.is(config.telegramBotName, 'first_bot')
   assert.is(await bring(first, 9_001), 200)
   assert.is(await bring(second, 9_002), 401)
@@ -184,9 +184,12 @@ test('a token is sealed again under a new SECRET; under a foreign one the screen
 test('a bot of the environment goes first, and the console cannot change it', async () => {
   const other = await openStage()
   const owner = await person(other, 'Oda')
-  assert.equal((await owner.ok(operatorInstallationDetail, {})).fixed, { bot: 'TELEGRAM_BOT_TOKEN' })
+  assert.equal((await owner.ok(operatorInstallationDetail, {})).fixed, {
+    bot: { variable: 'TELEGRAM_BOT_TOKEN', value: '' },
+    public_address: { variable: 'PUBLIC_URL', value: publicUrl }
+  })
   assert.match((await owner.send(operatorBotCheck, { token: first })).message, 'TELEGRAM_BOT_TOKEN')
-  assert.is(await applyInstallation({ db: other.backend.db, config: other.backend.config, secret, log }), false)
+  assert.is(await applyInstallation({ db: other.backend.db, config: other.backend.config, secret }), false)
   assert.equal(other.api.of('getMe'), [])
   await other.close()
 })
