@@ -26,6 +26,8 @@ interface Request {
   responseType?: 'json' | 'blob' | undefined
   /** Cancels the request. */
   signal?: AbortSignal | undefined
+  /** Sent to its end even if the page leaves. */
+  keepalive?: boolean | undefined
   /** For the complete body, in milliseconds. */
   limitMs?: number
 }
@@ -44,7 +46,7 @@ const api = http.create({
 
 /** Sends one request to the API. Rejects with an `ApiError` if it is cancelled, or no complete response comes in time. */
 export async function sendRequest(path: string, request: Request): Promise<FullAnswer> {
-  const { token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method, extraHeaders } = request
+  const { token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method, extraHeaders, keepalive } = request
   const { headers = requestHeaders(configuration.language(), host.timeZone(), token) } = request
   const stop = new AbortController()
   const cancel = (): void => stop.abort()
@@ -57,6 +59,7 @@ export async function sendRequest(path: string, request: Request): Promise<FullA
       ...(responseType ? { responseType } : {}),
       headers: { ...headers, ...extraHeaders },
       ...(body ? { body } : {}),
+      ...(keepalive ? { keepalive } : {}),
       signal: stop.signal
     })
     return { status: response.status, headers: response.headers, body: response._data }

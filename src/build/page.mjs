@@ -40,7 +40,8 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     const own = {
       ...fills,
       boot,
-      texts: textsOf(packs, locale), // The backend puts home with data between these marks.
+      texts: textsOf(packs, locale),
+      // The backend puts home with data between these marks.
       home: `<!--home-->${homes[locale]}<!--/home-->`
     }
     const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])

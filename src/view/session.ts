@@ -8,12 +8,13 @@ import { host } from '../host/current.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
 import { appAtom, untilAppEnds } from '../stores/app-life.ts'
 import { readLanguage } from '../stores/language.ts'
-import { $isLogin } from '../stores/session.ts'
+import { $isLogin, endSession } from '../stores/session.ts'
 import { signIn } from '../stores/signing.ts'
 
-/** Whose shop is seen, and until when by this device's clock. */
+/** Whose shop is seen and why, and until when by this device's clock. */
 export interface Look {
   account: string
+  reason: string
   until: number
 }
 
@@ -25,7 +26,7 @@ const MARGIN_S = 60
 
 /** Opens the app of a merchant by a one-time code. Rejects if it was used, or is too old. */
 export async function openLook(code: string): Promise<void> {
-  const { access_token, account, expires_in } = await call(viewOpen, { code }, { quiet: true })
+  const { access_token, account, reason, expires_in } = await call(viewOpen, { code }, { quiet: true })
   const until = Date.now() + expires_in * 1_000
   const tokens = { access_token, refresh_token: 'none', expires_in: expires_in + MARGIN_S }
   writeTokens(host.storage, tokens)
@@ -35,7 +36,7 @@ export async function openLook(code: string): Promise<void> {
     if (data?.realtime) patchApp({ data: { ...data, realtime: null } })
   })
   signIn({ merchant, ...tokens })
-  $look.set({ account, until })
+  $look.set({ account, reason, until })
   const timer = setTimeout(() => $look.set(null), expires_in * 1_000)
   // However it ends, the token is worth nothing afterwards.
   const leave = $isLogin.listen(isLogin => {
@@ -43,11 +44,13 @@ export async function openLook(code: string): Promise<void> {
     $look.set(null)
     void tellServer(access_token)
   })
+  // A tab that is closed looks no more.
+  addEventListener('pagehide', endSession)
   untilAppEnds(leaveRealtime, leave, () => clearTimeout(timer))
 }
 
 // The session has left the page by then. Without an answer the token ends by itself.
 async function tellServer(token: string): Promise<void> {
   const headers = requestHeaders(readLanguage().language, null, token)
-  await sendRequest(viewEnd.path, { method: viewEnd.method, headers, body: {} }).catch(() => undefined)
+  await sendRequest(viewEnd.path, { method: viewEnd.method, headers, body: {}, keepalive: true }).catch(() => undefined)
 }

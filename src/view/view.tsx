@@ -20,12 +20,13 @@ function useMinutesLeft(until: number): number {
   return Math.max(1, Math.ceil((until - now) / MINUTE_MS))
 }
 
-function Bar({ account, until }: Look) {
+function Bar({ account, reason, until }: Look) {
   const t = useStore($t)
   const left = useMinutesLeft(until)
   return (
     <ViewBar
       label={t('console.view.bar', { account })}
+      reason={reason}
       left={t.plural('console.view.left', left)}
       endLabel={t('console.view.end')}
       onEnd={endSession}

@@ -3,6 +3,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { profile } from '../../src/contract/account/profile.ts'
+import { until } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { desk, hire, openConsole, sheet } from './console.ts'
 import { newPerson, type Person, signIn } from './people.ts'
@@ -112,6 +114,22 @@ look('axe finds nothing on the screens of a look, in light and dark and at its e
     match.push(...(await violations(tab)))
   }
   assert.equal(match, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
+look('the bar says why, and a tab that is left ends the look', async () => {
+  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  let authorization = ''
+  context.on('request', request => {
+    if (request.url().endsWith(profile.path)) authorization = request.headers().authorization ?? ''
+  })
+  const tab = await openLook(page)
+  await tab.locator('.view-bar').getByText(reason).waitFor()
+  const readStatus = async () => (await fetch(app.url + profile.path, { headers: { authorization } })).status
+  assert.is(await readStatus(), 200)
+  await tab.goto('about:blank')
+  await until(async () => (await readStatus()) === 401)
   assert.equal(faults, [])
   await context.close()
 })

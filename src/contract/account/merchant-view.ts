@@ -13,7 +13,9 @@ export const viewOpen = operation({
     access_token: v.string(),
     /** Seconds. Nothing renews it. */
     expires_in: v.number(),
-    account: v.string()
+    account: v.string(),
+    /** As the merchant reads it. */
+    reason: v.string()
   }),
   refusals: ['rate_limited', 'ticket_expired']
 })

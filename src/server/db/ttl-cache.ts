@@ -5,7 +5,7 @@ const BRIEF_MS = 250
 const MAX_KEYS = 200
 
 /**
- * Reads shared data (settings, newest notices) at most once in a quarter of a second, or in `keepMs`, however many requests need it.
+ * Reads shared data (settings, newest notices) at most once in a quarter of a second, or in `keepMs`, however many requests need it, unless a change clears it.
  * Other processes see a change after that time; the process that made it sees it at once, through {@link clearCache}.
  */
 export function readCached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = BRIEF_MS): Promise<T> {

@@ -82,8 +82,8 @@ async function finish(response: Response, exchange: Exchange): Promise<Response>
   const isHead = http.req.method === 'HEAD'
   // The body of a response to HEAD is discarded, so its producer ends here.
   if (isHead) await response.body?.cancel()
-  // After any operator action, the next reader sees the change.
-  if (operation.audience === 'operator') clearCache()
+  // After an operator has changed something, the next reader sees it. Each open console reads every few seconds.
+  if (operation.audience === 'operator' && operation.method !== 'GET') clearCache()
   for (const task of tasks) void runTask(task, log)
   measure.ended()
   return operation.answer === 'blob' && !isHead

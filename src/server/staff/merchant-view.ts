@@ -55,7 +55,7 @@ export async function startView(
 export async function openView(
   tx: Tx,
   code: string
-): Promise<{ access_token: string; expires_in: number; account: string }> {
+): Promise<{ access_token: string; expires_in: number; account: string; reason: string }> {
   const access_token = PREFIX + generateKey()
   const view = await tx
     .updateTable('merchant_view')
@@ -72,7 +72,7 @@ export async function openView(
   if (!view) throw new Refusal('ticket_expired', 'code')
   const { id, merchant_id, reason, account, expires_at, now } = view
   await notify(tx, 'security', { id, merchant_id, status: 'viewed', reason })
-  return { access_token, account, expires_in: Math.floor((expires_at.getTime() - now.getTime()) / 1_000) }
+  return { access_token, account, reason, expires_in: Math.floor((expires_at.getTime() - now.getTime()) / 1_000) }
 }
 
 /** Returns the merchant of a token while the look lasts: until its end, and as long as who looks is signed in and may. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
 
-// More than anyone looks at; a long queue must not be counted by every console every few seconds.
+// More than anyone looks at; a long queue must not be counted by every console every few seconds. Its ends are those of all of it.
 const MAX_COUNTED = 1_000
 
 /** The rows of each table that wait for an operator, and the column that says since when. */
@@ -25,9 +25,9 @@ type Queue = keyof typeof queues
 /** Returns how many requests of each kind wait, and when the oldest and the newest of them came. */
 export async function countWaiting(db: Db) {
   const parts = Object.entries(queues).map(
-    ([name, { rows, at }]) => sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS count,
-      min(since) AS oldest, max(since) AS newest
-      FROM (SELECT ${sql.ref(at)} AS since FROM ${rows} LIMIT ${sql.lit(MAX_COUNTED)}) AS found`
+    ([name, { rows, at }]) => sql`SELECT ${sql.lit(name)} AS name,
+      (SELECT count(*)::int FROM (SELECT FROM ${rows} LIMIT ${sql.lit(MAX_COUNTED)}) AS first) AS count,
+      (SELECT min(${sql.ref(at)}) FROM ${rows}) AS oldest, (SELECT max(${sql.ref(at)}) FROM ${rows}) AS newest`
   )
   const { rows } = await sql<{ name: Queue; count: number; oldest: Date | null; newest: Date | null }>`${sql.join(
     parts,

@@ -5,6 +5,8 @@ import './view-bar.css'
 interface ViewBarProps {
   /** Whose shop is seen. */
   label: string
+  /** Why. */
+  reason: string
   /** How long it still may be. */
   left: string
   endLabel: string
@@ -12,7 +14,7 @@ interface ViewBarProps {
 }
 
 /** Stands above the app of a merchant while another person sees it. The app moves down by its height. */
-export function ViewBar({ label, left, endLabel, onEnd }: ViewBarProps) {
+export function ViewBar({ label, reason, left, endLabel, onEnd }: ViewBarProps) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -30,6 +32,7 @@ export function ViewBar({ label, left, endLabel, onEnd }: ViewBarProps) {
       <Icon name="eye" size={20} />
       <p className="view-bar-text">
         <strong>{label}</strong> <span className="view-bar-left">{left}</span>
+        <span className="view-bar-reason">{reason}</span>
       </p>
       <button className="view-bar-end" type="button" onClick={onEnd}>
         {endLabel}

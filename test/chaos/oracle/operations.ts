@@ -67,10 +67,15 @@ export async function openShop(db: Db, available = BEGIN): Promise<Shop> {
   })
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   const { id: withdrawTo } = await transaction(db, tx => addAccount(tx, id, account))
-  const { access_token: token } = await openSession(db, SECRET, id, 'chaos')
+  const token = await openToken(db, id)
   const project = await newCheapProject(db)
   const row = await db.selectFrom('merchant').select('account').where('id', '=', id).executeTakeFirstOrThrow()
   return { id, account: row.account, token, withdrawTo, project }
+}
+
+/** Returns a token of a merchant; it ends before a long run does. */
+export async function openToken(db: Db, id: string): Promise<string> {
+  return (await openSession(db, SECRET, id, 'chaos')).access_token
 }
 
 const money = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { findProblems } from './check.ts'
 import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
 import { type FailPoint, SIDES, type Victim } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
-import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, prepareRules } from './operations.ts'
+import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, openToken, prepareRules } from './operations.ts'
 import type { Place } from './place.ts'
 
 interface SweepOptions {
@@ -54,7 +54,10 @@ export async function sweep(
     return JSON.parse(text).data as { id: string }
   }
   for (const [name, make] of Object.entries(MONEY_OPERATIONS)) {
-    const next = () => make({ db, shop, operator, send: intent => finish(`before ${name}`, intent) })
+    const next = async () => {
+      shop.token = await openToken(db, shop.id)
+      return make({ db, shop, operator, send: intent => finish(`before ${name}`, intent) })
+    }
     // The first one is not typical: passwords and plans are new.
     await finish(name, await next())
     const probe = await next()

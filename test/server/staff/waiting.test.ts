@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -29,6 +30,22 @@ waiting('a request is counted, with its time, until it is decided', async () => 
   const left = await backend.operator.ok(operatorWaiting, {})
   assert.equal([left.feedback.count, left.feedback.oldest], [1, two.created_at])
   assert.equal([left.recharges.count, left.withdrawals.count, left.refunds.count, left.proofs.count], [0, 0, 0, 0])
+})
+
+waiting('of more than are counted, the newest is told', async () => {
+  const { id } = await backend.merchant()
+  await sql`INSERT INTO feedback (id, merchant_id, content, created_at, last_at)
+    SELECT gen_random_uuid(), ${id}, 'A question', at, at
+    FROM generate_series(1, 1001) AS n, LATERAL (SELECT now() + n * interval '1 second' AS at) AS times`.execute(
+    backend.db
+  )
+  const { feedback } = await backend.operator.ok(operatorWaiting, {})
+  const newest = await backend.db
+    .selectFrom('feedback')
+    .select('last_at')
+    .orderBy('last_at', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal([feedback.count, feedback.newest], [1_000, newest.last_at.toISOString()])
 })
 
 waiting('a payment that nobody has matched waits', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
 import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeChannelList, rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
@@ -44,6 +45,14 @@ const said = async () =>
 usual('too little data says nothing', async () => {
   await approve(5, 5, 5, 5)
   assert.equal(await said(), [undefined])
+})
+
+usual('what an open console reads does not read them again', async () => {
+  await approve(5, 5, 5, 5, 5)
+  assert.equal(await said(), [10])
+  await sql`UPDATE recharge SET created_at = updated_at - interval '600 minutes'`.execute(backend.db)
+  await backend.operator.ok(operatorWaiting, {})
+  assert.equal(await said(), [10])
 })
 
 usual('four of five were faster than what is said, rounded up', async () => {

@@ -52,7 +52,7 @@ export const withdrawalForm = createForm({
   }
 })
 
-/** Returns why withdrawals are not possible at all now, whatever the input; the first reason that applies. */
+/** Why withdrawals are not possible at all now. */
 export type BlockReason =
   | { reason: 'blocked'; until: string }
   | { reason: 'times' }
@@ -61,6 +61,7 @@ export type BlockReason =
   | { reason: 'password' }
   | null
 
+/** Returns why withdrawals are not possible at all now, whatever the input: the first reason that applies. */
 export function findBlockReason(info: {
   blocked_until: string | null
   times_left: number

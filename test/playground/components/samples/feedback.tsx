@@ -60,6 +60,7 @@ export function Feedback() {
             on && (
               <ViewBar
                 label={say('You see the shop of demo, read only')}
+                reason={say('Asked where a recharge is')}
                 left={say('12 min left')}
                 endLabel={say('End')}
                 onEnd={() => undefined}
