@@ -6,6 +6,7 @@ import { Shell } from '../../src/console/shell/shell.tsx'
 import { $staff, type Staff } from '../../src/console/stores/staff.ts'
 import type { operatorMerchantList } from '../../src/contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
+import { operatorWaiting } from '../../src/contract/staff/waiting.operator.ts'
 import type { operatorWithdrawList } from '../../src/contract/wallet/withdrawal.operator.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
@@ -48,17 +49,23 @@ const dialog = () => document.querySelector('dialog')
 const keys = (init: KeyboardEventInit) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 
+let waits: object | undefined
+
 async function openShell() {
   page = await stage(() => <Shell staff={staff} />, {
     merchant_list: merchants,
     withdraw_list: withdrawals,
-    recharge_list: pageOf([])
+    recharge_list: pageOf([]),
+    ...(waits && { waiting: waits })
   })
   $staff.set({ state: 'in', staff })
   await settle()
 }
 
-test.after.each(() => page.end())
+test.after.each(() => {
+  waits = undefined
+  return page.end()
+})
 
 test('Ctrl K opens one search with the focus in it; a hit leads to its document', async () => {
   await openShell()
@@ -82,6 +89,14 @@ test('screens are found by their names, and a role reads only what it may', asyn
     page.server.requests.some(({ path }) => path.includes('order_list')),
     false
   )
+})
+
+test('the title of the tab says how many requests wait in the queues that the role may see', async () => {
+  const count = (count: number) => ({ count, oldest: null, newest: null })
+  const names = Object.keys(operatorWaiting.output.entries)
+  waits = { ...Object.fromEntries(names.map(name => [name, count(0)])), recharges: count(4), proofs: count(9) }
+  await openShell()
+  await page.until(() => /^\(4\) \S/.test(page.host.title), `the title is "${page.host.title}"`)
 })
 
 test('a question mark lists the keys', async () => {

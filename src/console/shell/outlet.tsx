@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { host } from '../../host/current.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { useLater } from '../../parts/use-later.ts'
@@ -11,6 +12,7 @@ import type { ConsoleRoute } from '../route.ts'
 import { findRoute } from '../routes.ts'
 import { $headline } from '../stores/headline.ts'
 import { $may } from '../stores/staff.ts'
+import { QUEUES, waiting } from '../stores/waiting.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
 
 interface RouteScreenProps {
@@ -18,12 +20,21 @@ interface RouteScreenProps {
   params: Record<string, string>
 }
 
-/** Focuses the heading of another screen, so that a screen reader reads it. */
+/** Returns how many requests wait in the queues that the role may see. */
+function useWaits(): number {
+  const may = useStore($may)
+  const loaded = useStore(waiting.$state)
+  if (loaded.state !== 'ready') return 0
+  return QUEUES.filter(({ needs }) => may(needs)).reduce((sum, { name }) => sum + loaded.data[name].count, 0)
+}
+
+/** Focuses the heading of another screen, so that a screen reader reads it. The title of the tab also says how many requests wait. */
 function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previous = useRef(title)
+  const waits = useWaits()
+  useEffect(() => host.setTitle(waits > 0 ? `(${formatNumber(waits)}) ${title}` : title), [title, waits])
   useEffect(() => {
-    host.setTitle(title)
     if (previous.current !== title) heading.current?.focus({ preventScroll: true })
     previous.current = title
   }, [title])

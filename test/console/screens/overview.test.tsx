@@ -89,6 +89,18 @@ test('rules that do not hold are named, and books that were never checked say so
   await page.shows('The books have not been checked yet')
 })
 
+test('who works alone, and who has nobody left to approve, reads what that means', async () => {
+  page.answers.own_access = { ...answers.own_access, control: 'alone', others: false }
+  await page.reopen()
+  await page.shows('You work alone')
+  page.answers.own_access = { ...answers.own_access, others: false }
+  await page.reopen()
+  await page.shows('No second person is left')
+  page.answers.own_access = answers.own_access
+  await page.reopen()
+  await page.until(() => !page.text().includes('No second person is left'), 'it is still said')
+})
+
 test('a month end has revenue, debts before and after, and what has waited long', async () => {
   await page.shows('Month end')
   await page.shows('Withdrawal fees')

@@ -273,6 +273,43 @@ beside('a withdrawal names what is new about its merchant, and who else uses its
   assert.ok(flags[2]?.merchants.some(one => one.account === other.account))
 })
 
+const opened = (merchant_id: string, user_agent: string, hoursAgo: number) =>
+  backend.db
+    .insertInto('session')
+    .values({
+      id: randomUUID(),
+      merchant_id,
+      access_digest: randomBytes(32),
+      access_expires_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+      user_agent,
+      network: '203.0.113.',
+      created_at: new Date(Date.now() - hoursAgo * 3_600_000)
+    })
+    .execute()
+
+beside('a new device, one that another merchant uses too, and a new password are flagged', async () => {
+  const other = await backend.merchant()
+  const id = await withdrawal()
+  const ofAccess = async () =>
+    (await contextOf(id)).flags.filter(({ kind }) => ['new_password', 'new_device', 'shared_device'].includes(kind))
+  assert.equal(await ofAccess(), [])
+  await opened(merchant.id, 'Phone of the merchant', 24 * 20)
+  await opened(merchant.id, 'Phone of a stranger', 1)
+  await opened(other.id, 'Phone of a stranger', 2)
+  await backend.db
+    .updateTable('merchant')
+    .set({ created_at: new Date(Date.now() - 86_400_000 * 30), transaction_password_changed_at: new Date() })
+    .where('id', '=', merchant.id)
+    .execute()
+  const flags = await ofAccess()
+  assert.equal(flags.map(({ kind }) => kind).sort(), ['new_device', 'new_password', 'shared_device'])
+  assert.equal(
+    flags.find(({ kind }) => kind === 'shared_device')?.merchants.map(({ account }) => account),
+    [other.account]
+  )
+})
+
 beside('a closed account and an amount far above all earlier ones are flagged', async () => {
   const account_id = await newWithdrawalAccount(backend.db, merchant.id)
   const submitted = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
