@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { AuditTable } from '../parts/audit-table.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
+import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { formatOperationName } from '../parts/operation-phrase.ts'
 import { checkRange } from '../parts/range-error.ts'
 import { TwoColumns } from '../ui/two-columns.tsx'
@@ -25,9 +26,9 @@ const actions = [
   ...OTHER_AUDITED
 ]
 
-const empty = { operator_id: '', action: '', from: '', to: '' }
+const empty = { operator_id: '', action: '', keyword: '', from: '', to: '' }
 
-/** What operators did, by person, operation and day; also as a file. */
+/** What operators did, by person, operation, day and words; also as a file. */
 export function Screen() {
   const t = useStore($t)
   const people = useLoaded(staff, { page_size: LIMITS.maxPageSize })
@@ -39,6 +40,11 @@ export function Screen() {
   const members = people.state === 'ready' ? people.data.list.map(({ id, name }) => ({ value: id, label: name })) : []
   return (
     <Stack gap={4}>
+      <KeywordSearch
+        label={t('console.audit.search')}
+        keyword={chosen.keyword}
+        onSearch={keyword => choose({ keyword })}
+      />
       <TwoColumns
         first={
           <Inline grow align="start">

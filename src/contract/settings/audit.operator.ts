@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Day, Id, Instant } from '../fields.ts'
+import { Day, Id, Instant, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES } from '../roles.ts'
@@ -24,6 +24,7 @@ export const AuditFilter = {
   operator_id: v.optional(Id),
   action: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/, 'value_invalid'))),
   merchant_id: v.optional(Id),
+  keyword: optionalText(),
   from: v.optional(Day),
   to: v.optional(Day)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { atReadersPace, streamRows } from '../db/stream-rows.ts'
@@ -11,18 +12,26 @@ interface AuditFilter {
   operator_id?: string | undefined
   action?: string | undefined
   merchant_id?: string | undefined
+  keyword?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
-const matching = (db: Db, { operator_id, action, merchant_id, from, to }: AuditFilter) =>
+const matching = (db: Db, { operator_id, action, merchant_id, keyword = '', from, to }: AuditFilter) =>
   db
     .selectFrom('audit')
     .$if(operator_id !== undefined, query => query.where('audit.operator_id', '=', operator_id ?? ''))
     .$if(action !== undefined, query => query.where('audit.action', '=', action ?? ''))
     .$if(merchant_id !== undefined, query => query.where('audit.merchant_id', '=', merchant_id ?? ''))
+    .$if(keyword !== '', query => query.where(matchesKeyword(keyword)))
     .$if(from !== undefined, query => query.where('audit.created_at', '>=', sql<Date>`${from}::date`))
     .$if(to !== undefined, query => query.where('audit.created_at', '<', sql<Date>`${to}::date + 1`))
+
+/** Returns the condition for actions on a document with this number, or whose target or details have these words: they hold the amounts. */
+const matchesKeyword = (
+  keyword: string
+) => sql<boolean>`(right(audit.target, 6) = ${parseDocumentSuffix(keyword.toLowerCase())}
+  OR strpos(lower(audit.target || ' ' || audit.payload::text), ${keyword.toLowerCase()}) > 0)`
 
 const newestFirst = (query: ReturnType<typeof matching>) =>
   query

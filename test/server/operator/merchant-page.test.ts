@@ -12,10 +12,11 @@ import {
 } from '../../../src/contract/account/merchant.operator.ts'
 import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { operatorQaPut } from '../../../src/contract/help/question.operator.ts'
 import { operatorAuditExport, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
-import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
@@ -139,6 +140,30 @@ page('the change history of a merchant has what was done to the merchant and to 
     ]
   )
 })
+
+page(
+  'actions are found by the number of their document, its amount, its merchant and words of what was sent',
+  async () => {
+    const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '61.00' })
+    await backend.operator.ok(operatorRechargeReject, { id, reason: 'No such Payment' })
+    const [action] = (await backend.operator.ok(operatorAuditList, { merchant_id: merchant.id })).list
+    for (const keyword of [formatDocumentNumber('recharge', id), id, 'such payment']) {
+      const { list } = await backend.operator.ok(operatorAuditList, { keyword })
+      assert.equal(
+        list.map(one => one.id),
+        [action?.id],
+        keyword
+      )
+    }
+    const name = `Words ${randomUUID()}`
+    await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '3.17', reason: name })
+    const found = async (keyword: string) =>
+      (await backend.operator.ok(operatorAuditList, { keyword, merchant_id: merchant.id })).list.map(one => one.action)
+    assert.equal(await found('3.17'), ['credit'])
+    assert.equal(await found(`${name}x`), [])
+    assert.equal(await found('%'), [])
+  }
+)
 
 page('actions are filtered by operator, operation and day, and exported', async () => {
   const today = new Date().toISOString().slice(0, 10)
