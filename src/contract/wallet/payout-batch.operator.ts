@@ -95,6 +95,8 @@ export const operatorPayoutLineList = operation({
   summary: 'What has become of each withdrawal of a payout batch, with sums by state',
   input: v.object({ id: Id }),
   output: v.object({
+    /** Whether a node checks the transactions; null where there are none. */
+    is_checked: v.nullable(v.boolean()),
     sums: v.array(v.object({ status: PayoutOutcome.entries.status, count: v.number(), amount: Amount })),
     list: v.array(PayoutOutcome)
   }),
@@ -149,7 +151,8 @@ export const PayoutFault = v.picklist([
   'transaction_used',
   'state_invalid',
   'reason_invalid',
-  'amount_differs'
+  'amount_differs',
+  'chain'
 ])
 
 export type PayoutFault = v.InferOutput<typeof PayoutFault>
@@ -158,6 +161,8 @@ export type PayoutFault = v.InferOutput<typeof PayoutFault>
  * The CSV has a header with `id` and `transaction_id`, such as the exported file with its last column filled in; lines without a
  * transaction id stay open. Of a batch to banks it has `number` or `id`, `state` (`paid` or `failed`) and the `reason`, which a failed line
  * needs; where it has `amount`, that has to be right. What a line says that was marked before changes nothing. `faults` names all wrong lines.
+ * Where a node watches the network, a transaction has to pay its line: `chain` is a fault that says in `text` what differs, and lines whose transaction is
+ * not confirmed, or about which the node does not answer, stay open and are counted in `checked`: the same file is sent again later.
  */
 export const operatorPayoutBatchPay = operation({
   method: 'POST',
@@ -170,7 +175,8 @@ export const operatorPayoutBatchPay = operation({
   output: v.object({
     paid: v.number(),
     failed: v.number(),
-    faults: v.array(v.object({ line: v.number(), reason: PayoutFault }))
+    checked: v.optional(v.object({ not_seen: v.number(), unreachable: v.number() })),
+    faults: v.array(v.object({ line: v.number(), reason: PayoutFault, text: v.optional(v.string()) }))
   }),
   refusals: ['not_found', 'too_long', 'operator_self_decision', 'transaction_used']
 })

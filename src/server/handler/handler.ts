@@ -176,25 +176,35 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
  * The same for a decision about one document, in a transaction. A decision about another version than the document's now, or about one
  * that is held, is refused first.
  */
-export function handleDecision<T extends Operation>(
+export function handleDecision<T extends Operation, P = undefined>(
   operation: T,
   table: Decidable,
-  decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
+  decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext, prepared: P | undefined) => Promise<OutputOf<T>>,
+  prepare?: Prepare<T, P>
 ): Handler {
-  return handleMoney(operation, async (tx, input, context) => {
-    await lockForDecision(tx, table, input as DecisionInput)
-    return decide(tx, input, context)
-  })
+  return handleMoney(
+    operation,
+    async (tx, input, context, prepared: P | undefined) => {
+      await lockForDecision(tx, table, input as DecisionInput)
+      return decide(tx, input, context, prepared)
+    },
+    prepare
+  )
 }
 
+/** Runs before the transaction, for what takes long, such as the answers of a node. */
+type Prepare<T extends Operation, P> = (input: ParsedInputOf<T>, context: OperatorContext) => Promise<P | undefined>
+
 /** The same without a version, for what moves money of several documents, or of one that has no states to compare. */
-export function handleMoney<T extends Operation>(
+export function handleMoney<T extends Operation, P = undefined>(
   operation: T,
-  run: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext) => Promise<OutputOf<T>>
+  run: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext, prepared: P | undefined) => Promise<OutputOf<T>>,
+  prepare?: Prepare<T, P>
 ): Handler {
-  return handleOperator(operation, (input, context) => {
+  return handleOperator(operation, async (input, context) => {
     context.requireStandby()
-    return transaction(context.db, tx => run(tx, input, context))
+    const prepared = await prepare?.(input, context)
+    return transaction(context.db, tx => run(tx, input, context, prepared))
   })
 }
 

@@ -1,10 +1,17 @@
 import { formatMinor } from '../../contract/money.ts'
 import { requireUnfrozen } from '../account/index.ts'
-import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
+import type { Db, Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import {
+  type Checking,
+  createPayoutKey,
+  fetchPayoutChain,
+  judgePayout,
+  type PayoutChain
+} from './payouts/chain-check.ts'
 import { claimTransaction, findNetwork } from './payouts/transaction.ts'
 import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
@@ -26,21 +33,57 @@ interface PaidWithdrawal {
   transaction_id?: string | undefined
 }
 
+/** Asks the node about the transaction that a person says paid a withdrawal. Undefined without one, or without a node. */
+export async function fetchPayingTransaction(
+  checking: Checking,
+  { id, transaction_id: typed = '' }: PaidWithdrawal
+): Promise<PayoutChain | undefined> {
+  if (typed === '') return undefined
+  const row = await checking.db.selectFrom('withdrawal').select('destination').where('id', '=', id).executeTakeFirst()
+  return row && fetchPayoutChain(checking, findNetwork(row), [toPlainTransactionId(typed)])
+}
+
+/** Refuses what the node does not show as a confirmed payment of this withdrawal, and says what differs. */
+async function requireOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<void> {
+  const key = createPayoutKey(row, id)
+  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
+  const judgement = judgePayout(chain, row, id, others.length)
+  if (judgement.state === 'paid') return
+  const { wording, params } = judgement.state === 'contradicts' ? judgement : { wording: WORDINGS[judgement.state] }
+  throw new Refusal('value_invalid', 'transaction_id', params, wording)
+}
+
+const WORDINGS = { not_seen: 'chain_not_seen', unreachable: 'chain_unreachable' } as const
+
+/** Returns the other withdrawals of the same batch that a transaction has paid. */
+async function listPaidBy(db: Db, { id, payout_batch_id }: Withdrawal, transactionId: string): Promise<Withdrawal[]> {
+  if (payout_batch_id === null) return []
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('payout_batch_id', '=', payout_batch_id)
+    .where('transaction_id', '=', transactionId)
+    .where('id', '<>', id)
+    .execute()
+}
+
 /**
  * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been started, so
- * that no one pays out a withdrawal that the merchant cancels meanwhile.
+ * that no one pays out a withdrawal that the merchant cancels meanwhile. Where a node has answered about its transaction, that has to pay it.
  */
 export async function settleWithdrawal(
   tx: Tx,
   operator: ActingOperator,
   { id, note = '', transaction_id: typed = '' }: PaidWithdrawal,
-  scale: number
+  scale: number,
+  chain?: PayoutChain
 ) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   const transaction_id = toPlainTransactionId(typed)
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
+  if (chain) await requireOnChain(tx, row, transaction_id, chain)
   const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
   const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })

@@ -32,7 +32,7 @@ const answers = {
   payout_batch_list: pageOf([batch]),
   withdraw_list: pageOf([waiting(ids.first, 'TRC20'), waiting(ids.second, 'TRC20'), waiting(ids.account, 'ERC20')]),
   payout_batch_start: batch,
-  payout_line_list: { sums: [], list: [] }
+  payout_line_list: { is_checked: null, sums: [], list: [] }
 }
 const line = {
   id: ids.first,
@@ -58,6 +58,7 @@ const failed = {
   note: 'Address closed'
 }
 const outcome = {
+  is_checked: false,
   sums: [
     { status: 'paid', count: 1, amount: '98.50' },
     { status: 'failed', count: 1, amount: '50.00' }
@@ -168,6 +169,19 @@ test('the file of a bank’s results is taken from the device, and what it marke
   assert.equal(sent('payout_batch_pay'), { id: ids.first, csv })
 })
 
+test('what the chain contradicts is named, and lines that it does not confirm yet are counted and stay open', async () => {
+  const faults = [{ line: 2, reason: 'chain', text: 'This transaction pays 4.00 to this address, not 5.00.' }]
+  await open({ payout_batch_pay: { paid: 0, failed: 0, faults } })
+  await page.shows('2 of 2 open')
+  await typeIn(page.field('csv'), 'id,transaction_id')
+  await page.press('Mark as paid')
+  await page.shows('Line 2: This transaction pays 4.00 to this address, not 5.00.')
+  page.answers.payout_batch_pay = { paid: 1, failed: 0, checked: { not_seen: 1, unreachable: 2 }, faults: [] }
+  await page.press('Mark as paid')
+  await page.shows('Not confirmed on the chain yet: 1.')
+  await page.shows('Not checked, because the node doesn’t answer: 2.')
+})
+
 test('the batch is saved as a file', async () => {
   const file = () => ({
     body: 'id,address,amount',
@@ -200,6 +214,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.tex
 test('the payouts of a batch are listed with what has become of them, and narrowed to a state with its sum', async () => {
   await open({ payout_line_list: outcome })
   await page.shows('Payouts of this batch')
+  await page.shows('No node watches this network')
   assert.is(rows().length, 2)
   assert.match(rows()[0] ?? '', /lan.*WD-204D7A.*98\.50\s+USDT.*TXYZ/)
   assert.is(page.named('lan').getAttribute('href'), `#/merchants/${ids.account}`)

@@ -13,6 +13,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
+import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -104,12 +105,13 @@ export function Lines({ id }: { id: string }) {
   const money = (wire: string) => price.text(wire, currency)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void lines.retry()} />
-  const { sums, list } = loaded.data
+  const { is_checked, sums, list } = loaded.data
   // A state that no line has any more is not chosen.
   const selected = sums.some(sum => sum.status === status) ? status : EVERY
   return (
     <Section title={t('console.payouts.lines')}>
       <Stack gap={2}>
+        {is_checked === false && <Callout tone="warning">{t('console.payouts.unchecked')}</Callout>}
         <Chips
           label={t('console.queue.filter')}
           value={selected}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorPayoutBatchPay } from '../../../contract/wallet/payout-batch.operator.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { createForm } from '../../../stores/form.ts'
@@ -14,7 +15,9 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { send } from '../../stores/staff.ts'
 import { FilePick } from '../../ui/file-pick.tsx'
 
-type Faults = OutputOf<typeof operatorPayoutBatchPay>['faults']
+type Answer = OutputOf<typeof operatorPayoutBatchPay>
+type Faults = Answer['faults']
+type Checked = Answer['checked']
 
 const form = createForm({
   name: 'console-payout-batch',
@@ -35,19 +38,22 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
   const [faults, setFaults] = useState<Faults>([])
+  const [open, setOpen] = useState<Checked>()
   const label = t(isBank ? 'console.payouts.record' : 'console.payouts.pay')
   const submit = async () => {
     form.prefill('id', id)
     const answer = await form.submit()
     if (!answer) return
     setFaults(answer.faults)
+    setOpen(undefined)
     if (answer.faults.length > 0) return
     form.reset()
-    const { paid, failed } = answer
+    const { paid, failed, checked } = answer
     const done = isBank
       ? t('console.payouts.recorded', { paid: String(paid), failed: String(failed) })
       : t('console.payouts.paid', { n: String(paid) })
     toast(done, { tone: 'success' })
+    setOpen(checked)
     onPaid()
   }
   return (
@@ -67,10 +73,16 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
       />
       {faults.length > 0 && (
         <Callout tone="danger" title={t('console.payouts.nothing')}>
-          {faults.map(({ line, reason }) => (
-            <Text key={`${line} ${reason}`}>{t(`console.payouts.fault.${reason}`, { line: String(line) })}</Text>
+          {faults.map(({ line, reason, text = '' }) => (
+            <Text key={`${line} ${reason}`}>{t(`console.payouts.fault.${reason}`, { line: String(line), text })}</Text>
           ))}
         </Callout>
+      )}
+      {open !== undefined && open.not_seen > 0 && (
+        <Callout tone="warning">{t('console.payouts.notSeen', { n: formatNumber(open.not_seen) })}</Callout>
+      )}
+      {open !== undefined && open.unreachable > 0 && (
+        <Callout tone="danger">{t('console.payouts.unreachable', { n: formatNumber(open.unreachable) })}</Callout>
       )}
       <Button type="submit" busy={busy}>
         {label}

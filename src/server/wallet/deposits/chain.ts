@@ -22,6 +22,16 @@ export class NodeContradiction extends Error {
   override readonly name = 'NodeContradiction'
 }
 
+/** What the chain shows of a transaction that is in a block. */
+export interface ChainTransaction {
+  /** Whether its execution succeeded. */
+  isSuccessful: boolean
+  blockNumber: bigint
+  at: Date
+  /** Its transfers of the token, and of no other. */
+  transfers: Pick<Transfer, 'to' | 'units'>[]
+}
+
 /** A network's chain, as its node sees it. Every function rejects if the node does not respond in time. */
 export interface Chain {
   /** The number of the newest block. Throws if the node is on another chain. */
@@ -29,6 +39,8 @@ export interface Chain {
   block(number: bigint): Promise<{ hash: string; at: Date }>
   /** Transfers to any of these addresses, in these blocks. */
   transfers(to: readonly Hex[], fromBlock: bigint, toBlock: bigint): Promise<Transfer[]>
+  /** A transaction by its id without `0x`; undefined while it is in no block. */
+  transaction(id: string): Promise<ChainTransaction | undefined>
 }
 
 const transferEvent = {
@@ -60,17 +72,18 @@ export function openChain(
   }
   let opening: ReturnType<typeof connect> | undefined
   const client = () => (opening ??= connect(url, { timeout: timeoutMs, retryCount: 0, fetchFn }))
+  const blockAt = async (blockNumber: bigint) => {
+    const { hash, number, timestamp } = await (await client()).getBlock({ blockNumber })
+    if (number !== blockNumber) throw new NodeContradiction(`The node returned block ${number} for ${blockNumber}`)
+    return { hash, at: new Date(Number(timestamp) * MS_PER_SECOND) }
+  }
   return {
+    block: blockAt,
     async head() {
       const node = await client()
       const actualId = await node.getChainId()
       if (actualId !== chainId) throw new Error(`The node is on chain ${actualId} instead of ${chainId}`)
       return node.getBlockNumber()
-    },
-    async block(blockNumber) {
-      const { hash, number, timestamp } = await (await client()).getBlock({ blockNumber })
-      if (number !== blockNumber) throw new NodeContradiction(`The node returned block ${number} for ${blockNumber}`)
-      return { hash, at: new Date(Number(timestamp) * MS_PER_SECOND) }
     },
     async transfers(to, fromBlock, toBlock) {
       const event = transferEvent
@@ -87,8 +100,38 @@ export function openChain(
         transfers.set(key, transfer)
       }
       return [...transfers.values()]
+    },
+    async transaction(id) {
+      const hash: Hex = `0x${id}`
+      const receipt = await (await client()).getTransactionReceipt({ hash }).catch(asMissing)
+      if (!receipt) return undefined
+      const { transactionHash, blockHash, blockNumber, status, logs } = receipt
+      if (transactionHash.toLowerCase() !== hash) throw new NodeContradiction('The node returned another transaction')
+      const { hash: actual, at } = await blockAt(blockNumber)
+      if (actual !== blockHash)
+        throw new NodeContradiction('The node returned a transaction of a block that it does not have')
+      const transfers = logs.filter(({ address }) => address.toLowerCase() === token).flatMap(readTransfer)
+      return { isSuccessful: status === 'success', blockNumber, at, transfers }
     }
   }
+}
+
+/** The topic of `Transfer(address,address,uint256)`, which is not changed by the token. */
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** An address is the end of a topic. */
+const ADDRESS_DIGITS = 40
+
+/** Returns the transfer that a log of a transaction tells of, or nothing. */
+function readTransfer({ topics, data }: { topics: readonly Hex[]; data: Hex }): Pick<Transfer, 'to' | 'units'>[] {
+  const [topic, , to] = topics
+  if (topic !== TRANSFER_TOPIC || to === undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return []
+  return [{ to: `0x${to.slice(-ADDRESS_DIGITS).toLowerCase()}`, units: BigInt(data) }]
+}
+
+/** Of viem's errors, the one that a node has no receipt. */
+function asMissing(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
+  throw error
 }
 
 interface TransferLog {

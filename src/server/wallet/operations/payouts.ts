@@ -9,8 +9,9 @@ import {
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
+import type { PayoutChain } from '../payouts/chain-check.ts'
 import { listLines } from '../payouts/lines.ts'
-import { payBatch } from '../payouts/pay.ts'
+import { fetchBatchChain, payBatch } from '../payouts/pay.ts'
 import { exportSepa } from '../payouts/sepa.ts'
 
 export const payoutHandlers: readonly Handler[] = [
@@ -25,7 +26,10 @@ export const payoutHandlers: readonly Handler[] = [
       ? createAttachment(await exportSepa(db, id, config.currency), `payouts-${id}.xml`)
       : createAttachment(await exportBatch(db, id, config.currency), `payouts-${id}.csv`)
   ),
-  handleMoney(operatorPayoutBatchPay, (tx, input, { config, operator }) =>
-    payBatch(tx, operator, input, config.currency.scale)
+  handleMoney(
+    operatorPayoutBatchPay,
+    (tx, input, { config, operator, language }, chain: PayoutChain | undefined) =>
+      payBatch(tx, operator, input, { scale: config.currency.scale, language, chain }),
+    (input, context) => fetchBatchChain(context, input)
   )
 ]

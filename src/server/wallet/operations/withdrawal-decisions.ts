@@ -9,7 +9,14 @@ import {
 import { lockForDecision } from '../../db/version.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { readWithdrawalWithHistory } from '../merchant-history.ts'
-import { rejectWithdrawal, settleWithdrawal, startWithdrawal, undoWithdrawal } from '../withdrawal-decision.ts'
+import type { PayoutChain } from '../payouts/chain-check.ts'
+import {
+  fetchPayingTransaction,
+  rejectWithdrawal,
+  settleWithdrawal,
+  startWithdrawal,
+  undoWithdrawal
+} from '../withdrawal-decision.ts'
 import { listAllWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalDecisionHandlers: readonly Handler[] = [
@@ -20,8 +27,12 @@ export const withdrawalDecisionHandlers: readonly Handler[] = [
   handleDecision(operatorWithdrawStart, 'withdrawal', (tx, { id, note = '' }, { config, operator }) =>
     startWithdrawal(tx, operator, id, note, config.currency.scale)
   ),
-  handleDecision(operatorWithdrawPay, 'withdrawal', (tx, input, { config, operator }) =>
-    settleWithdrawal(tx, operator, input, config.currency.scale)
+  handleDecision(
+    operatorWithdrawPay,
+    'withdrawal',
+    (tx, input, { config, operator }, chain: PayoutChain | undefined) =>
+      settleWithdrawal(tx, operator, input, config.currency.scale, chain),
+    (input, context) => fetchPayingTransaction(context, input)
   ),
   handleDecision(operatorWithdrawFail, 'withdrawal', (tx, { id, reason }, { config, operator }) =>
     rejectWithdrawal(tx, operator, id, reason, config.currency.scale)

@@ -24,7 +24,7 @@ export async function listLines(
   id: string,
   { currency: { scale }, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>
 ): Promise<Lines> {
-  const batch = await db.selectFrom('payout_batch').select('id').where('id', '=', id).executeTakeFirst()
+  const batch = await db.selectFrom('payout_batch').select('network').where('id', '=', id).executeTakeFirst()
   if (!batch) throw new Refusal('not_found')
   const rows = await db
     .selectFrom('withdrawal')
@@ -67,7 +67,8 @@ export async function listLines(
     const sum = those.reduce((minor, { amount, fee }) => minor + amount - fee, 0n)
     return those.length === 0 ? [] : [{ status, count: those.length, amount: formatMinor(sum, scale) }]
   })
-  return { sums, list }
+  const is_checked = batch.network === 'bank' ? null : depositNodes.some(({ network }) => network === batch.network)
+  return { is_checked, sums, list }
 }
 
 /** Returns where a payout goes: an address, or whose account at which bank. */

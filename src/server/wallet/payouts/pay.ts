@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutFault } from '../../../contract/wallet/payout-batch.operator.ts'
 import { TRANSACTION_ID } from '../../../contract/wallet/transaction-id.ts'
@@ -7,11 +8,13 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { readCsv } from '../../text/csv.ts'
+import { type CsvLine, readCsv } from '../../text/csv.ts'
+import { message } from '../../text/texts.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { moveOn, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
+import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
 import { claimTransaction, findNetwork, findUsedElsewhere } from './transaction.ts'
 
 interface Line {
@@ -23,23 +26,63 @@ interface Line {
 interface Fault {
   line: number
   reason: PayoutFault
+  /** What the chain contradicts, in the reader's language. */
+  text?: string
 }
 
 /** What has become of a file: how many of its withdrawals were marked, or what is wrong with it. */
 interface Outcome {
   paid: number
   failed: number
+  /** Lines whose transaction the node does not show as confirmed, or about which it did not answer: they stay open. */
+  checked?: { not_seen: number; unreachable: number }
   faults: Fault[]
 }
 
 const refused = (faults: Fault[]): Outcome => ({ paid: 0, failed: 0, faults })
 
-/** Marks withdrawals of a batch by what a CSV says of them: all its lines, or none. */
+/** A file that says what has become of a batch. */
+interface BatchFile {
+  id: string
+  csv: string
+}
+
+/** Asks the node about the transactions that a file names for what is still open. Undefined without a node, or where nothing is open. */
+export async function fetchBatchChain(checking: Checking, { id, csv }: BatchFile): Promise<PayoutChain | undefined> {
+  const { db, config } = checking
+  if (config.depositNodes.length === 0) return undefined
+  const open = await db
+    .selectFrom('withdrawal')
+    .innerJoin('payout_batch', 'payout_batch.id', 'withdrawal.payout_batch_id')
+    .select(['withdrawal.id', 'payout_batch.network'])
+    .where('payout_batch.id', '=', id)
+    .where('withdrawal.status', '=', 'processing')
+    .execute()
+  const network = open[0]?.network ?? 'bank'
+  if (network === 'bank') return undefined
+  const ids = new Set(open.map(row => row.id))
+  const typed = toLines(readCsv(csv, { relax_column_count_less: true }).lines)
+    .filter(line => ids.has(line.id) && TRANSACTION_ID.test(line.transactionId))
+    .map(({ transactionId }) => toPlainTransactionId(transactionId))
+  return fetchPayoutChain(checking, network, typed)
+}
+
+/** What judges a file: decimals of the currency, the reader's language, and what the node has answered, where there is one. */
+interface Judging {
+  scale: number
+  language: Language
+  chain?: PayoutChain | undefined
+}
+
+/**
+ * Marks withdrawals of a batch by what a CSV says of them: nothing if one of its lines is wrong. What a node does not show as confirmed stays
+ * open.
+ */
 export async function payBatch(
   tx: Tx,
   operator: ActingOperator,
-  { id, csv }: { id: string; csv: string },
-  scale: number
+  { id, csv }: BatchFile,
+  judging: Judging
 ): Promise<Outcome> {
   const batch = await tx.selectFrom('payout_batch').select('network').where('id', '=', id).executeTakeFirst()
   if (!batch) throw new Refusal('not_found')
@@ -48,8 +91,8 @@ export async function payBatch(
     tx,
     members.map(member => member.id)
   )
-  if (batch.network !== 'bank') return payOverNetwork(tx, operator, { id, csv, network: batch.network, rows })
-  const { results, faults } = readBankResults(csv, rows, scale)
+  if (batch.network !== 'bank') return payOverNetwork(tx, operator, { id, csv, network: batch.network, rows }, judging)
+  const { results, faults } = readBankResults(csv, rows, judging.scale)
   if (faults.length > 0) return refused(faults)
   return markBankResults(tx, operator, { id, rows, results })
 }
@@ -61,21 +104,26 @@ interface ChainFile {
   rows: readonly Withdrawal[]
 }
 
-async function payOverNetwork(
-  tx: Tx,
-  operator: ActingOperator,
-  { id, csv, network, rows }: ChainFile
-): Promise<Outcome> {
-  const { header, lines: read, unreadable } = readCsv(csv, { relax_column_count_less: true })
-  if (!header.includes('id') || !header.includes('transaction_id'))
-    return refused([{ line: 1, reason: 'column_missing' }])
-  const lines = read
+/** Returns the lines that name a transaction. */
+const toLines = (read: readonly CsvLine[]): Line[] =>
+  read
     .map(({ line, cells }) => ({
       line,
       id: (cells.id ?? '').toLowerCase(),
       transactionId: cells.transaction_id ?? ''
     }))
     .filter(({ transactionId }) => transactionId !== '')
+
+async function payOverNetwork(
+  tx: Tx,
+  operator: ActingOperator,
+  { id, csv, network, rows }: ChainFile,
+  { chain, language }: Judging
+): Promise<Outcome> {
+  const { header, lines: read, unreadable } = readCsv(csv, { relax_column_count_less: true })
+  if (!header.includes('id') || !header.includes('transaction_id'))
+    return refused([{ line: 1, reason: 'column_missing' }])
+  const lines = toLines(read)
   const plainIds = lines.map(({ transactionId }) => toPlainTransactionId(transactionId))
   const used = await findUsedElsewhere(tx, network, plainIds, id)
   const faults = [
@@ -83,7 +131,13 @@ async function payOverNetwork(
     ...faultsOf(lines, rows, new Set(used))
   ]
   if (faults.length > 0) return refused(faults)
-  const byId = new Map(lines.map(({ id: one, transactionId }) => [one, toPlainTransactionId(transactionId)]))
+  const judged = chain && judgeLines(lines, rows, chain, language)
+  if (judged && judged.faults.length > 0) return refused(judged.faults)
+  const byId = new Map(
+    lines
+      .filter(line => !judged?.open.has(line.id))
+      .map(({ id: one, transactionId }) => [one, toPlainTransactionId(transactionId)])
+  )
   const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
   await requireReleased(
     tx,
@@ -96,7 +150,36 @@ async function payOverNetwork(
   }
   if (paid.length > 0)
     await writeAudit(tx, operator, 'payout_batch_pay', id, { transactions: Object.fromEntries(byId) })
-  return { paid: paid.length, failed: 0, faults: [] }
+  return { paid: paid.length, failed: 0, ...(judged && { checked: judged.checked }), faults: [] }
+}
+
+/** Judges the lines that are still to be marked by what the node shows of their transactions; `open` are those that it does not confirm. */
+function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: PayoutChain, language: Language) {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const taken = new Map<string, number>()
+  const take = (key: string): number => {
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + 1)
+    return before
+  }
+  for (const row of rows) if (row.transaction_id !== '') take(createPayoutKey(row, row.transaction_id))
+  const checked = { not_seen: 0, unreachable: 0 }
+  const open = new Set<string>()
+  const faults: Fault[] = []
+  for (const { line, id, transactionId } of lines) {
+    const row = byId.get(id)
+    if (row?.status !== 'processing') continue
+    const plain = toPlainTransactionId(transactionId)
+    const judgement = judgePayout(chain, row, plain, take(createPayoutKey(row, plain)))
+    if (judgement.state === 'paid') continue
+    if (judgement.state === 'contradicts') {
+      faults.push({ line, reason: 'chain', text: message(judgement.wording, language, judgement.params) })
+      continue
+    }
+    checked[judgement.state] += 1
+    open.add(id)
+  }
+  return { checked, open, faults }
 }
 
 interface BankFile {

@@ -18,7 +18,10 @@ export async function claimTransaction(tx: Tx, row: Withdrawal, transactionId: s
   await tx
     .insertInto('payout_transaction')
     .values({ network, transaction_id: transactionId, payout_id })
-    .onConflict(conflict => conflict.columns(['network', 'transaction_id']).doNothing())
+    // It is locked: of two payouts of a batch at once, the second sees that the first is paid.
+    .onConflict(conflict =>
+      conflict.columns(['network', 'transaction_id']).doUpdateSet({ transaction_id: transactionId })
+    )
     .execute()
   const [used] = await findUsedElsewhere(tx, network, [transactionId], payout_id)
   if (used !== undefined) throw new Refusal('transaction_used', 'transaction_id')
