@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/languages.ts'
 import { type Currency, formatMinor, type Minor, parseAmount } from '../contract/money.ts'
 import { type NumberProblem, readNumber } from '../contract/typed-number.ts'
+import { groupDigits } from '../i18n/digits.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import { findDecimalSeparator } from '../i18n/money.ts'
 import { $locale } from '../i18n/translator.ts'
@@ -43,7 +44,6 @@ export function toWireAmount(value: string, currency: Currency): string {
 
 /** How an amount is stored by a form and shown in its field: see `NumberText` in ui/types.ts. */
 export function createAmountTyping(currency: Currency, locale: Locale = $locale.get()) {
-  const separator = findDecimalSeparator(locale)
   return {
     /** A valid text becomes the amount with all its decimals; any other stays as typed. */
     keep: (text: string): string => {
@@ -51,7 +51,7 @@ export function createAmountTyping(currency: Currency, locale: Locale = $locale.
       return typed.state === 'amount' ? formatMinor(typed.minor, currency.scale) : text
     },
     show: (value: string): string => (isKept(value, currency.scale) ? price.text(value, { code: '' }) : value),
-    edit: (value: string): string => (isKept(value, currency.scale) ? value.replace('.', separator) : value)
+    signs: { group: groupDigits('1000000', locale).charAt(1), decimal: findDecimalSeparator(locale) }
   }
 }
 

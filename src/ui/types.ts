@@ -40,8 +40,8 @@ export type NumberText = {
   keep: (text: string) => string
   /** Returns the value formatted with group separators. */
   show: (value: string) => string
-  /** Returns the value formatted without them, for editing. */
-  edit: (value: string) => string
+  /** The reader's signs between groups of digits, and before the decimals. */
+  signs: { group: string; decimal: '.' | ',' }
 }
 
 /** A fact in a card or a row: label and value. */

@@ -1,29 +1,22 @@
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberText } from '../types.ts'
+import { groupTyped } from './group-typed.ts'
 
-const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
-
-/** Returns the position in `text` after a number of digits. */
-function afterDigits(text: string, digits: number): number {
-  let place = 0
-  for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text[place] as string)) seen += 1
-  return place
-}
-
-/** Removes the group separators of a number for editing, and keeps the selection. */
-function ungroup(field: HTMLInputElement, text: string): void {
-  const { value, selectionStart, selectionEnd } = field
-  if (value === text) return
-  const start = digitsBefore(value, selectionStart ?? value.length)
-  const end = digitsBefore(value, selectionEnd ?? value.length)
-  const isEnd = selectionEnd === value.length
+/** Groups what stands in the field, unless an input method still composes it. Returns what the field shows. */
+function group(field: HTMLInputElement, event: Partial<InputEvent>, last: string, number: NumberText): string {
+  const { value, selectionEnd } = field
+  if (event.isComposing) return value
+  const next = { text: value, caret: selectionEnd ?? value.length }
+  const { text, caret } = groupTyped(last, next, number, event.inputType === 'deleteContentForward')
+  if (text === value) return value
+  // Before it is rendered, which would then move the caret to the end.
   field.value = text
-  field.setSelectionRange(afterDigits(text, start), isEnd ? text.length : afterDigits(text, end))
+  field.setSelectionRange(caret, caret)
+  return text
 }
 
 /**
- * Returns the props of a number input. The text stays as typed while it has the focus; then a number is shown with group
- * separators, and anything else unchanged.
+ * Returns the props of a number input. A number is shown with group separators, also while it is typed, and anything else as typed.
  */
 export function useTypedNumber(value: string, onInput: (value: string) => void, text: NumberText, onBlur?: () => void) {
   // The typed text, as long as it stands for the value.
@@ -35,24 +28,22 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
   useLayoutEffect(() => {
     replaced.current = undefined
   }, [value])
-  const stands = (typedText: string) => value === text.keep(typedText) || value === replaced.current
+  const stands = typed !== undefined && (value === text.keep(typed) || value === replaced.current)
+  const shown = stands ? typed : text.show(value)
+  // Several keys may come before the next frame.
+  const last = useRef(shown)
+  useLayoutEffect(() => {
+    last.current = shown
+  }, [shown])
   return {
-    value: typed === undefined ? text.show(value) : stands(typed) ? typed : text.edit(value),
+    value: shown,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const input = event.currentTarget.value
+      const input = group(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
       const normalized = text.keep(input)
+      last.current = input
       replaced.current = normalized === value ? undefined : value
       setTyped(input)
       onInput(normalized)
-    },
-    onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      const field = event.currentTarget
-      // When a script moves the focus, browsers restore the selection only after this event.
-      queueMicrotask(() => {
-        if (field.value !== text.show(value)) return
-        ungroup(field, text.edit(value))
-        setTyped(text.edit(value))
-      })
     },
     onBlur: () => {
       setTyped(undefined)

@@ -156,7 +156,11 @@ test('the selection bar shows the count, and keeps its live region at zero', asy
   await unmount()
 })
 
-const plain = { keep: (text: string) => text, show: (value: string) => value, edit: (value: string) => value }
+const plain = {
+  keep: (text: string) => text,
+  show: (value: string) => value,
+  signs: { group: ',', decimal: '.' as const }
+}
 
 function Quantity({ seen, max }: { seen: string[]; max: number }) {
   const [value, set] = useState('2')

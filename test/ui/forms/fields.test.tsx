@@ -15,9 +15,12 @@ const input = (container: Element, at = 0) => container.querySelectorAll('input'
 
 /** Keeps amounts with a point and two decimals, groups them with a blank, shows a comma. */
 const typing = {
-  keep: (text: string) => (/^\d+(,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text),
+  keep: (text: string) => {
+    const plain = text.replaceAll(' ', '')
+    return /^\d+(,\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')).toFixed(2) : text
+  },
   show: (value: string) => value.replace('.', ',').replace(/^(\d+)(\d{3},)/, '$1 $2'),
-  edit: (value: string) => value.replace('.', ',')
+  signs: { group: ' ', decimal: ',' as const }
 }
 
 const amountProps = { name: 'amount', label: 'Amount', unit: 'USDT', typing, placeholder: '0,00' }
@@ -91,14 +94,55 @@ test('what cannot be read stays in the amount field, also when it is left', asyn
   await unmount()
 })
 
-test('an amount that is left is grouped; to edit it the groups go', async () => {
-  const { container, unmount } = await render(<Amount onValue={() => {}} />)
-  await focus(input(container))
-  await type(input(container), '12345,5')
-  await focus(input(container), true)
-  assert.is(input(container).value, '12 345,50')
-  await focus(input(container))
-  assert.is(input(container).value, '12345,50')
+test('an amount is grouped while it is typed, and has all decimals when it is left', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  const field = input(container)
+  await focus(field)
+  for (const [key, shown] of [
+    ['1', '1'],
+    ['2', '12'],
+    ['3', '123'],
+    ['4', '1 234'],
+    ['5', '12 345'],
+    [',', '12 345,'],
+    ['5', '12 345,5']
+  ] as const) {
+    await type(field, field.value + key)
+    assert.is(field.value, shown)
+    assert.is(field.selectionEnd, shown.length)
+  }
+  assert.is(values.at(-1), '12345.50')
+  await focus(field, true)
+  assert.is(field.value, '12 345,50')
+  await focus(field)
+  assert.is(field.value, '12 345,50')
+  await unmount()
+})
+
+/** Enters a text as a browser does: the caret stands behind what was typed, or where something was deleted. */
+async function edit(field: HTMLInputElement, text: string, caret: number, inputType: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor
+  set?.call(field, text)
+  field.setSelectionRange(caret, caret)
+  field.dispatchEvent(Object.assign(new Event('input', { bubbles: true }), { inputType }))
+  await settle()
+}
+
+test('the caret stays at its digit when a number is edited in the middle, also over a separator', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
+  const field = input(container)
+  await type(field, '12345,5')
+  await edit(field, '129 345,5', 3, 'insertText')
+  assert.equal([field.value, field.selectionEnd], ['129 345,5', 3])
+  await edit(field, '1297 345,5', 4, 'insertText')
+  assert.equal([field.value, field.selectionEnd], ['1 297 345,5', 5])
+  await edit(field, '1 297345,5', 5, 'deleteContentBackward')
+  assert.equal([field.value, field.selectionEnd], ['129 345,5', 3], 'the digit before the separator')
+  await edit(field, '129345,5', 3, 'deleteContentForward')
+  assert.equal([field.value, field.selectionEnd], ['12 945,5', 4], 'the digit behind it')
+  assert.is(values.at(-1), '12945.50')
   await unmount()
 })
 

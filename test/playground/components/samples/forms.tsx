@@ -35,7 +35,11 @@ const states = [
 ]
 
 /** Keeps what is typed as it is. */
-const typing = { keep: (text: string) => text, show: (value: string) => value, edit: (value: string) => value }
+const typing = {
+  keep: (text: string) => text,
+  show: (value: string) => value,
+  signs: { group: ',', decimal: '.' as const }
+}
 
 export function Forms() {
   return (
