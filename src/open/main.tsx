@@ -10,7 +10,7 @@ import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
 import { chunks } from '../shell/chunks.ts'
 import { startGuard } from '../shell/guard.ts'
-import { loadRoutes } from '../shell/match.ts'
+import { loadRoutes, matchPath } from '../shell/match.ts'
 import { followMissingCode } from '../shell/newer-build.ts'
 import { loadFirstScreen } from '../shell/screens.ts'
 import { $playType } from '../stores/app-info.ts'
@@ -64,7 +64,11 @@ function render(app: HTMLElement, hasAnswers: boolean): void {
   const layout = window.opening?.takeOver($isLogin.get() ? figures : undefined)
   const isCurrent = path === '/' && (hasAnswers || $playType.get() === null)
   if (isCurrent && layout === ($isLogin.get() ? 'merchant' : 'visitor')) hydrateRoot(app, <App />)
-  else createRoot(app).render(<App />)
+  else {
+    // Beside a list or a menu the page begins elsewhere. Elements that are reused would be pushed there.
+    if (matchPath(path).route.beside && innerWidth >= 960) app.replaceChildren()
+    createRoot(app).render(<App />)
+  }
   // From here on the page responds to taps.
   delete document.documentElement.dataset.outline
 }

@@ -144,9 +144,9 @@ for (const [list, details] of [
     const pane = page.locator('.side-pane')
     const second = pane.locator('[role="list"]').last().locator(rows).nth(1)
     await second.waitFor()
-    const [rail, aside, body] = [await box(page, '.rail'), await box(page, '.side-pane'), await box(page, 'body')]
+    const [rail, aside, main] = [await box(page, '.rail'), await box(page, '.side-pane'), await box(page, 'main')]
     assert.is(rail.right, aside.left)
-    assert.is(aside.right, body.left)
+    assert.is(aside.right, main.left)
     assert.not.ok(await isScrollable(page))
     await page.evaluate(() => {
       Object.assign(document.querySelector('.side-pane') as object, { isTheSame: true })
