@@ -26,7 +26,7 @@ export async function bundleStyles(paths, { minify }) {
 const RULE = /([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}/g
 const SELECTORS = /,(?![^(]*\))/
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
-const LATER = /:active|\[hidden|\[data-(columns|fit|rail|typing)\b|\.button\[|\.nav-bar::?before/
+const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
 const classesIn = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
 
 /**

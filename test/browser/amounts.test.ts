@@ -75,7 +75,7 @@ async function put(page: Page, name: string, text: string, how: 'typed' | 'paste
     await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
     await field.press('Control+V')
   }
-  const digits = (written: string) => written.normalize('NFKC').replace(/\D|0+$/g, '')
+  const digits = (entered: string) => entered.normalize('NFKC').replace(/\D|0+$/g, '')
   assert.is(digits(await field.inputValue()), digits(text), `${how} while it is edited`)
   await field.blur()
   return field.evaluate((input: HTMLInputElement) => ({

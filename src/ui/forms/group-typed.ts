@@ -40,10 +40,10 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
   const inserted = next.text.length - last.length
   const isGrouped = isOwn(strip(last)) && write(strip(last)) === last
   if (isGrouped) {
-    const shown = countEqual(before, last)
+    const equal = countEqual(before, last)
     // Only a separator was deleted, and it would come again: the digit beside it is meant.
     const isAtSeparator = inserted === -1 && strip(next.text) === strip(last)
-    before = strip(before.slice(0, shown)) + before.slice(shown)
+    before = strip(before.slice(0, equal)) + before.slice(equal)
     after = strip(after)
     if (isAtSeparator && isForward) after = after.slice(1)
     else if (isAtSeparator) before = before.slice(0, -1)

@@ -29,14 +29,14 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
     replaced.current = undefined
   }, [value])
   const stands = typed !== undefined && (value === text.keep(typed) || value === replaced.current)
-  const shown = stands ? typed : text.show(value)
+  const display = stands ? typed : text.show(value)
   // Several keys may come before the next frame.
-  const last = useRef(shown)
+  const last = useRef(display)
   useLayoutEffect(() => {
-    last.current = shown
-  }, [shown])
+    last.current = display
+  }, [display])
   return {
-    value: shown,
+    value: display,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const input = group(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
       const normalized = text.keep(input)

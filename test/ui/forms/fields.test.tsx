@@ -99,7 +99,7 @@ test('an amount is grouped while it is typed, and has all decimals when it is le
   const { container, unmount } = await render(<Amount onValue={value => values.push(value)} />)
   const field = input(container)
   await focus(field)
-  for (const [key, shown] of [
+  for (const [key, display] of [
     ['1', '1'],
     ['2', '12'],
     ['3', '123'],
@@ -109,8 +109,8 @@ test('an amount is grouped while it is typed, and has all decimals when it is le
     ['5', '12 345,5']
   ] as const) {
     await type(field, field.value + key)
-    assert.is(field.value, shown)
-    assert.is(field.selectionEnd, shown.length)
+    assert.is(field.value, display)
+    assert.is(field.selectionEnd, display.length)
   }
   assert.is(values.at(-1), '12345.50')
   await focus(field, true)

@@ -7,22 +7,22 @@ import { groupTyped } from '../../../src/ui/forms/group-typed.ts'
 const usdt = { scale: 2, code: 'USDT' }
 
 /** Types a text key by key; returns what the field shows at the end, and the value that is sent. */
-function typed(text: string, locale: Locale): [shown: string, value: string] {
+function typed(text: string, locale: Locale): [display: string, value: string] {
   const number = createAmountTyping(usdt, locale)
-  let shown = ''
+  let display = ''
   for (const key of text) {
-    const next = shown + key
-    const edited = groupTyped(shown, { text: next, caret: next.length }, number)
+    const next = display + key
+    const edited = groupTyped(display, { text: next, caret: next.length }, number)
     assert.is(edited.caret, edited.text.length, `${locale} ${next}`)
-    shown = edited.text
+    display = edited.text
   }
-  return [shown, number.keep(shown)]
+  return [display, number.keep(display)]
 }
 
-function pasted(text: string, locale: Locale): [shown: string, value: string] {
+function pasted(text: string, locale: Locale): [display: string, value: string] {
   const number = createAmountTyping(usdt, locale)
-  const { text: shown } = groupTyped('', { text, caret: text.length }, number)
-  return [shown, number.keep(shown)]
+  const { text: display } = groupTyped('', { text, caret: text.length }, number)
+  return [display, number.keep(display)]
 }
 
 const shownIn: Partial<Record<Locale, string>> = {
@@ -34,12 +34,12 @@ const shownIn: Partial<Record<Locale, string>> = {
   'ja-JP': '1,234,567.5'
 }
 
-for (const [name, shown] of Object.entries(shownIn)) {
+for (const [name, display] of Object.entries(shownIn)) {
   const locale = name as Locale
   test(`a number is grouped key by key, with the decimal sign of either keyboard: ${locale}`, () => {
-    for (const sign of '.,') assert.equal(typed(`1234567${sign}5`, locale), [shown, '1234567.50'])
-    // Somebody who types the separators gets the same.
-    const less = shown.replace(/^1\D/, '').replace(/^2/, '')
+    for (const sign of '.,') assert.equal(typed(`1234567${sign}5`, locale), [display, '1234567.50'])
+    // A person who types the separators gets the same.
+    const less = display.replace(/^1\D/, '').replace(/^2/, '')
     assert.equal(typed(less, locale), [less, '34567.50'])
     for (const text of ['12.50', '12,50', '0.05', '0,05', '.5', '120,5', '007']) {
       const [as, value] = typed(text, locale)
