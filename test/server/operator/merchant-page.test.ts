@@ -157,11 +157,11 @@ page(
     }
     const name = `Words ${randomUUID()}`
     await backend.operator.ok(operatorCredit, { account: merchant.account, amount: '3.17', reason: name })
-    const found = async (keyword: string) =>
+    const matches = async (keyword: string) =>
       (await backend.operator.ok(operatorAuditList, { keyword, merchant_id: merchant.id })).list.map(one => one.action)
-    assert.equal(await found('3.17'), ['credit'])
-    assert.equal(await found(`${name}x`), [])
-    assert.equal(await found('%'), [])
+    assert.equal(await matches('3.17'), ['credit'])
+    assert.equal(await matches(`${name}x`), [])
+    assert.equal(await matches('%'), [])
   }
 )
 
