@@ -11,7 +11,7 @@ import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
 import { getRecordPlace } from './record-place.ts'
-import { describeRecord, findAmountLabel, getRowAmount, recordLabel, recordName, recordTypes } from './record-types.ts'
+import { describeRecord, findAmountLabel, getRowAmount, recordName, recordTypes } from './record-types.ts'
 import { splitMask } from './short-mask.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
@@ -33,7 +33,7 @@ interface RecordLineProps {
  */
 export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps) {
   const label = findAmountLabel(record)
-  const { title, facts } = describeRecord(record, t)
+  const { title, fact } = describeRecord(record, t)
   return (
     <Row
       bare={!brief}
@@ -43,9 +43,9 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
       }
       subtitle={
         brief ? (
-          <BriefFacts record={record} facts={facts} t={t} />
+          <BriefFacts at={record.created_at} fact={fact} />
         ) : (
-          <Facts items={[...facts, formatTime(record.created_at)]} />
+          <Facts items={[...(fact ? [fact] : []), formatTime(record.created_at)]} />
         )
       }
       value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
@@ -62,12 +62,9 @@ function BriefTitle({ title, isAccount }: { title: string; isAccount: boolean })
   return <OneLine end={end}>{start}</OneLine>
 }
 
-/** The type, or what else is known where that is the title; and when it was. */
-function BriefFacts({ record, facts, t }: Pick<RecordLineProps, 'record' | 't'> & { facts: readonly string[] }) {
-  const { created_at } = record
-  const type = t(recordLabel(record))
-  const when = getDayKey(created_at) === getDayKey(Date.now()) ? formatTime(created_at) : formatDate(created_at)
-  const fact = facts.includes(type) ? type : facts[0]
+/** What else is known, and when it was. */
+function BriefFacts({ at, fact }: { at: string; fact: string | undefined }) {
+  const when = getDayKey(at) === getDayKey(Date.now()) ? formatTime(at) : formatDate(at)
   return <OneLine end={when}>{fact && `${fact} ·\u00a0`}</OneLine>
 }
 

@@ -64,19 +64,22 @@ export const recordName = ({ type, title, account }: WalletRecord): string =>
   type === 'recharge' ? '' : title || shortenMask(account)
 
 /**
- * Returns the title of a record: its name, else the reason; `facts` are its variant, its type and what else is known. Goods are named
- * `Cap · Green · 56 cm`.
+ * Returns what a row says of a record. Its title is its name, with the type as its fact; without a name the type, and the fact is the
+ * network. Goods are named `Cap · Green · 56 cm`, of which the last two are the variant. What staff wrote is only in the receipt.
  */
-export function describeRecord(record: WalletRecord, t: Translate): { title: string; facts: string[] } {
+export function describeRecord(
+  record: WalletRecord,
+  t: Translate
+): { title: string; variant: readonly string[]; fact?: string } {
   const type = t(recordLabel(record))
-  if (record.type === 'transfer') return { title: transferTitle(record, t), facts: [type] }
+  if (record.type === 'transfer') return { title: transferTitle(record, t), variant: [], fact: type }
+  const name = recordName(record)
+  if (record.title !== '') return { ...splitGoodName(name), fact: type }
+  // The reason of an upgrade is the name of the grade.
+  const title = name || (record.type === 'shop_upgrade' ? record.reason : '')
+  if (title !== '') return { title, variant: [], fact: type }
   const account = shortenMask(record.account)
-  const { reason } = record
-  const name = recordName(record) || (record.type === 'recharge' ? '' : reason)
-  const facts = [type, account, reason].filter(fact => fact !== '' && fact !== name)
-  if (name === '') return { title: type, facts: facts.slice(1) }
-  const { title, variant } = record.title === '' ? { title: name, variant: [] } : splitGoodName(name)
-  return { title, facts: [...variant, ...facts] }
+  return { title: type, variant: [], ...(account !== '' && { fact: account }) }
 }
 
 function transferTitle({ balance, amount }: WalletRecord, t: Translate): string {

@@ -1,10 +1,12 @@
 // A number is grouped while it is typed. What is not a number yet, or none, stays as typed.
 import type { NumberText } from '../types.ts'
 
-interface Edited {
+export interface Edited {
   text: string
   /** Where the caret stands in the text. */
   caret: number
+  /** The person has typed a separator of groups: another one is none of decimals. */
+  isSeparated?: boolean
 }
 
 /** Returns the position in `text` after a number of its signs; group separators are none. */
@@ -51,12 +53,13 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
 
   let plain = before + after
   // With four digits and more before it, the other sign cannot group: a keyboard of another language has it for decimals.
-  if (isNumber(plain) && /^\d{4}/.test(plain)) {
+  if (!next.isSeparated && isNumber(plain) && /^\d{4}/.test(plain)) {
     plain = plain.replace(/[.,]/, decimal)
     before = plain.slice(0, before.length)
   }
   const [whole = '', ...decimals] = plain.split(decimal)
-  if (isGroupedWhole(whole, group)) plain = [strip(whole), ...decimals].join(decimal)
+  const isGroupedByHand = whole.includes(group) && isGroupedWhole(whole, group)
+  if (isGroupedByHand) plain = [strip(whole), ...decimals].join(decimal)
   if (!isOwn(plain)) {
     const value = number.keep(plain)
     // A number that is pasted in another notation is shown in the reader's.
@@ -65,7 +68,8 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
     return { text, caret: text.length }
   }
   const text = write(plain)
-  return { text, caret: placeAfter(text, strip(before).length, group) }
+  const caret = placeAfter(text, strip(before).length, group)
+  return { text, caret, ...((isGroupedByHand || next.isSeparated) && { isSeparated: true }) }
 }
 
 const isGroupedWhole = (whole: string, group: string): boolean => {

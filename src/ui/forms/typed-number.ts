@@ -1,18 +1,25 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberText } from '../types.ts'
-import { groupTyped } from './group-typed.ts'
+import { type Edited, groupTyped } from './group-typed.ts'
+
+type Shown = Pick<Edited, 'text' | 'isSeparated'>
 
 /** Groups what stands in the field, unless an input method still composes it. Returns what the field shows. */
-function group(field: HTMLInputElement, event: Partial<InputEvent>, last: string, number: NumberText): string {
+function group(field: HTMLInputElement, event: Partial<InputEvent>, last: Shown, number: NumberText): Shown {
   const { value, selectionEnd } = field
-  if (event.isComposing) return value
-  const next = { text: value, caret: selectionEnd ?? value.length }
-  const { text, caret } = groupTyped(last, next, number, event.inputType === 'deleteContentForward')
-  if (text === value) return value
+  if (event.isComposing) return { ...last, text: value }
+  const next = {
+    text: value,
+    caret: selectionEnd ?? value.length,
+    ...(last.isSeparated && last.text !== '' && { isSeparated: true })
+  }
+  const edited = groupTyped(last.text, next, number, event.inputType === 'deleteContentForward')
+  const { text, caret } = edited
+  if (text === value) return edited
   // Before it is rendered, which would then move the caret to the end.
   field.value = text
   field.setSelectionRange(caret, caret)
-  return text
+  return edited
 }
 
 /**
@@ -31,16 +38,16 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
   const stands = typed !== undefined && (value === text.keep(typed) || value === replaced.current)
   const display = stands ? typed : text.show(value)
   // Several keys may come before the next frame.
-  const last = useRef(display)
+  const last = useRef<Shown>({ text: display })
   useLayoutEffect(() => {
-    last.current = display
+    if (last.current.text !== display) last.current = { text: display }
   }, [display])
   return {
     value: display,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const input = group(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
+      last.current = group(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
+      const input = last.current.text
       const normalized = text.keep(input)
-      last.current = input
       replaced.current = normalized === value ? undefined : value
       setTyped(input)
       onInput(normalized)

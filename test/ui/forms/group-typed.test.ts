@@ -9,14 +9,13 @@ const usdt = { scale: 2, code: 'USDT' }
 /** Types a text key by key; returns what the field shows at the end, and the value that is sent. */
 function typed(text: string, locale: Locale): [display: string, value: string] {
   const number = createAmountTyping(usdt, locale)
-  let display = ''
+  let edited: ReturnType<typeof groupTyped> = { text: '', caret: 0 }
   for (const key of text) {
-    const next = display + key
-    const edited = groupTyped(display, { text: next, caret: next.length }, number)
+    const next = edited.text + key
+    edited = groupTyped(edited.text, { ...edited, text: next, caret: next.length }, number)
     assert.is(edited.caret, edited.text.length, `${locale} ${next}`)
-    display = edited.text
   }
-  return [display, number.keep(display)]
+  return [edited.text, number.keep(edited.text)]
 }
 
 function pasted(text: string, locale: Locale): [display: string, value: string] {
@@ -41,6 +40,7 @@ for (const [name, display] of Object.entries(shownIn)) {
     // A person who types the separators gets the same.
     const less = display.replace(/^1\D/, '').replace(/^2/, '')
     assert.equal(typed(less, locale), [less, '34567.50'])
+    assert.equal(typed(display, locale), [display, '1234567.50'])
     for (const text of ['12.50', '12,50', '0.05', '0,05', '.5', '120,5', '007']) {
       const [as, value] = typed(text, locale)
       assert.is(as, text)

@@ -23,12 +23,12 @@ export const recordColumns = (
     id: 'what',
     title: t('money.details'),
     cell: record => {
-      const { title, facts } = describeRecord(record, t)
+      const { title, variant, fact } = describeRecord(record, t)
       return (
         <TableEntry
           {...recordLook(record)}
           title={title}
-          note={facts.join(' · ')}
+          note={[...variant, ...(fact ? [fact] : [])].join(' · ')}
           href={href(getRecordPlace(record))}
         />
       )

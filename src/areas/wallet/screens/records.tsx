@@ -46,7 +46,11 @@ export function RecordsScreen({ query }: ScreenProps) {
   const render = useCallback(
     (row: RecordRow) => {
       if (row.kind === 'day') {
-        const sum = row.sum && <Amount parts={own.parts(row.sum, { code: '' }, true)} size="secondary" />
+        const sum = row.sum && (
+          <>
+            {t('records.net')} <Amount parts={own.parts(row.sum, { code: '' }, true)} size="secondary" />
+          </>
+        )
         return <DayHeading value={sum}>{formatRelativeDay(row.at)}</DayHeading>
       }
       return <RecordLine record={row.record} ofBalance={ofBalance} t={t} own={own} />
