@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
     path: '/project',
     area: 'orders',
     screen: 'ProjectScreen',
-    title: 'tabbar.task',
+    title: 'tabbar.project',
     shape: 'rows'
   },
   {
@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
     path: '/store/levels',
     area: 'shop',
     screen: 'StoreLevelsScreen',
-    title: 'title.levels',
+    title: 'tabbar.vip',
     shape: 'card',
     beside: '/store'
   },

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
 import { splitGoodName } from '../ui/cards/good-parts.ts'
 import { Amount } from '../ui/data/amount.tsx'
-import { OneLine } from '../ui/layout/one-line.tsx'
+import { OneLine, TimedLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { Emoji } from '../ui/media/emoji.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
@@ -53,7 +53,7 @@ export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
         )
       }
       title={<OneLine end={times}>{title}</OneLine>}
-      subtitle={<OneLine end={time}>{fact && `${fact} ·\u00a0`}</OneLine>}
+      subtitle={<TimedLine fact={fact} time={time} />}
       value={amount && <Amount parts={own.parts(amount, { code: '' })} />}
       dot={!notice.read}
     />

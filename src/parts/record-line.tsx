@@ -6,7 +6,7 @@ import { href } from '../location.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
 import { Amount } from '../ui/data/amount.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
-import { OneLine } from '../ui/layout/one-line.tsx'
+import { OneLine, TimedLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
@@ -65,7 +65,7 @@ function BriefTitle({ title, isAccount }: { title: string; isAccount: boolean })
 /** What else is known, and when it was. */
 function BriefFacts({ at, fact }: { at: string; fact: string | undefined }) {
   const when = getDayKey(at) === getDayKey(Date.now()) ? formatTime(at) : formatDate(at)
-  return <OneLine end={when}>{fact && `${fact} ·\u00a0`}</OneLine>
+  return <TimedLine fact={fact} time={when} />
 }
 
 /** The amount of a record in a list. */

@@ -74,8 +74,19 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
         />
       )}
       {beforeName && (
-        <p className="chart-title">
-          <span className="chart-key chart-before" /> {beforeName}
+        <p className="chart-title chart-periods">
+          {whole && (
+            <span className="chart-name-text">
+              {series.map(({ name, kind }) => (
+                <span key={name} className={`chart-key chart-${kind}`} />
+              ))}
+              {whole.title}
+            </span>
+          )}
+          <span className="chart-name-text">
+            <span className="chart-key chart-before" />
+            {beforeName}
+          </span>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import './table.css'
+import './table-compare.css'
 
 export type TableColumn = {
   id: string

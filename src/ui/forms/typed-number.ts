@@ -2,10 +2,10 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { NumberText } from '../types.ts'
 import { type Edited, groupTyped } from './group-typed.ts'
 
-type Shown = Pick<Edited, 'text' | 'isSeparated'>
+type Display = Pick<Edited, 'text' | 'isSeparated'>
 
 /** Groups what stands in the field, unless an input method still composes it. Returns what the field shows. */
-function group(field: HTMLInputElement, event: Partial<InputEvent>, last: Shown, number: NumberText): Shown {
+function group(field: HTMLInputElement, event: Partial<InputEvent>, last: Display, number: NumberText): Display {
   const { value, selectionEnd } = field
   if (event.isComposing) return { ...last, text: value }
   const next = {
@@ -38,7 +38,7 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
   const stands = typed !== undefined && (value === text.keep(typed) || value === replaced.current)
   const display = stands ? typed : text.show(value)
   // Several keys may come before the next frame.
-  const last = useRef<Shown>({ text: display })
+  const last = useRef<Display>({ text: display })
   useLayoutEffect(() => {
     if (last.current.text !== display) last.current = { text: display }
   }, [display])

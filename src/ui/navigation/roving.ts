@@ -9,7 +9,9 @@ export function useChosenInView(chosen: string, widths = ''): RefObject<HTMLDivE
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look again
   useLayoutEffect(() => {
     const element = line.current
-    const button = element?.querySelector<HTMLElement>('[aria-selected="true"], [aria-checked="true"]')
+    const button = element?.querySelector<HTMLElement>(
+      '[aria-selected="true"], [aria-checked="true"], [aria-pressed="true"]'
+    )
     if (!element || !button) return
     const observer = new ResizeObserver(() => {
       element.scrollLeft = button.offsetLeft - (element.clientWidth - button.offsetWidth) / 2

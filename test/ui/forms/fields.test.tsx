@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useState } from 'react'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createAmountTyping } from '../../../src/stores/typed-amount.ts'
 import { AmountField } from '../../../src/ui/forms/amount-field.tsx'
 import { ChoiceList } from '../../../src/ui/forms/choice-list.tsx'
 import { ChoiceSheet } from '../../../src/ui/forms/choice-sheet.tsx'
@@ -23,16 +24,24 @@ const typing = {
   signs: { group: ' ', decimal: ',' as const }
 }
 
+const english = createAmountTyping({ scale: 2, code: 'USDT' }, 'en-US')
+
 const amountProps = { name: 'amount', label: 'Amount', unit: 'USDT', typing, placeholder: '0,00' }
 
-function Amount({ onValue }: { onValue: (value: string) => void }) {
+function Amount({ onValue, ...other }: { onValue: (value: string) => void; typing?: typeof english }) {
   const [value, setValue] = useState('')
   const take = (next: string) => {
     setValue(next)
     onValue(next)
   }
   return (
-    <AmountField {...amountProps} value={value} onInput={take} all={{ label: 'All', onClick: () => take('1299.90') }} />
+    <AmountField
+      {...amountProps}
+      {...other}
+      value={value}
+      onInput={take}
+      all={{ label: 'All', onClick: () => take('1299.90') }}
+    />
   )
 }
 
@@ -117,6 +126,23 @@ test('an amount is grouped while it is typed, and has all decimals when it is le
   assert.is(field.value, '12 345,50')
   await focus(field)
   assert.is(field.value, '12 345,50')
+  await unmount()
+})
+
+test('separators that a person types group, and the field forgets them when it is emptied', async () => {
+  const values: string[] = []
+  const { container, unmount } = await render(<Amount typing={english} onValue={value => values.push(value)} />)
+  const field = input(container)
+  await focus(field)
+  const enter = async (text: string) => {
+    for (const key of text) await type(field, field.value + key)
+  }
+  await enter('1,234,567.5')
+  assert.is(field.value, '1,234,567.5')
+  assert.is(values.at(-1), '1234567.50')
+  await type(field, '')
+  await enter('1234,5')
+  assert.is(field.value, '1,234.5', 'the decimal sign of another keyboard')
   await unmount()
 })
 

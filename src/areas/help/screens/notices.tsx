@@ -12,6 +12,7 @@ import { $unread } from '../../../stores/app-info.ts'
 import { lastNotices, markRead } from '../../../stores/notices.ts'
 import { IconButton } from '../../../ui/actions/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Measure } from '../../../ui/layout/measure.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Toolbar } from '../../../ui/layout/toolbar.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
@@ -57,20 +58,22 @@ export function NoticesScreen({ query }: ScreenProps) {
     [t, own]
   )
   return (
-    <Stack>
-      <NoticeBar topic={topic} />
-      <PagedRows
-        list={lastNotices}
-        filter={topic ? { topic } : {}}
-        label={t('title.notices')}
-        entries={entries}
-        entryKey={({ key }) => key}
-        cacheKey={`notices ${topic ?? ''}`}
-        estimate={({ kind }) => (kind === 'notice' ? 68 : 40)}
-        render={render}
-        empty={<EmptyState art="notices" message={t('notice.empty')} />}
-      />
-    </Stack>
+    <Measure>
+      <Stack>
+        <NoticeBar topic={topic} />
+        <PagedRows
+          list={lastNotices}
+          filter={topic ? { topic } : {}}
+          label={t('title.notices')}
+          entries={entries}
+          entryKey={({ key }) => key}
+          cacheKey={`notices ${topic ?? ''}`}
+          estimate={({ kind }) => (kind === 'notice' ? 68 : 40)}
+          render={render}
+          empty={<EmptyState art="notices" message={t('notice.empty')} />}
+        />
+      </Stack>
+    </Measure>
   )
 }
 

@@ -8,6 +8,7 @@ import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { Measure } from '../../../ui/layout/measure.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
@@ -40,44 +41,46 @@ export function QuestionsScreen() {
       />
     )
   return (
-    <Stack gap={4}>
-      <SearchField
-        label={t('help.search')}
-        value={keyword}
-        onInput={setQuestionKeyword}
-        clearLabel={t('help.clear')}
-        onSubmit={searchQuestions}
-      />
-      <PagedRows
-        list={questions}
-        filter={searched ? { keyword: searched } : {}}
-        label={t('title.questions')}
-        entries={groupQuestionsByTopic}
-        entryKey={({ key }) => key}
-        cacheKey="questions"
-        estimate={({ kind }) => (kind === 'topic' ? 40 : 56)}
-        render={row =>
-          row.kind === 'topic' ? (
-            <DayHeading>{t(row.title)}</DayHeading>
-          ) : (
-            <Row bare title={row.question.title} href={href(`/qa/${row.key}`)} />
-          )
-        }
-        empty={empty}
-      />
-      {!isLoading && (
-        <Inline grow>
-          <Button tone="secondary" icon="headset" onClick={openSupport}>
-            {t('help.support')}
-          </Button>
-          {isLogin && (
-            <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
-              {t('title.feedback')}
+    <Measure>
+      <Stack gap={4}>
+        <SearchField
+          label={t('help.search')}
+          value={keyword}
+          onInput={setQuestionKeyword}
+          clearLabel={t('help.clear')}
+          onSubmit={searchQuestions}
+        />
+        <PagedRows
+          list={questions}
+          filter={searched ? { keyword: searched } : {}}
+          label={t('title.questions')}
+          entries={groupQuestionsByTopic}
+          entryKey={({ key }) => key}
+          cacheKey="questions"
+          estimate={({ kind }) => (kind === 'topic' ? 40 : 56)}
+          render={row =>
+            row.kind === 'topic' ? (
+              <DayHeading>{t(row.title)}</DayHeading>
+            ) : (
+              <Row bare title={row.question.title} href={href(`/qa/${row.key}`)} />
+            )
+          }
+          empty={empty}
+        />
+        {!isLoading && (
+          <Inline grow>
+            <Button tone="secondary" icon="headset" onClick={openSupport}>
+              {t('help.support')}
             </Button>
-          )}
-        </Inline>
-      )}
-    </Stack>
+            {isLogin && (
+              <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
+                {t('title.feedback')}
+              </Button>
+            )}
+          </Inline>
+        )}
+      </Stack>
+    </Measure>
   )
 }
 

@@ -10,7 +10,7 @@ import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
-import { OneLine } from '../../../ui/layout/one-line.tsx'
+import { TimedLine } from '../../../ui/layout/one-line.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
 export const bare = { code: '' }
@@ -29,7 +29,7 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
           <Amount parts={own.parts(order.order_amount, bare)} strong />
         </>
       }
-      note={<OneLine end={formatTime(order.created_at)}>{variant !== '' && `${variant} ·\u00a0`}</OneLine>}
+      note={<TimedLine fact={variant} time={formatTime(order.created_at)} />}
       status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}
     />

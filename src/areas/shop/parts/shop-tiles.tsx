@@ -22,7 +22,7 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
             { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
             { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },
             { icon: 'chart-column', label: t('title.charts'), href: href('/charts') },
-            { icon: 'award', label: t('title.levels'), href: href('/store/levels') },
+            { icon: 'award', label: t('tabbar.vip'), href: href('/store/levels') },
             { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
             { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
           ]}

@@ -32,24 +32,13 @@ export function ChartsScreen() {
   const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
   return (
     <Stack gap={8}>
-      <Stack gap={2}>
-        <Chips<Period>
-          label={t('charts.period')}
-          options={chipPeriods.map(value => ({ value, label: periodName(value, range, t) }))}
-          value={period}
-          onInput={value => $period.set(value)}
-        />
-        <Stack align="start">
-          <Button
-            small
-            tone={period === 'range' ? 'primary' : 'secondary'}
-            pressed={period === 'range'}
-            onClick={() => setOpen(true)}
-          >
-            {periodName('range', range, t)}
-          </Button>
-        </Stack>
-      </Stack>
+      <Chips<Period>
+        label={t('charts.period')}
+        options={chipPeriods.map(value => ({ value, label: periodName(value, range, t) }))}
+        value={period}
+        onInput={value => $period.set(value)}
+        more={{ label: periodName('range', range, t), pressed: period === 'range', onClick: () => setOpen(true) }}
+      />
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <ChartsWait />}

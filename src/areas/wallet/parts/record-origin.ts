@@ -25,5 +25,5 @@ export function findOrigin(record: WalletRecord): Origin | undefined {
   const kind = record.reference?.kind
   if (kind === 'promotion') return { title: 'title.promotion', icon: 'megaphone', place: '/promotion' }
   if (kind === 'task') return { title: 'title.shareTasks', icon: 'gift', place: '/shareTask' }
-  return record.type === 'shop_upgrade' ? { title: 'title.levels', icon: 'crown', place: '/store/levels' } : undefined
+  return record.type === 'shop_upgrade' ? { title: 'tabbar.vip', icon: 'crown', place: '/store/levels' } : undefined
 }

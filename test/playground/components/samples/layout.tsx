@@ -2,7 +2,8 @@ import { Card } from '../../../../src/ui/layout/card.tsx'
 import { Facts } from '../../../../src/ui/layout/facts.tsx'
 import { Hidden } from '../../../../src/ui/layout/hidden.tsx'
 import { Link } from '../../../../src/ui/layout/link.tsx'
-import { OneLine } from '../../../../src/ui/layout/one-line.tsx'
+import { Measure } from '../../../../src/ui/layout/measure.tsx'
+import { OneLine, TimedLine } from '../../../../src/ui/layout/one-line.tsx'
 import { RichText } from '../../../../src/ui/layout/rich-text.tsx'
 import { Section } from '../../../../src/ui/layout/section.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
@@ -57,8 +58,14 @@ export function Layout() {
       <Sample name="Facts">
         <Facts items={[say('Dark green'), '15 L', say('Sold'), '5:21 PM']} />
       </Sample>
-      <Sample name="OneLine">
+      <Sample name="Measure">
+        <Measure>
+          <Card>{say('A list of short rows, which a wide window does not stretch')}</Card>
+        </Measure>
+      </Sample>
+      <Sample name="OneLine, TimedLine">
         <OneLine>{say('A text that is cut where its line ends, because all of it is behind the row')}</OneLine>
+        <TimedLine fact={say('A fact that is cut before the time, so that both are read at a glance')} time="5:21 PM" />
       </Sample>
       <Sample name="RichText">
         <RichText

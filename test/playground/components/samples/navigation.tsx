@@ -61,7 +61,15 @@ export function Navigation() {
       </Sample>
       <Sample name="Chips">
         <Held first="All">
-          {(value, set) => <Chips label="Direction" options={kinds} value={value} onInput={set} />}
+          {(value, set) => (
+            <Chips
+              label="Direction"
+              options={kinds}
+              value={value}
+              onInput={set}
+              more={{ label: say('Choose dates'), pressed: false, onClick: () => {} }}
+            />
+          )}
         </Held>
       </Sample>
       <Sample name="TabBar">
