@@ -1,12 +1,13 @@
 import { call } from '../api/request.ts'
 import { noticeDetail, noticeList, noticeRead } from '../contract/help/notice.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { $unread, $unreadFlag } from './app-info.ts'
 import { keepLastList } from './last-answer.ts'
 import { resource } from './loadable.ts'
 import { pagedList } from './paged-list.ts'
 
-/** All notices, newest first. */
-export const notices = pagedList(noticeList, { topics: ['notice.created'] })
+/** All notices, newest first. Equal ones are one row, so a page of the usual size may be less than a screen. */
+export const notices = pagedList(noticeList, { topics: ['notice.created'], pageSize: LIMITS.maxPageSize })
 
 /** The same, also from an earlier visit. */
 export const lastNotices = keepLastList('notices', noticeList, notices)
