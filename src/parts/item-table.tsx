@@ -14,6 +14,8 @@ export interface Column<Item> {
   readonly end?: boolean
   /** Its cells are not broken into lines, such as numbers of documents. */
   readonly whole?: boolean
+  /** Wide enough for a few words, where others would leave it no room. */
+  readonly isLong?: boolean
   /** Left out where there is little room. */
   readonly isMinor?: boolean
 }

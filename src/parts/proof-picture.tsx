@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $missingPictures, loadPicture, retryPicture } from '../stores/picture.ts'
 import { openPicture } from '../stores/viewer.ts'
@@ -9,16 +8,14 @@ import { Picture } from '../ui/media/picture.tsx'
 interface ProofPictureProps {
   id: string | null
   label?: string
-  /** Shown where no picture is attached. */
-  none?: ReactNode
 }
 
 /** The attached picture; only its owner and the operators can load it. */
-export function ProofPicture({ id, label, none }: ProofPictureProps) {
+export function ProofPicture({ id, label }: ProofPictureProps) {
   const t = useStore($t)
   const src = useStore(loadPicture(id))
   const missing = useStore($missingPictures)
-  if (id === null) return none ?? <Text tone="quiet">{t('proof.none')}</Text>
+  if (id === null) return <Text tone="quiet">{t('proof.none')}</Text>
   const name = label ?? t('proof.preview')
   return (
     <Picture

@@ -51,11 +51,12 @@ function phraseOf(t: Translate, { action, account, payload }: Entry): string {
   return formatOperationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
 }
 
-const quiet = (text: string | null) => (
-  <Text as="span" size="caption" tone="quiet">
-    {text}
-  </Text>
-)
+const quiet = (text: string | null) =>
+  text && (
+    <Text as="span" size="caption" tone="quiet">
+      {text}
+    </Text>
+  )
 
 /** Actions of operators, newest first. */
 export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAuditList>, 'page' | 'page_size'> }) {

@@ -11,6 +11,7 @@ import { useKeys } from './use-keys.ts'
 
 /** The sequences that the server knows, for the whole list. */
 const SORTS = ['oldest', 'newest', 'largest'] as const
+type Sort = (typeof SORTS)[number]
 
 interface NarrowingOptions<Filter> {
   /** The first one is what waits. */
@@ -24,7 +25,9 @@ export function useNarrowing<Filter>({ filters, search }: NarrowingOptions<Filte
   const { filter: ofState } = (filters.find(({ value }) => value === view.chip) ??
     filters[0]) as (typeof filters)[number]
   const narrowed = search && view.keyword !== '' ? search(view.keyword) : ofState
-  return { view, setView, filter: view.sort === '' ? narrowed : { ...narrowed, sort: view.sort } }
+  // A list that is not told otherwise comes newest first.
+  const { sort = 'newest' } = narrowed as { sort?: Sort }
+  return { view, setView, sort, filter: view.sort === '' ? narrowed : { ...narrowed, sort: view.sort } }
 }
 
 interface NarrowingProps {
@@ -33,11 +36,13 @@ interface NarrowingProps {
   search?: unknown
   canSort: boolean
   view: View
+  /** The sequence in which the list comes by itself. */
+  sort: Sort
   onView: (view: View) => void
 }
 
 /** The search, the states and the sequence above the rows, and the views that were saved. */
-export function Narrowing({ base, filters, search, canSort, view, onView }: NarrowingProps) {
+export function Narrowing({ base, filters, search, canSort, view, sort, onView }: NarrowingProps) {
   const t = useStore($t)
   useKeys({
     '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
@@ -63,8 +68,8 @@ export function Narrowing({ base, filters, search, canSort, view, onView }: Narr
         <Chips
           label={t('console.queue.sort')}
           options={SORTS.map(value => ({ value, label: t(`console.queue.sorts.${value}`) }))}
-          value={view.sort as (typeof SORTS)[number]}
-          onInput={sort => onView({ ...view, sort: sort === view.sort ? '' : sort })}
+          value={(view.sort || sort) as Sort}
+          onInput={next => onView({ ...view, sort: next === sort ? '' : next })}
         />
       )}
       {canSort && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
@@ -102,7 +107,7 @@ function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
 const nameOf = (t: Translate, { chip, keyword, sort }: View, filters: NarrowingProps['filters']): string =>
   [
     keyword === '' ? filters.find(({ value }) => value === chip)?.label : `“${keyword}”`,
-    SORTS.some(one => one === sort) && t(`console.queue.sorts.${sort as (typeof SORTS)[number]}`)
+    SORTS.some(one => one === sort) && t(`console.queue.sorts.${sort as Sort}`)
   ]
     .filter(Boolean)
     .join(' · ')

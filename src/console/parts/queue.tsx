@@ -84,15 +84,17 @@ interface RequestsProps<Item extends Row, Answer, Filter> {
   label: string
   list: PagedList<Item, Answer, Filter>
   rows: readonly QueueItem[]
+  /** Shown instead of rows. */
+  empty: ReactNode
 }
 
 /** The rows, or what the list says instead of them. */
-function Requests<Item extends Row, Answer, Filter>({ label, list, rows }: RequestsProps<Item, Answer, Filter>) {
+function Requests<Item extends Row, Answer, Filter>({ label, list, rows, empty }: RequestsProps<Item, Answer, Filter>) {
   const t = useStore($t)
   const state = useStore(list.$list)
   if (state.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
-  if (rows.length === 0) return <EmptyState art="tasks" message={t('console.queue.empty')} />
+  if (rows.length === 0) return empty
   return (
     <>
       <QueueList label={label} items={rows} />
@@ -183,6 +185,9 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       {one => detail(one, false, leave)}
     </LoadedItem>
   )
+  const empty = <EmptyState art="tasks" message={t('console.queue.empty')} />
+  // Nothing chosen stands beside an empty list, so its place says that it is empty.
+  const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loaded
   const rows = rowsOf(one => href(pathOf(one)), item)
   return (
     <ConsoleSplit
@@ -197,6 +202,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
             search={props.search}
             canSort={canSort}
             view={narrowing.view}
+            sort={narrowing.sort}
             onView={view => {
               narrowing.setView(view)
               // The chosen request may not be in the narrowed list.
@@ -204,10 +210,10 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
             }}
           />
           {bulk && <BulkDecisions bulk={bulk} {...selection} onDecided={() => void list.refresh()} />}
-          <Requests label={label} list={list} rows={rows} />
+          <Requests label={label} list={list} rows={rows} empty={!isBeside && empty} />
         </>
       }
-      detail={item ? <div key={item.id}>{detail(item, isGone, leave)}</div> : loaded}
+      detail={item ? <div key={item.id}>{detail(item, isGone, leave)}</div> : isBeside ? empty : loaded}
     />
   )
 }

@@ -19,7 +19,7 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const columns = useMemo(
     (): readonly Column<Reading>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at) },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at), whole: true },
       { id: 'operator', title: t('console.audit.operator'), cell: one => one.operator, sort: one => one.operator },
       {
         id: 'action',

@@ -61,7 +61,7 @@ export function Request(props: RequestProps) {
   }
   return (
     <Stack gap={4}>
-      <DecisionPane proof={picture !== undefined && <ProofPane id={picture} />}>
+      <DecisionPane proof={picture && <ProofPane id={picture} />}>
         <Card>
           <Stack gap={4}>
             <Stack gap={1}>
@@ -71,6 +71,7 @@ export function Request(props: RequestProps) {
               {lead && <Text tone="quiet">{lead}</Text>}
             </Stack>
             {gone && <Callout tone="warning">{gone}</Callout>}
+            {picture === null && <Callout tone="neutral">{t('console.queue.noProof')}</Callout>}
             {beside}
             <Decisions
               decisions={decisions}
@@ -92,8 +93,7 @@ export function Request(props: RequestProps) {
 }
 
 /** The picture that proves a payment or a task. */
-export function ProofPane({ id }: { id: string | null }) {
+export function ProofPane({ id }: { id: string }) {
   const t = useStore($t)
-  const none = <Callout tone="neutral">{t('console.queue.noProof')}</Callout>
-  return <ProofPicture id={id} label={t('console.queue.proof')} none={none} />
+  return <ProofPicture id={id} label={t('console.queue.proof')} />
 }

@@ -16,7 +16,7 @@ import { DownloadButton } from '../parts/download-button.tsx'
 import { KeywordSearch } from '../parts/keyword-search.tsx'
 import { formatOperationName } from '../parts/operation-phrase.ts'
 import { checkRange } from '../parts/range-error.ts'
-import { TwoColumns } from '../ui/two-columns.tsx'
+import { FilterRow } from '../ui/filter-row.tsx'
 
 const staff = resource(operatorStaffList)
 
@@ -40,46 +40,40 @@ export function Screen() {
   const members = people.state === 'ready' ? people.data.list.map(({ id, name }) => ({ value: id, label: name })) : []
   return (
     <Stack gap={4}>
-      <KeywordSearch
-        label={t('console.audit.search')}
-        keyword={chosen.keyword}
-        onSearch={keyword => choose({ keyword })}
-      />
-      <TwoColumns
-        first={
-          <Inline grow align="start">
-            <SelectField
-              label={t('console.audit.operator')}
-              name="operator_id"
-              value={chosen.operator_id}
-              options={[{ value: '', label: t('console.audit.everybody') }, ...members]}
-              onInput={operator_id => choose({ operator_id })}
-            />
-            <SelectField
-              label={t('console.audit.action')}
-              name="action"
-              value={chosen.action}
-              options={[
-                { value: '', label: t('console.audit.everything') },
-                ...actions
-                  .map(value => ({ value, label: formatOperationName(t, value) }))
-                  .sort((one, other) => one.label.localeCompare(other.label))
-              ]}
-              onInput={action => choose({ action })}
-            />
-          </Inline>
-        }
-        second={
-          <DateRange
-            fromLabel={t('console.audit.from')}
-            toLabel={t('console.audit.to')}
-            from={chosen.from}
-            to={chosen.to}
-            error={problem}
-            onInput={choose}
-          />
-        }
-      />
+      <FilterRow>
+        <KeywordSearch
+          label={t('console.audit.search')}
+          keyword={chosen.keyword}
+          onSearch={keyword => choose({ keyword })}
+        />
+        <SelectField
+          label={t('console.audit.operator')}
+          name="operator_id"
+          value={chosen.operator_id}
+          options={[{ value: '', label: t('console.audit.everybody') }, ...members]}
+          onInput={operator_id => choose({ operator_id })}
+        />
+        <SelectField
+          label={t('console.audit.action')}
+          name="action"
+          value={chosen.action}
+          options={[
+            { value: '', label: t('console.audit.everything') },
+            ...actions
+              .map(value => ({ value, label: formatOperationName(t, value) }))
+              .sort((one, other) => one.label.localeCompare(other.label))
+          ]}
+          onInput={action => choose({ action })}
+        />
+        <DateRange
+          fromLabel={t('console.audit.from')}
+          toLabel={t('console.audit.to')}
+          from={chosen.from}
+          to={chosen.to}
+          error={problem}
+          onInput={choose}
+        />
+      </FilterRow>
       {problem === undefined && (
         <>
           <Inline>

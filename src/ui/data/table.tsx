@@ -10,6 +10,8 @@ export type TableColumn = {
   end?: boolean | undefined
   /** Its cells are not broken into lines, such as numbers of documents. */
   whole?: boolean | undefined
+  /** Wide enough for a few words, where others would leave it no room. */
+  isLong?: boolean | undefined
   /** Left out where there is little room. */
   isMinor?: boolean | undefined
   /** The reader's own among those compared. */
@@ -61,7 +63,10 @@ export function Table({ caption, columns, rows, look = 'plain', busy }: TablePro
                 <Cell title={look === 'desk' && columns[0]?.title}>{first}</Cell>
               </th>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]?.id} className={classes[index + 1]}>
+                <td
+                  key={columns[index + 1]?.id}
+                  className={isBlank(cell) ? `${classes[index + 1]} table-blank` : classes[index + 1]}
+                >
                   <Cell title={look === 'desk' && columns[index + 1]?.title}>{cell}</Cell>
                 </td>
               ))}
@@ -89,10 +94,20 @@ function useScrolls(target: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-const classOf = (base: string, { end, whole, isMinor, isOwn }: TableColumn): string =>
-  [base, end && 'table-end', whole && 'table-whole', isMinor && 'table-minor', isOwn && 'table-own']
+const classOf = (base: string, { end, whole, isLong, isMinor, isOwn }: TableColumn): string =>
+  [
+    base,
+    end && 'table-end',
+    whole && 'table-whole',
+    isLong && 'table-long',
+    isMinor && 'table-minor',
+    isOwn && 'table-own'
+  ]
     .filter(Boolean)
     .join(' ')
+
+/** Its label alone would say nothing on a phone. */
+const isBlank = (cell: ReactNode): boolean => cell === undefined || cell === null || cell === ''
 
 /** The title is hidden from screen readers, which have it from the column. */
 function Cell({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -33,7 +33,7 @@ const linkTo = (base: string, { id, created_at }: { id: string; created_at: stri
 
 function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
   return [
-    { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one) },
+    { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one), whole: true },
     {
       id: 'status',
       title: t('console.queue.filter'),
@@ -58,7 +58,7 @@ function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[
 
 function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
   return [
-    { id: 'date', title: t('console.date'), cell: one => linkTo('withdrawals', one) },
+    { id: 'date', title: t('console.date'), cell: one => linkTo('withdrawals', one), whole: true },
     {
       id: 'status',
       title: t('console.queue.filter'),
@@ -78,9 +78,9 @@ function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdraw
 
 function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
   return [
-    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+    { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
     { id: 'number', title: t('money.number'), cell: one => <Link href={href(`/orders/${one.id}`)}>{one.number}</Link> },
-    { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title },
+    { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title, isLong: true },
     {
       id: 'status',
       title: t('console.queue.filter'),

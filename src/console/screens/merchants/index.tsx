@@ -56,6 +56,7 @@ function useColumns(): readonly Column<Merchant>[] {
         id: 'joined',
         title: t('console.merchants.joined'),
         cell: one => formatMoment(one.created_at),
+        whole: true,
         sort: one => one.created_at
       },
       {

@@ -22,7 +22,7 @@ export function Records({ merchantId }: { merchantId: string }) {
   const title = t('console.merchants.records')
   const columns = useMemo(
     (): readonly Column<MoneyRecord>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at) },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
       { id: 'type', title: t('console.merchants.type'), cell: one => t(`records.types.${one.type}`) },
       {
         id: 'reason',

@@ -21,6 +21,7 @@ import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { checkRange } from '../../parts/range-error.ts'
+import { FilterRow } from '../../ui/filter-row.tsx'
 import { NewOrder } from './new-order.tsx'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
@@ -43,13 +44,15 @@ function useColumns(): readonly Column<Order>[] {
         id: 'account',
         title: t('console.merchants.account'),
         cell: ({ merchant_id, account }) => <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link>,
-        sort: ({ account }) => account
+        sort: ({ account }) => account,
+        isMinor: true
       },
       {
         id: 'goods',
         title: t('console.orders.goods'),
         cell: ({ title, quantity }) => t('order.times', { name: title, count: String(quantity) }),
-        sort: ({ title }) => title
+        sort: ({ title }) => title,
+        isLong: true
       },
       {
         id: 'status',
@@ -88,12 +91,12 @@ export function OrderList({ query }: { query: URLSearchParams }) {
   return (
     <Stack gap={4}>
       <NewOrder onCreated={() => void orders.refresh()} />
-      <KeywordSearch
-        label={t('console.orders.search')}
-        keyword={filter.keyword}
-        onSearch={keyword => choose({ keyword })}
-      />
-      <Stack gap={2}>
+      <FilterRow>
+        <KeywordSearch
+          label={t('console.orders.search')}
+          keyword={filter.keyword}
+          onSearch={keyword => choose({ keyword })}
+        />
         <SelectField
           label={t('console.queue.filter')}
           name="status"
@@ -112,7 +115,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           error={problem}
           onInput={choose}
         />
-      </Stack>
+      </FilterRow>
       {filter.merchant_id && <Link href={href('/orders')}>{t('console.orders.back')}</Link>}
       {problem === undefined && (
         <PagedTable

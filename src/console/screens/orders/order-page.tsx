@@ -30,6 +30,7 @@ import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { useHeadline } from '../../stores/headline.ts'
+import { TwoColumns } from '../../ui/two-columns.tsx'
 import { listOrderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
@@ -128,22 +129,33 @@ function LoadedOrder({ order }: { order: Order }) {
   return (
     <Stack gap={6}>
       <Link href={href('/orders')}>{t('console.orders.back')}</Link>
-      <Card>
-        <Stack gap={4}>
-          <Inline wrap justify="between">
-            <Text as="h2" size="title" weight={700} figures>
-              {price.text(order.order_amount, currency)}
-            </Text>
-            <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
-          </Inline>
-          <HoldMark id={id} />
-          <Decisions decisions={listOrderDecisions(t, order)} second={order.second_person} onDecided={decided} />
-          <Facts order={order} />
-        </Stack>
-      </Card>
-      <Goods order={order} />
-      <DocumentDesk id={id} />
-      <Steps steps={listOrderEvents(order.timeline)} titles={orderStepTitles} reason="" />
+      <TwoColumns
+        isNarrow
+        first={
+          <>
+            <Card>
+              <Stack gap={4}>
+                <Inline wrap justify="between">
+                  <Text as="h2" size="title" weight={700} figures>
+                    {price.text(order.order_amount, currency)}
+                  </Text>
+                  <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
+                </Inline>
+                <HoldMark id={id} />
+                <Decisions decisions={listOrderDecisions(t, order)} second={order.second_person} onDecided={decided} />
+                <Facts order={order} />
+              </Stack>
+            </Card>
+            <Goods order={order} />
+          </>
+        }
+        second={
+          <>
+            <Steps steps={listOrderEvents(order.timeline)} titles={orderStepTitles} reason="" />
+            <DocumentDesk id={id} />
+          </>
+        }
+      />
     </Stack>
   )
 }

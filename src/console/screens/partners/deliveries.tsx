@@ -81,7 +81,7 @@ export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesPro
       },
       { id: 'attempts', title: t('console.partners.attempts'), cell: one => formatNumber(one.attempts), end: true },
       { id: 'result', title: t('console.partners.result'), cell: one => resultOf(t, one) },
-      { id: 'at', title: t('console.partners.at'), cell: one => formatMoment(one.created_at) },
+      { id: 'at', title: t('console.partners.at'), cell: one => formatMoment(one.created_at), whole: true },
       ...(canSend ? [retryColumn] : [])
     ]
   }, [t, canSend, onChanged])

@@ -12,7 +12,7 @@ import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { type Decision, DecisionSheet, Decisions } from '../../parts/decisions.tsx'
 import { Copied, IssuedSheet } from '../../parts/issued-sheet.tsx'
@@ -26,6 +26,7 @@ import {
   passkeyForm
 } from '../../stores/own-access.ts'
 import { hasPasskeys } from '../../stores/passkey.ts'
+import { DecisionBar } from '../../ui/decision-bar.tsx'
 
 function NewSecret({ url }: { url: string }) {
   const t = useStore($t)
@@ -71,7 +72,7 @@ function Authenticator({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <Button tone="secondary" busy={busy} onClick={() => void begin()}>
+      <Button tone="secondary" small busy={busy} onClick={() => void begin()}>
         {t('console.access.replace')}
       </Button>
       <DecisionSheet decision={decision} onClose={() => $newAuthenticator.set(undefined)} onDecided={onDone} />
@@ -135,11 +136,11 @@ export function OwnAccess({ children }: { children: ReactNode }) {
               }))
             ]}
           />
-          <Inline wrap gap={2}>
+          <DecisionBar>
             {children}
             <Authenticator onDone={done} />
             <Decisions decisions={hasPasskeys() ? [codes, add] : [codes]} onDecided={done} isAside />
-          </Inline>
+          </DecisionBar>
         </Stack>
       </Card>
       <IssuedSheet />
