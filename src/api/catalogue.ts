@@ -23,7 +23,12 @@ export type Verdict =
       refusal?: OperatorRefusalData | undefined
     }
 
-const failed = (kind: FailureKind, notice: FallbackText, message: unknown, refusal?: OperatorRefusalData): Verdict => ({
+const createFailure = (
+  kind: FailureKind,
+  notice: FallbackText,
+  message: unknown,
+  refusal?: OperatorRefusalData
+): Verdict => ({
   state: 'failed',
   kind,
   notice,
@@ -37,15 +42,15 @@ export function judge({ status, body }: Answer): Verdict {
   if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
   if (code === CODE.refused) {
     const refusal = safeParse(OperatorRefusalData, data)
-    return failed('refused', 'operation_failed', message, refusal.success ? refusal.output : undefined)
+    return createFailure('refused', 'operation_failed', message, refusal.success ? refusal.output : undefined)
   }
-  if (status < 200 || status > 299) return failed('server', 'network_failed', message)
+  if (status < 200 || status > 299) return createFailure('server', 'network_failed', message)
   if (code === CODE.ok) return { state: 'ok', data }
-  if (code === CODE.fault) return failed('server', 'server_fault', message)
-  if (code === CODE.failed) return failed('server', 'operation_failed', message)
+  if (code === CODE.fault) return createFailure('server', 'server_fault', message)
+  if (code === CODE.failed) return createFailure('server', 'operation_failed', message)
   // Without an envelope the response is not from our backend: a proxy's page, for example.
-  if (typeof code !== 'number') return failed('contract', 'request_failed', undefined)
-  return failed('server', 'request_failed', message)
+  if (typeof code !== 'number') return createFailure('contract', 'request_failed', undefined)
+  return createFailure('server', 'request_failed', message)
 }
 
 /** Returns the error to reject with: the server's message, else 请求失败. */

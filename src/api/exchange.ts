@@ -25,7 +25,7 @@ export async function exchange(
 ): Promise<FullAnswer & { data: unknown }> {
   configuration.onRunning(++running)
   try {
-    return await judged(operation, sender, options)
+    return await sendJudged(operation, sender, options)
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('offline', String(error))
     throw failure.kind === 'offline' || failure.kind === 'timeout'
@@ -36,7 +36,7 @@ export async function exchange(
   }
 }
 
-async function judged({ audience }: Pick<Operation, 'audience'>, sender: Sender, options: CallOptions) {
+async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sender, options: CallOptions) {
   const person = host.storage.get('merchant')
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
@@ -51,7 +51,7 @@ async function judged({ audience }: Pick<Operation, 'audience'>, sender: Sender,
     configuration.onAnswer(answer.status)
     const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
-    if (verdict.state === 'failed') throw await refused(verdict, answer.status, options)
+    if (verdict.state === 'failed') throw await createRefusal(verdict, answer.status, options)
     if (!(await endSessionOf(token)) || turn > 0) throw new ApiError('session', '', { status: answer.status })
   }
 }
@@ -65,7 +65,7 @@ async function tokenFor(options: CallOptions): Promise<string | undefined> {
   }
 }
 
-async function refused(verdict: Verdict & { state: 'failed' }, status: number, options: CallOptions) {
+async function createRefusal(verdict: Verdict & { state: 'failed' }, status: number, options: CallOptions) {
   const error = await createApiError(verdict, status)
   const shownByCaller = options.quiet || (error.field !== undefined && options.fields?.includes(error.field))
   if (!shownByCaller) configuration.onNotice(await getMessage(verdict.message, verdict.notice))

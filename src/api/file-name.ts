@@ -5,7 +5,7 @@ const MAX_LENGTH = 100
 
 /** Returns a safe file name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first). */
 export function getFileName(disposition: string | null): string {
-  return getSafeFileName(extended(disposition ?? '') ?? plain(disposition ?? '') ?? '')
+  return getSafeFileName(findExtendedName(disposition ?? '') ?? plain(disposition ?? '') ?? '')
 }
 
 /** Keeps the base name only: no control or direction characters, at most 100 characters including the extension. */
@@ -23,7 +23,7 @@ export function getSafeFileName(name: string): string {
   return [...characters.slice(0, MAX_LENGTH - ending.length), ...ending].join('')
 }
 
-function extended(disposition: string): string | undefined {
+function findExtendedName(disposition: string): string | undefined {
   const match = /;\s*filename\*\s*=\s*"?([\w-]+)'[^']*'([^;"]+)/i.exec(`;${disposition}`)
   if (!match) return undefined
   const [, charset = '', value = ''] = match

@@ -46,13 +46,13 @@ export async function requestFirst<K extends keyof FirstAnswers>(
   input: Record<string, string> = {},
   options: CallOptions = {}
 ): Promise<FirstAnswers[K]> {
-  const data = await started(name, input)
+  const data = await takeStarted(name, input)
   if (fitsFirst(name, data)) return data
   const { firstOperations } = await client()
   return call(firstOperations[name], input as never, options) as Promise<FirstAnswers[K]>
 }
 
-async function started(name: keyof FirstAnswers, input: Record<string, string>): Promise<unknown> {
+async function takeStarted(name: keyof FirstAnswers, input: Record<string, string>): Promise<unknown> {
   const query = new URLSearchParams(input).toString()
   const key = `GET ${PATHS[name]}${query && `?${query}`}`
   const { requests } = window.opening ?? {}

@@ -10,14 +10,14 @@ export const cannotRunPage = 'cannot-run.html'
 // scripts are not built, are let in. The launch goes along, for its language.
 export const canRun = `Object.hasOwn&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
 
-const escaped = text => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`)
+const escapeHtml = text => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`)
 
 const paragraphsOf = ({ cannotRun }) =>
   [
     ['engine', cannotRun.title, cannotRun.message],
     ['sandbox', cannotRun.sandboxTitle, cannotRun.sandbox]
   ]
-    .map(([kind, head, text]) => `<div class="${kind}"><h1>${escaped(head)}</h1><p>${escaped(text)}</p></div>`)
+    .map(([kind, head, text]) => `<div class="${kind}"><h1>${escapeHtml(head)}</h1><p>${escapeHtml(text)}</p></div>`)
     .join('')
 
 /** Returns the page. */

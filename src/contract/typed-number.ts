@@ -40,7 +40,7 @@ const unitAfter = new RegExp(`^(?<rest>.*[^\\p{L}\\p{Sc}%])(?<unit>${beside})$`,
 const otherUnit = /\p{Sc}|^%$|^\p{L}{2,5}$/u
 
 /** Replaces full-width and ideographic signs by their ASCII equivalents, and every kind of blank by a space. */
-function normalized(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replace(invisible, '')
     .replace(fullWidth, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
@@ -81,7 +81,7 @@ function withoutUnit(text: string, unit: string): string | null {
  * parsed at once, so that typing and pasting give the same result.
  */
 export function readNumber(text: string, { decimal, scale, unit }: Notation): TypedNumber {
-  const plain = normalized(text)
+  const plain = normalizeText(text)
   if (plain === '') return { state: 'empty' }
   const unsigned = plain.replace(minusSigns, '')
   const body = withoutUnit(unsigned, unit)

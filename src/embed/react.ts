@@ -17,7 +17,7 @@ function split(props: object): [options: WidgetOptions, rest: object] {
 }
 
 /** Returns the options that have changed since the last render; null takes back one that is gone. */
-function changed(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
+function findChanges(before: WidgetOptions, now: WidgetOptions): WidgetOptions {
   const names = Object.keys({ ...before, ...now }) as (keyof WidgetOptions)[]
   const values = names.map(name => [name, now[name] ?? null, before[name] ?? null] as const)
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function MerchantWallet({ onEvent, onSessionEnded, ...props }: MerchantWa
     }
   }, [base, name, credentialless])
   useEffect(() => {
-    attempt(() => widget.current?.update(fitOptions(changed(latest.current, options), report)))
+    attempt(() => widget.current?.update(fitOptions(findChanges(latest.current, options), report)))
     latest.current = options
   })
   return createElement('div', { ...rest, ref: place })

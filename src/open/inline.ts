@@ -80,7 +80,7 @@ const isOther = rendered !== locale
 const person = tokens ? 'merchant' : host ? 'expected' : 'visitor'
 // What the page has is another person's, or in another language: not even a moment of it must be seen.
 const isPlain = isHome && person === 'visitor' && !isOther
-if (host === 'partner') opening.partner = openDoor(opening, greeted)
+if (host === 'partner') opening.partner = openDoor(opening, takeGreeting)
 if (tokens) openOwn(tokens)
 if (isOther) void loadPack(locale, 'home').catch(() => undefined)
 const writing = isHome && !isPlain ? loadWriter() : undefined
@@ -182,7 +182,7 @@ function showSignIn(reply: Reply): void {
 }
 
 /** A partner's app or page has said who opens the app. */
-function greeted({ code, person }: Greeting): void {
+function takeGreeting({ code, person }: Greeting): void {
   if (code) {
     opening.signIn = signInByCode(code, sender, isHome)
     void opening.signIn.reply.then(showSignIn, () => undefined)

@@ -101,7 +101,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
       link={{ href: href(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`), label: t('money.forgot') }}
-      result={paid.result && finished(paid.result, t)}
+      result={paid.result && createFinished(paid.result, t)}
       onSubmit={password => void send(password)}
       onClose={close}
     />
@@ -135,7 +135,7 @@ function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
 }
 
 /** A result with what can be done from it. */
-const finished = (result: PaidResult, t: Translate) => ({
+const createFinished = (result: PaidResult, t: Translate) => ({
   ...result,
   doneLabel: t('action.done'),
   share: { label: t('money.share'), onClick: () => void shareReceipt(result, t) }

@@ -100,7 +100,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     await sending.run(
       signal => options.submit($values.get(), { fields: inputNames(options), signal, noAnswerHere: notes.count > 0 }),
       outcome => {
-        if (!('value' in outcome)) return $form.set(failed(outcome.error, fieldOf))
+        if (!('value' in outcome)) return $form.set(createFailed(outcome.error, fieldOf))
         result = outcome.value
         draft.clear()
         return $form.set({ status: 'sent', errors: {} })
@@ -225,7 +225,10 @@ function errorsOf<V extends object, R>(
   return Object.fromEntries(errors) as FieldErrors<keyof V & string>
 }
 
-function failed<Field extends string>(error: unknown, fieldOf: (path: string) => Field | undefined): FormState<Field> {
+function createFailed<Field extends string>(
+  error: unknown,
+  fieldOf: (path: string) => Field | undefined
+): FormState<Field> {
   const failure = isApiError(error) ? error : new ApiError('contract', String(error))
   // A cancelled submission is not a failure; an ended session shows the login.
   if (failure.kind === 'cancelled' || failure.kind === 'session') return { status: 'editing', errors: {} }

@@ -26,7 +26,9 @@ export function startReach(): () => void {
   // Code and texts of a screen come from the same server.
   for (const event of [CODE_MISSING, PACK_MISSING]) addEventListener(event, onMissing)
   const stops = [
-    $lastAnswer.listen(({ status }) => (status === 0 || gatewayStatuses.includes(status) ? onMissing() : reached())),
+    $lastAnswer.listen(({ status }) =>
+      status === 0 || gatewayStatuses.includes(status) ? onMissing() : markReached()
+    ),
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
     // Hidden pages do not poll, so the server may have gone down meanwhile.
     host.onVisible(visible => visible && void probe())
@@ -40,7 +42,7 @@ export function startReach(): () => void {
 
 const onMissing = (): void => void probe()
 
-function reached(): void {
+function markReached(): void {
   if ($reach.get() !== 'unreachable') return
   $reach.set('online')
   announceBack()
@@ -59,7 +61,7 @@ async function probe(): Promise<void> {
     if ($reach.get() !== 'unreachable') break
   }
   isProbing = false
-  if (host.online()) reached()
+  if (host.online()) markReached()
 }
 
 async function answers(): Promise<boolean> {

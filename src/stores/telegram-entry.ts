@@ -43,7 +43,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   $renewal.set(() => renew(launch))
   untilAppEnds(
     $app.listen(nameBot),
-    $isLogin.listen(isLogin => (isLogin ? entered(launch) : ended(launch)))
+    $isLogin.listen(isLogin => (isLogin ? enterShop(launch) : endLaunch(launch)))
   )
   const place = takeStart(launch)
   // The guard keeps the destination if a sign-in must come first.
@@ -77,11 +77,13 @@ async function renew(launch: TelegramLaunch): Promise<boolean> {
   const { storage } = host
   const person = storage.get('merchant')
   if (person === null || launch.initData === null || storage.get('launch_spent') === launch.mark) return false
-  const ended = storage.get('access_token')
+  const endedToken = storage.get('access_token')
   await exchange(launch)
   // Other results of the launch do not matter while someone is signed in.
   if ($isLogin.get()) $launch.set({ state: 'signedIn' })
-  return storage.get('merchant') === person && storage.get('access_token') !== ended && readTokens(storage) !== null
+  return (
+    storage.get('merchant') === person && storage.get('access_token') !== endedToken && readTokens(storage) !== null
+  )
 }
 
 /** One at a time: a second call waits for the first. */
@@ -111,7 +113,7 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
       if (!failure || !passing.includes(failure.kind)) break
     }
   }
-  if (!isOvertaken(mark, before)) refused(launch, failure)
+  if (!isOvertaken(mark, before)) handleRefusal(launch, failure)
 }
 
 /** Someone signed in meanwhile in another way or in another page, and maybe out again: the launch result is too late. */
@@ -149,7 +151,7 @@ function take(launch: TelegramLaunch, answer: Answer): void {
     signIn(session)
     // It is of this moment: home does not request it again.
     if (answer.home) home.open({}, answer.home)
-    entered(launch)
+    enterShop(launch)
     return
   }
   const invited = launch.start?.to === 'invite' ? launch.start.code : null
@@ -159,7 +161,7 @@ function take(launch: TelegramLaunch, answer: Answer): void {
   $launch.set({ state: 'unknown', ticket: answer.ticket, suggested })
 }
 
-function refused(launch: TelegramLaunch, error: ApiError | undefined): void {
+function handleRefusal(launch: TelegramLaunch, error: ApiError | undefined): void {
   $isOff.set(error?.reason === 'telegram_off')
   if ($isOff.get()) $launch.set({ state: 'none' })
   else if (error?.reason?.startsWith('launch_'))
@@ -193,7 +195,7 @@ function nameBot(): void {
   if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ ...launch, botName: botName() })
 }
 
-function entered({ mark }: TelegramLaunch): void {
+function enterShop({ mark }: TelegramLaunch): void {
   // A sign-in by password counts too: this launch must not replace its session after a reload.
   host.storage.set('launch_spent', mark)
   for (const key of ['launch_ticket', 'launch_proof']) host.tabStorage.remove(key)
@@ -201,7 +203,7 @@ function entered({ mark }: TelegramLaunch): void {
 }
 
 /** A session ended by the server can be replaced with a launch that was unused so far; a sign-out is final. */
-function ended(launch: TelegramLaunch): void {
+function endLaunch(launch: TelegramLaunch): void {
   if (host.storage.get('merchant') !== null) return void exchange(launch)
   // With an unused launch, a reload would sign in again.
   host.storage.set('launch_spent', launch.mark)

@@ -99,25 +99,25 @@ test('a vague name is found where it is declared or used', () => {
 /** Beginnings of names of functions that say a state and not what the function does: `shownOrder`, `checkedFields`, `refusing`. */
 const participle =
   /^(shown|written|kept|made|taken|left|sent|sold|met|drawn|overlaid|[a-z]{2,}ed|[a-z]{2,}ing)(?=[A-Z]|$)(?!\w*(Text|Texts|Facts|View|List|Keys|Name|Counts|Message|Messages|Event|Until)$)/
-const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|bring|string|ping|ring|setting)/
+const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|succeed|bring|string|ping|ring|setting)/
 
 /**
  * Returns the exported functions of a file that are named by a participle, or by a noun and "of": `statusOf` for `readStatus`. A noun
- * after a participle names what is returned, as in `missingText`.
+ * after a participle names what is returned, as in `missingText`. A function of a module alone may not be one word in the past tense: `credited`
+ * for `creditPending`.
  */
 function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
   const places: string[] = []
   walk(source.program, (node, parent) => {
-    if (parent?.type !== 'ExportNamedDeclaration') return
+    const isExported = parent?.type === 'ExportNamedDeclaration'
+    if (!isExported && parent?.type !== 'Program') return
     const declared = node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : [node]
     for (const { type, id, init } of declared) {
       const name = String((id as Node | undefined)?.name)
       const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
-      if (
-        isFunction &&
-        ((participle.test(name) && !verbsAlike.test(name)) || /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name))
-      )
-        places.push(`${place(source, node.start)} ${name}`)
+      const isState = (isExported ? participle : /^[a-z]+ed$/).test(name) && !verbsAlike.test(name)
+      const isOf = isExported && /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name)
+      if (isFunction && (isState || isOf)) places.push(`${place(source, node.start)} ${name}`)
     }
   })
   return places
@@ -129,11 +129,13 @@ test('functions are named by what they do', () => {
     'export const shownOrder = () => 1',
     'export async function refusing() {}',
     'export function seedDemo() {}',
-    'export const statusOf = () => 1'
+    'export const statusOf = () => 1',
+    'async function credited() {}',
+    'const statusOf = () => 1'
   ]
   assert.equal(
     texts.map(text => participles(parse('src/ui/sample.ts', text)).length),
-    [1, 1, 0, 1]
+    [1, 1, 0, 1, 1, 0]
   )
 })
 

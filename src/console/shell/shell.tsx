@@ -23,7 +23,7 @@ const BAR_ITEMS = 3
 
 const SEARCH_KEYS = 'Ctrl K'
 
-const counted = (count = 0): string | undefined => (count > 0 ? formatNumber(count) : undefined)
+const formatCount = (count = 0): string | undefined => (count > 0 ? formatNumber(count) : undefined)
 
 function useMenu(): (MenuEntry & { group: string })[] {
   const t = useStore($t)
@@ -39,7 +39,7 @@ function useMenu(): (MenuEntry & { group: string })[] {
       href: href(getMenuPath(route)),
       label: t(route.title),
       icon: route.icon,
-      count: counted(counts[getMenuPath(route).slice(1)]?.count),
+      count: formatCount(counts[getMenuPath(route).slice(1)]?.count),
       current: route === current
     }))
 }

@@ -15,15 +15,15 @@ const PAGE_SIZE = 5
 export const everything = loadable(async ({ keyword }: { keyword: string }, options) => {
   const input = { keyword, page_size: PAGE_SIZE }
   const [merchants, recharges, withdrawals, orders, deposits] = await Promise.all([
-    permitted(operatorMerchantList, () => call(operatorMerchantList, input, options)),
-    permitted(operatorRechargeList, () => call(operatorRechargeList, input, options)),
-    permitted(operatorWithdrawList, () => call(operatorWithdrawList, input, options)),
-    permitted(operatorOrderList, () => call(operatorOrderList, input, options)),
-    permitted(operatorDepositList, () => call(operatorDepositList, input, options))
+    listPermitted(operatorMerchantList, () => call(operatorMerchantList, input, options)),
+    listPermitted(operatorRechargeList, () => call(operatorRechargeList, input, options)),
+    listPermitted(operatorWithdrawList, () => call(operatorWithdrawList, input, options)),
+    listPermitted(operatorOrderList, () => call(operatorOrderList, input, options)),
+    listPermitted(operatorDepositList, () => call(operatorDepositList, input, options))
   ])
   return { merchants, recharges, withdrawals, orders, deposits }
 })
 
-async function permitted<Item>(operation: Operation, read: () => Promise<{ list: Item[] }>): Promise<Item[]> {
+async function listPermitted<Item>(operation: Operation, read: () => Promise<{ list: Item[] }>): Promise<Item[]> {
   return $may.get()(getOperationName(operation)) ? (await read()).list : []
 }

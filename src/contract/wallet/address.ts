@@ -24,7 +24,7 @@ function isTronAddress(address: string): boolean {
 }
 
 /** EIP-55: a letter is upper case if the hash of the lower-case address has a nibble of 8 or more at its position. */
-function checksummed(address: string): string {
+function addChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   return `0x${[...digits].map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
@@ -32,7 +32,7 @@ function checksummed(address: string): string {
 
 function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false
-  return address === address.toLowerCase() || address === checksummed(address)
+  return address === address.toLowerCase() || address === addChecksum(address)
 }
 
 /**

@@ -57,7 +57,7 @@ const listOf =
   (check: Check, max: number): Check =>
   value =>
     Array.isArray(value) && value.length <= max && value.every(check)
-const shaped =
+const ofShape =
   (shape: Shape): Check =>
   value =>
     isObject(value) && 'data' in take(shape, value)
@@ -96,15 +96,15 @@ const documents = [
   ...['feedback', 'request', 'record', 'session', 'account']
 ]
 const start = either(
-  shaped({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
-  shaped({ must: { to: oneOf(...documents), id } })
+  ofShape({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
+  ofShape({ must: { to: oneOf(...documents), id } })
 )
 const user = text(64, 1)
 
 const hostShapes: Record<keyof HostMessages, Shape> = {
   welcome: {
     must: { capabilities: listOf(text(64), 64) },
-    may: { code, user, theme: shaped(theme), frame: shaped(frame), language, safeArea: shaped(insets), start },
+    may: { code, user, theme: ofShape(theme), frame: ofShape(frame), language, safeArea: ofShape(insets), start },
     lenient: true
   },
   answer: { open: true },

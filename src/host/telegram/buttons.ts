@@ -11,7 +11,7 @@ const MAIN_PAUSE_MS = 400
 const BACK_PAUSE_MS = 80
 
 /** Lets a call through, and no other within the pause after it. */
-function limited(pauseMs: number) {
+function createLimiter(pauseMs: number) {
   let last = Number.NEGATIVE_INFINITY
   return (call: () => void): void => {
     const now = performance.now()
@@ -29,7 +29,7 @@ export function getThemeColour(name: string, fallback: string): string {
 /** A button of the client that is visible while it has a listener. */
 function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
   const listeners = createOwners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
-  const press = limited(pauseMs)
+  const press = createLimiter(pauseMs)
   button.onClick(reportErrors(() => press(() => listeners.current()?.())))
   return listener => listeners.hold(listener).release
 }
@@ -70,7 +70,7 @@ function bottomButton(
   colours: Colours
 ): HostFeatures['mainButton'] {
   const buttonOwners = createOwners<MainButton>(button => attempt(() => show(own, button, colours)))
-  const press = limited(MAIN_PAUSE_MS)
+  const press = createLimiter(MAIN_PAUSE_MS)
   own.onClick(
     reportErrors(() => {
       const button = buttonOwners.current()

@@ -63,7 +63,7 @@ export const toPublicLaunch = ({ kind, initData, version, platform, start }: Tel
 export const withTheme = (raw: string, colours: Readonly<Record<string, string>>): string =>
   raw.replace(/tgWebAppThemeParams=[^&]*/, `tgWebAppThemeParams=${encodeURIComponent(JSON.stringify(colours))}`)
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -75,7 +75,7 @@ function paramsOf(text: string): Partial<Record<string, string>> {
   const params: Partial<Record<string, string>> = Object.create(null)
   for (const part of text.split('&')) {
     const [name = '', value] = part.split(/=(.*)/s)
-    if (value !== undefined) params[decoded(name)] = decoded(value)
+    if (value !== undefined) params[decodeText(name)] = decodeText(value)
   }
   return params
 }

@@ -91,18 +91,18 @@ export async function* exportPersonalData(
   const head = { made_at: new Date(), currency: currency.code, balances: Object.fromEntries(balances) }
   yield Buffer.from(json(head).slice(0, -1))
   for (const [name, section] of Object.entries(sections)) {
-    yield* listed(name, rowsOf(db, merchantId, section), row => json(withMoney(row, money)))
+    yield* writeList(name, rowsOf(db, merchantId, section), row => json(withMoney(row, money)))
   }
   const note = { columns: sql`t.note AS reason`, joins: sql`JOIN transfer t ON t.id = e.transfer_id` }
   const records = streamRecords<{ reason: string }>(db, merchantId, {}, note)
-  yield* listed('records', records, ([{ amount, balanceAfter, ...record }, { reason }]) =>
+  yield* writeList('records', records, ([{ amount, balanceAfter, ...record }, { reason }]) =>
     json({ ...record, amount: money(amount), balance_after: money(balanceAfter), reason })
   )
   yield Buffer.from('}\n')
 }
 
 /** Writes rows as a list under a name, a piece for each row. */
-async function* listed<T>(name: string, rows: AsyncIterable<T>, write: (row: T) => string): AsyncGenerator<Buffer> {
+async function* writeList<T>(name: string, rows: AsyncIterable<T>, write: (row: T) => string): AsyncGenerator<Buffer> {
   let before = `,\n"${name}":[`
   for await (const row of rows) {
     yield Buffer.from(`${before}\n${write(row)}`)

@@ -33,11 +33,11 @@ const CIPHER = 'aes-256-gcm'
 // PKCS #8 of an Ed25519 key, up to the key itself (RFC 8410).
 const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-const derived = (key: string, salt: Uint8Array, purpose: string): Buffer =>
+const deriveKey = (key: string, salt: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `merchant-wallet backup ${purpose}`, 32))
 
 function signingKey(key: string): KeyObject {
-  const seed = derived(key, new Uint8Array(), 'signature')
+  const seed = deriveKey(key, new Uint8Array(), 'signature')
   return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }
 
@@ -91,7 +91,7 @@ function inPieces(
 /** Returns a stream that encrypts and signs what is written to it. */
 export function sealWith(key: string): Transform {
   const salt = randomBytes(SALT_BYTES)
-  const secret = derived(key, salt, 'encryption')
+  const secret = deriveKey(key, salt, 'encryption')
   const digest = createHash('sha512')
   const signed = (data: Buffer): Buffer => {
     digest.update(data)
@@ -132,7 +132,7 @@ export async function openBackup(file: string, key: string | null): Promise<Read
     )
   const end = (await stat(file)).size - SIGNATURE_BYTES
   await refuseUnsigned(file, key, end)
-  const secret = derived(key, head.subarray(MAGIC.length + ID_BYTES), 'encryption')
+  const secret = deriveKey(key, head.subarray(MAGIC.length + ID_BYTES), 'encryption')
   const opening = inPieces(CHUNK_BYTES + TAG_BYTES, (piece, at, isLast) => {
     const decipher = createDecipheriv(CIPHER, secret, nonceOf(at, isLast))
     decipher.setAuthTag(piece.subarray(-TAG_BYTES))

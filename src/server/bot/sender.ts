@@ -121,7 +121,7 @@ async function deliverOne(context: Delivery, row: ClaimedMessage, pace: SenderPa
       await putOff(context.db, row, 0, 'unsent')
       return 0
     }
-    const messageId = await send(api).catch(error => failed(context, row, pace, error))
+    const messageId = await send(api).catch(error => handleFailure(context, row, pace, error))
     if (typeof messageId === 'object') return messageId.waitMs
     await recordSent(context, row, messageId)
   } catch (error) {
@@ -145,7 +145,7 @@ async function recordSent(context: Delivery, row: ClaimedMessage, messageId: num
   }
 }
 
-async function failed(
+async function handleFailure(
   context: Delivery,
   row: ClaimedMessage,
   { firstRetryMs, maxRetryMs }: SenderPace,

@@ -24,7 +24,7 @@ export class GuardedPool implements PostgresPool {
       ...options,
       // The pool waits for it and closes the connection if it fails; the types cover neither.
       onConnect: prepareConnection as (client: pg.ClientBase) => void,
-      Client: tracked(this.clients) as never
+      Client: createTracker(this.clients) as never
     })
     // The pool replaces a broken connection, idle or in use, and its query fails; without listeners it would end the process.
     this.pool.on('error', () => undefined)
@@ -65,7 +65,7 @@ export class GuardedPool implements PostgresPool {
 }
 
 // The pool announces a connection only after it is established; one that hangs before that has to be closed too.
-function tracked(clients: Set<DatabaseClient>) {
+function createTracker(clients: Set<DatabaseClient>) {
   return class extends DatabaseClient {
     constructor(options: ClientOptions) {
       super(options)

@@ -26,15 +26,15 @@ export async function transaction<T>(
   options: TransactionOptions = {}
 ): Promise<T> {
   if (db.isTransaction) return run(db as Tx)
-  return retried(() => attemptOnce(db, run, options))
+  return runWithRetries(() => attemptOnce(db, run, options))
 }
 
 /** Runs a single statement, or reads before it, the same way. The statement is its own transaction. */
 export async function singleStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? run(db) : retried(() => run(db))
+  return db.isTransaction ? run(db) : runWithRetries(() => run(db))
 }
 
-async function retried<T>(run: () => Promise<T>): Promise<T> {
+async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

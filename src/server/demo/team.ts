@@ -33,7 +33,7 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
   // One password for all of them, which is never stored or shown.
   const password_hash = await hashPassword(randomBytes(32).toString('hex'))
   const team: Joined[] = []
-  for (const friend of await unregistered(tx)) {
+  for (const friend of await listUnregistered(tx)) {
     const through = friend.through === undefined ? shop.merchantId : idOf(team, friend.through)
     if (!through) continue
     const id = await addFriend(tx, shop, { ...friend, invited_by: through, password_hash })
@@ -46,7 +46,7 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
 const idOf = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
 
 /** A name that a person has registered belongs to that person. */
-async function unregistered(tx: Tx): Promise<DemoFriend[]> {
+async function listUnregistered(tx: Tx): Promise<DemoFriend[]> {
   const names = friends.map(({ account }) => account)
   const taken = await tx.selectFrom('merchant').select('account').where('account', 'in', names).execute()
   return friends.filter(({ account }) => !taken.some(row => row.account === account))

@@ -84,7 +84,7 @@ async function arrive(parser: busboy.Busboy, source: Readable, path: string): Pr
 
 // The request is not part of the pipeline, which would destroy it: the server drains or closes the unread rest.
 async function readForm(source: Readable, parser: busboy.Busboy, signal: AbortSignal): Promise<void> {
-  const counter = counted()
+  const counter = createCounter()
   const forget = finished(source, error => {
     if (error) counter.destroy(error)
   })
@@ -97,7 +97,7 @@ async function readForm(source: Readable, parser: busboy.Busboy, signal: AbortSi
 }
 
 // Without this limit, a form of any length could surround a small file.
-function counted(): PassThrough {
+function createCounter(): PassThrough {
   let bytes = 0
   const counter = new PassThrough()
   counter.on('data', (chunk: Buffer) => {

@@ -15,7 +15,7 @@ export function createFileAnswer(
   headers.set('x-request-id', id)
   const { status } = response
   if (!response.body) return new Response(null, { status, headers })
-  const body = watched(response.body, (error, controller) => {
+  const body = watchSource(response.body, (error, controller) => {
     log().error({ err: error }, 'a file broke off on its way')
     if (outgoing) outgoing.destroy()
     else controller.error(error)
@@ -25,7 +25,7 @@ export function createFileAnswer(
 
 type Fail = (error: unknown, controller: ReadableStreamDefaultController<Uint8Array>) => void
 
-function watched(source: ReadableStream<Uint8Array>, fail: Fail): ReadableStream<Uint8Array> {
+function watchSource(source: ReadableStream<Uint8Array>, fail: Fail): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   return new ReadableStream({
     async pull(controller) {

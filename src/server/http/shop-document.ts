@@ -60,14 +60,14 @@ export function renderShopDocument({ render, css }: ShopPageParts, view: ShopVie
         ] as const)
       : [])
   ]
-  const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`).join('')
-  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escaped(description)}">${listing ? renderListing(listing) : '<meta name="robots" content="noindex">'}<meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
+  const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`).join('')
+  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escapeHtml(description)}">${listing ? renderListing(listing) : '<meta name="robots" content="noindex">'}<meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
 }
 
 // A block of data is never run, so the page's policy needs no digest of it.
 const renderListing = ({ canonical, languages, data }: Listing): string => {
-  const links = languages.map(({ lang, url }) => `<link rel="alternate" hreflang="${lang}" href="${escaped(url)}">`)
-  return `<link rel="canonical" href="${escaped(canonical)}">${links.join('')}<script type="application/ld+json">${formatJsonData(data)}</script>`
+  const links = languages.map(({ lang, url }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(url)}">`)
+  return `<link rel="canonical" href="${escapeHtml(canonical)}">${links.join('')}<script type="application/ld+json">${formatJsonData(data)}</script>`
 }
 
-const escaped = (text: string) => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)

@@ -11,7 +11,7 @@ export type AccountRef =
   | { platform: PlatformAccountKind }
 
 /** Returns one of a merchant's ledger accounts. */
-export const createMerchantAccount = (merchantId: string, kind: MerchantAccountKind): AccountRef => ({
+export const getMerchantAccount = (merchantId: string, kind: MerchantAccountKind): AccountRef => ({
   merchantId,
   kind
 })

@@ -6,7 +6,7 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** Identifies one intent. */
 export interface Intent {
-  /** The owner of the key: the merchant or the operator. */
+  /** The owner of the key: the merchant or the operator. SQL functions read it by this name, those of the release before too. */
   merchantId: string
   /** The `Idempotency-Key` header. */
   key: string

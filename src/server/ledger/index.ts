@@ -18,7 +18,7 @@ export {
   type StoredAnswer
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
-export { countTaken, createWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
+export { countTaken, getWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
 export {
   buildBalanceMovement,
   buildPromotionPayment,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/schema.ts'
 export const COUNTER_DAYS = 60
 
 /** Key of a merchant's withdrawals on a day. */
-export const createWithdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
+export const getWithdrawalsKey = (merchantId: string) => `withdrawal:${merchantId}`
 
 /** Takes one of `limit` slots of the business day and returns how many are left, or null if none is left. */
 export async function takeDaily(tx: Tx, key: string, limit: number): Promise<number | null> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { createMerchantAccount, outside, revenue, rewards } from './accounts.ts'
+import { getMerchantAccount, outside, revenue, rewards } from './accounts.ts'
 import { findTransfer, move, type Payment, type Resolution, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
@@ -8,14 +8,14 @@ export const creditRecharge = (tx: Tx, payment: Payment) =>
   move(tx, {
     ...payment,
     debit: outside,
-    credit: createMerchantAccount(payment.merchantId, 'available'),
+    credit: getMerchantAccount(payment.merchantId, 'available'),
     type: 'recharge'
   })
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'recharge', 'credit_account')
-  const debit = createMerchantAccount(resolution.merchantId, 'available')
+  const debit = getMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit, credit: outside, amount, type: 'recharge_cancellation' })
 }
 
@@ -24,7 +24,7 @@ export const credit = (tx: Tx, payment: Payment) =>
   move(tx, {
     ...payment,
     debit: outside,
-    credit: createMerchantAccount(payment.merchantId, 'available'),
+    credit: getMerchantAccount(payment.merchantId, 'available'),
     type: 'credit'
   })
 
@@ -32,7 +32,7 @@ export const credit = (tx: Tx, payment: Payment) =>
 export const deduct = (tx: Tx, payment: Payment) =>
   move(tx, {
     ...payment,
-    debit: createMerchantAccount(payment.merchantId, 'available'),
+    debit: getMerchantAccount(payment.merchantId, 'available'),
     credit: outside,
     type: 'deduction'
   })
@@ -40,7 +40,7 @@ export const deduct = (tx: Tx, payment: Payment) =>
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'deduction', 'debit_account')
-  const credit = createMerchantAccount(resolution.merchantId, 'available')
+  const credit = getMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit: outside, credit, amount, type: 'deduction_cancellation' })
 }
 
@@ -53,8 +53,8 @@ export function buildBalanceMovement(payment: BalanceMove): string {
   return encodeMovements([
     {
       ...payment,
-      debit: createMerchantAccount(merchantId, from),
-      credit: createMerchantAccount(merchantId, to),
+      debit: getMerchantAccount(merchantId, from),
+      credit: getMerchantAccount(merchantId, to),
       type: 'transfer'
     }
   ])
@@ -67,7 +67,7 @@ export const upgradePayment = (payment: Payment): string =>
       ? [
           {
             ...payment,
-            debit: createMerchantAccount(payment.merchantId, 'available'),
+            debit: getMerchantAccount(payment.merchantId, 'available'),
             credit: revenue,
             type: 'shop_upgrade'
           }
@@ -80,7 +80,7 @@ export const buildPromotionPayment = (payment: Payment): string =>
   encodeMovements([
     {
       ...payment,
-      debit: createMerchantAccount(payment.merchantId, 'promotion'),
+      debit: getMerchantAccount(payment.merchantId, 'promotion'),
       credit: revenue,
       type: 'product_promotion'
     }
@@ -91,6 +91,6 @@ export const payTaskReward = (tx: Tx, payment: Payment) =>
   move(tx, {
     ...payment,
     debit: rewards,
-    credit: createMerchantAccount(payment.merchantId, 'available'),
+    credit: getMerchantAccount(payment.merchantId, 'available'),
     type: 'task_reward'
   })

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { createMerchantAccount, sales } from './accounts.ts'
+import { getMerchantAccount, sales } from './accounts.ts'
 import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
 import { encodeMovements, type Posted, post } from './post.ts'
 
@@ -9,8 +9,8 @@ export function buildOrderPayment(payment: Payment): string {
   return encodeMovements([
     {
       ...payment,
-      debit: createMerchantAccount(merchantId, 'available'),
-      credit: createMerchantAccount(merchantId, 'escrow'),
+      debit: getMerchantAccount(merchantId, 'available'),
+      credit: getMerchantAccount(merchantId, 'escrow'),
       type: 'order_payment'
     }
   ])
@@ -22,12 +22,12 @@ export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount:
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
     debit: sales,
-    credit: createMerchantAccount(merchantId, 'available'),
+    credit: getMerchantAccount(merchantId, 'available'),
     amount: saleAmount,
     type: 'order_settlement' as const,
     ...(reference && { reference })
   }
-  const debit = createMerchantAccount(merchantId, 'escrow')
+  const debit = getMerchantAccount(merchantId, 'escrow')
   return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_settlement' }, [earned])
 }
 
@@ -43,8 +43,8 @@ async function releaseEscrow(
 ): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, earlier, 'credit_account')
   const { merchantId } = resolution
-  const debit = createMerchantAccount(merchantId, 'escrow')
-  return resolve(tx, resolution, { debit, credit: createMerchantAccount(merchantId, 'available'), amount, type })
+  const debit = getMerchantAccount(merchantId, 'escrow')
+  return resolve(tx, resolution, { debit, credit: getMerchantAccount(merchantId, 'available'), amount, type })
 }
 
 /**
@@ -54,7 +54,7 @@ async function releaseEscrow(
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
-  const escrow = createMerchantAccount(merchantId, 'escrow')
+  const escrow = getMerchantAccount(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
   const [, held] = await post(tx, [
     { debit: escrow, credit: sales, amount, resolves, ...rest },
@@ -76,11 +76,11 @@ export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost:
   const { merchantId, cost, reference, note } = resolution
   const back = {
     debit: sales,
-    credit: createMerchantAccount(merchantId, 'available'),
+    credit: getMerchantAccount(merchantId, 'available'),
     amount: cost,
     type: 'order_reversal' as const
   }
   const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  const debit = createMerchantAccount(merchantId, 'escrow')
+  const debit = getMerchantAccount(merchantId, 'escrow')
   return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_reversal' }, more)
 }

@@ -48,7 +48,7 @@ export interface Posted {
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   const movementsJson = encodeMovements(movements)
   await refuseClosed(tx, movements)
-  const { rows } = await resolvingOnce(() =>
+  const { rows } = await resolveOnce(() =>
     prepareAs(
       'post',
       sql<Posted>`
@@ -118,7 +118,7 @@ async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<voi
   if (receivers.size > 0 && !(await lockOpenAccounts(tx, [...receivers]))) throw new Refusal('account_closed')
 }
 
-async function resolvingOnce<T>(run: () => Promise<T>): Promise<T> {
+async function resolveOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await runRefusing(run)
   } catch (error) {

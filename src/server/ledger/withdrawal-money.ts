@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { createMerchantAccount, outside, revenue } from './accounts.ts'
+import { getMerchantAccount, outside, revenue } from './accounts.ts'
 import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
@@ -10,8 +10,8 @@ export function buildWithdrawalHold(payment: Payment): string {
   return encodeMovements([
     {
       ...payment,
-      debit: createMerchantAccount(merchantId, 'available'),
-      credit: createMerchantAccount(merchantId, 'hold'),
+      debit: getMerchantAccount(merchantId, 'available'),
+      credit: getMerchantAccount(merchantId, 'hold'),
       type: 'withdrawal'
     }
   ])
@@ -30,7 +30,7 @@ export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigi
     ...(reference && { reference })
   }
   const more = fee > 0n ? [taken] : []
-  const debit = createMerchantAccount(resolution.merchantId, 'hold')
+  const debit = getMerchantAccount(resolution.merchantId, 'hold')
   return resolve(tx, resolution, { debit, credit: outside, amount, type: 'withdrawal_payment' }, more)
 }
 
@@ -60,7 +60,7 @@ export async function returnWithdrawal(
   const back = fee && { debit: revenue, credit: outside, amount: fee.amount, resolves: fee.id, ...rest }
   const more = back ? [{ ...back, type: 'withdrawal_fee_return' as const }] : []
   const resolution = { ...bounced, transferId: payment.id }
-  const credit = createMerchantAccount(merchantId, 'available')
+  const credit = getMerchantAccount(merchantId, 'available')
   return resolve(tx, resolution, { debit: outside, credit, amount: payment.amount, type: 'withdrawal_return' }, more)
 }
 
@@ -79,6 +79,6 @@ async function releaseWithdrawal(
 ): Promise<Posted> {
   const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
-  const debit = createMerchantAccount(merchantId, 'hold')
-  return resolve(tx, resolution, { debit, credit: createMerchantAccount(merchantId, 'available'), amount, type })
+  const debit = getMerchantAccount(merchantId, 'hold')
+  return resolve(tx, resolution, { debit, credit: getMerchantAccount(merchantId, 'available'), amount, type })
 }

@@ -38,13 +38,13 @@ export function renderDocsPage(document: Json): string {
       groups.set(tag, [...(groups.get(tag) ?? []), section(method.toUpperCase(), path, operation)])
     }
   }
-  const body = [...groups].map(([tag, sections]) => `<h2>${escaped(tag)}</h2>${sections.join('')}`).join('')
+  const body = [...groups].map(([tag, sections]) => `<h2>${escapeHtml(tag)}</h2>${sections.join('')}`).join('')
   const shared = Object.entries(responseComponents as Record<string, DescribedResponse>)
-    .map(([name, response]) => `<section id="${escaped(name)}">${answerText(name, response)}</section>`)
+    .map(([name, response]) => `<section id="${escapeHtml(name)}">${answerText(name, response)}</section>`)
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(info.title)}</title><style>${style}</style></head><body><h1>${escaped(info.title)}</h1>
-<p>${marked(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}</body></html>`
+<title>${escapeHtml(info.title)}</title><style>${style}</style></head><body><h1>${escapeHtml(info.title)}</h1>
+<p>${formatCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}</body></html>`
 }
 
 function section(method: string, path: string, operation: Described): string {
@@ -53,26 +53,26 @@ function section(method: string, path: string, operation: Described): string {
     security.length === 0 ? 'Anyone' : security.map(scheme => Object.keys(scheme)[0] ?? 'visitor').join(' or ')
   const parameterItems = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escaped(name)}</code> (${escaped(place)}${required ? ', required' : ''}) <code>${escaped(JSON.stringify(schema))}</code></li>`
+      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(place)}${required ? ', required' : ''}) <code>${escapeHtml(JSON.stringify(schema))}</code></li>`
   )
   const body = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<p>Body, ${escaped(type)}</p>${code(schema)}`
+    ([type, { schema }]) => `<p>Body, ${escapeHtml(type)}</p>${code(schema)}`
   )
   const answers = Object.entries(responses).map(([status, response]) =>
     '$ref' in response ? linkTo(status, response.$ref) : answerText(status, response)
   )
-  return `<details><summary><code>${method} ${escaped(path)}</code><span>${escaped(summary)}</span></summary><div><p>For: ${escaped(who)}</p>
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary><div><p>For: ${escapeHtml(who)}</p>
 ${parameterItems.length > 0 ? `<ul>${parameterItems.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
 }
 
 // Written once at the end of the page: in each operation they would be half of it.
 function linkTo(status: string, ref: string): string {
   const name = ref.split('/').at(-1) ?? ''
-  return `<p>${escaped(status)}: <a href="#${escaped(name)}">${escaped(name)}</a></p>`
+  return `<p>${escapeHtml(status)}: <a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></p>`
 }
 
 const answerText = (title: string, { description, content = {} }: DescribedResponse): string =>
-  `<p>${escaped(title)}: ${escaped(description)}</p>${Object.values(content)
+  `<p>${escapeHtml(title)}: ${escapeHtml(description)}</p>${Object.values(content)
     .map(({ schema }) => code(schema))
     .join('')}`
 
@@ -82,5 +82,5 @@ const layOut = (schema: Json) =>
 // Quotes are most of a schema, and need no escape outside attributes.
 const code = (schema: Json) =>
   `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
-const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+const formatCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -10,7 +10,7 @@ import { readBalances } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
 import type { OrderReader } from './order-view.ts'
 
-const offered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
+const selectOffered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
 
 const all = (db: Db) => db.selectFrom('project')
 
@@ -47,7 +47,7 @@ function summary(row: Row, { language, scale }: OrderReader): ProjectSummary {
 /** Returns projects on offer, newest first. */
 export async function listProjects(db: Db, page: PageRequest, reader: OrderReader) {
   return paginate(
-    offered(db),
+    selectOffered(db),
     page,
     query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
     rows => rows.map(row => summary(row, reader))
@@ -94,7 +94,7 @@ async function codesOf(db: Db, projectIds: readonly string[]) {
 
 /** Returns one project with its items, and the data for buying it. */
 export async function findProject(db: Db, merchant: Merchant, id: string, reader: OrderReader): Promise<ProjectDetail> {
-  const row = await withBundle(offered(db)).where('project.id', '=', id).executeTakeFirst()
+  const row = await withBundle(selectOffered(db)).where('project.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { available } = await readBalances(db, merchant.id)
   return {

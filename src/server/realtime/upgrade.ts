@@ -21,7 +21,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
     perMessageDeflate: false
   })
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
-    const address = readAddress(config, forwarded(request), request.socket.remoteAddress ?? '')
+    const address = readAddress(config, findForwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
       const refusal = refusalOf(place, key, hub.hasRoom(address))
       if (!refusal) return hub.add(opened, address)
@@ -68,7 +68,7 @@ function isOurs(headers: IncomingMessage['headers'], config: Omit<UpgradeConfig,
   return new URL(origin).host === host || (config.publicUrl !== null && origin === new URL(config.publicUrl).origin)
 }
 
-function forwarded({ headers }: IncomingMessage): string | undefined {
+function findForwarded({ headers }: IncomingMessage): string | undefined {
   const header = headers['x-forwarded-for']
   return Array.isArray(header) ? header.join(',') : header
 }

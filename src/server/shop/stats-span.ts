@@ -24,7 +24,7 @@ export function calculateStatsSpan(request: StatsRequest, zone: string, now: Dat
   const unit = findDayStart(zone, begin, 1) >= end ? 'hour' : 'day'
   const steps = listSteps(zone, begin, justBefore(end), unit)
   const stepsBefore = listSteps(zone, before, justBefore(begin), unit)
-  return { unit, steps, end, stepsBefore, reachedBefore: reached({ steps, end, stepsBefore }, begin, now) }
+  return { unit, steps, end, stepsBefore, reachedBefore: findReached({ steps, end, stepsBefore }, begin, now) }
 }
 
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
@@ -50,7 +50,7 @@ function rangeOf(zone: string, from: string | undefined, to: string | undefined)
   }
 }
 
-function reached(
+function findReached(
   { steps, end, stepsBefore }: Pick<StatsSpan, 'steps' | 'end' | 'stepsBefore'>,
   begin: Date,
   now: Date

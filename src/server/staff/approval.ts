@@ -93,7 +93,7 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
     // Who is alone proves for this request that it is them.
     await requireVerified(tx, approver, alone ? row.created_at : undefined)
     const requester = requesterOf(row, operation)
-    await decided(tx, id, { status: 'approved', decided_by: approver.id, alone })
+    await writeDecision(tx, id, { status: 'approved', decided_by: approver.id, alone })
     const { id: approverId, name, merchant_id } = approver
     const operator = alone ? approver : { ...requester, approver: { id: approverId, name, merchant_id } }
     await writeAudit(tx, operator, 'approval_approve', id, { operation: row.operation })
@@ -135,7 +135,7 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
   if (!isOwn) await requireSecond(tx, operator, row, operationOf(row))
   // A decision has two names; who takes back their own request deletes it, and the audit log keeps it.
   if (isOwn) await tx.deleteFrom('approval').where('id', '=', id).execute()
-  else await decided(tx, id, { status: 'refused', decided_by: operator.id, note })
+  else await writeDecision(tx, id, { status: 'refused', decided_by: operator.id, note })
   await writeAudit(tx, operator, isOwn ? 'approval_withdraw' : 'approval_refuse', id, {
     operation: row.operation,
     note
@@ -214,7 +214,7 @@ function requesterOf({ requester }: Pending, operation: Operation): OperatorIden
   return identity
 }
 
-async function decided(
+async function writeDecision(
   tx: Tx,
   id: string,
   decision: { status: 'approved' | 'refused'; decided_by: string; note?: string; alone?: boolean }

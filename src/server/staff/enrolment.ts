@@ -92,7 +92,8 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const operator = await operatorOf(db, row)
   const names = [operator.account ?? '', operator.name.toLowerCase()]
   await refuseCommonPassword({ password: chosen.password, field: 'password', names })
-  const passkey = chosen.passkey === undefined ? undefined : await verifyCreation(context, operator.id, named(chosen))
+  const passkey =
+    chosen.passkey === undefined ? undefined : await verifyCreation(context, operator.id, namePasskey(chosen))
   const counter = chosen.code === undefined ? null : findCounter(secret, row.totp_secret, chosen.code)
   if (chosen.code !== undefined && counter === null) throw new Refusal('code_invalid', 'code')
   if (counter === null && !passkey) throw new Refusal('required', 'code')
@@ -122,7 +123,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   return { recovery_codes, confirmation_code: row.trusted ? null : confirmation_code }
 }
 
-const named = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
+const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
 
 /** Puts what a person has chosen in force; all access by what they had before ends. */
 export async function adopt(tx: Tx, row: Enrolment): Promise<void> {

@@ -24,12 +24,12 @@ export async function judge(
   const { control, isPerson } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }
   const settings = await readCachedSettings(db)
-  const verdict = await applied(rule, { db, operatorId, input, settings, scale })
+  const verdict = await applyRule(rule, { db, operatorId, input, settings, scale })
   if (verdict.state === 'needed' && !isPerson) throw new Refusal('person_needed')
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict
 }
 
-async function applied(
+async function applyRule(
   rule: Rule,
   request: OperationRequest
 ): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {

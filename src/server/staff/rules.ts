@@ -45,32 +45,34 @@ export const getLimit = ({ settings, scale }: Pick<OperationRequest, 'settings' 
 
 const always: Rule = { when: () => true }
 
-const summed = (kind: SumKind, parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
+const limitSum = (kind: SumKind, parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
   sum: { kind, parts }
 })
 
 /** Everything that one person may not do without limit, by the name of the operation. */
 export const rules: Readonly<Record<string, Rule>> = {
   // A payout needs them before it begins: afterwards the money may be on its way.
-  withdraw_start: summed('payout', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
-  payout_batch_start: summed('payout', ({ db, input }) => documentParts(db, 'withdrawal', idsOf(input.withdrawal_ids))),
+  withdraw_start: limitSum('payout', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  payout_batch_start: limitSum('payout', ({ db, input }) =>
+    documentParts(db, 'withdrawal', idsOf(input.withdrawal_ids))
+  ),
 
-  credit: summed('credit', adjustment),
-  recharge_online: summed('credit', adjustment),
-  recharge_approve: summed('credit', recharge),
-  recharge_approve_unseen: summed('credit', recharge),
-  deposit_assign: summed('credit', deposit),
-  submission_approve: summed('credit', ({ db, input }) => documentParts(db, 'submission', [input.id], 'reward')),
+  credit: limitSum('credit', adjustment),
+  recharge_online: limitSum('credit', adjustment),
+  recharge_approve: limitSum('credit', recharge),
+  recharge_approve_unseen: limitSum('credit', recharge),
+  deposit_assign: limitSum('credit', deposit),
+  submission_approve: limitSum('credit', ({ db, input }) => documentParts(db, 'submission', [input.id], 'reward')),
   // From here on the merchant can complete the order, so what it earns counts now.
   order_ship: { when: orderNeedsAnother, sum: { kind: 'credit', parts: orderProfit } },
   order_complete: { when: orderNeedsAnother },
 
-  withdraw_return: summed('return', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
-  withdraw_fail: summed('return', startedWithdrawal),
-  payout_batch_pay: summed('return', failedInFile),
-  deduct_cancel: summed('return', ({ db, input }) => documentParts(db, 'deduction', [input.id])),
-  order_reverse: summed('return', orderCost),
-  order_refund: summed('return', orderCost),
+  withdraw_return: limitSum('return', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  withdraw_fail: limitSum('return', startedWithdrawal),
+  payout_batch_pay: limitSum('return', failedInFile),
+  deduct_cancel: limitSum('return', ({ db, input }) => documentParts(db, 'deduction', [input.id])),
+  order_reverse: limitSum('return', orderCost),
+  order_refund: limitSum('return', orderCost),
 
   depot_put: { when: request => isAbove(request, request.input.purchase_cost, request.input.sale_price) },
   depot_import: {

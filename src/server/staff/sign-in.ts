@@ -44,7 +44,7 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
     if (!(await verifyPassword(operator.password_hash, attempt.password))) return false
     return isKnown ? spendCode(db, secret, operator, attempt.code) : spendCountedCode(context, operator, attempt.code)
   }
-  if (!(await tried(context, attempt.account, verify)) || !operator) {
+  if (!(await countTry(context, attempt.account, verify)) || !operator) {
     // The name is not logged: the person may have typed the password there.
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: operator?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
@@ -56,7 +56,7 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
 export async function signInByPasskey(context: Context, response: unknown): Promise<string> {
   const { db, secret, request, log } = context
   let operator: Operator | undefined
-  const isRight = await tried(context, '', async () => {
+  const isRight = await countTry(context, '', async () => {
     const id = await verifyPasskey(context, response)
     operator = await db
       .selectFrom('operator')
@@ -88,7 +88,7 @@ async function open({ db, secret, request, log }: Context, operator: Operator, i
   return token
 }
 
-async function tried({ db, request }: Context, typed: string, verify: () => Promise<boolean>): Promise<boolean> {
+async function countTry({ db, request }: Context, typed: string, verify: () => Promise<boolean>): Promise<boolean> {
   const key = `operator sign-in ${typed.trim().toLowerCase()} at ${request.ip}`
   const rates = [
     { key, limit: SUBJECT_LIMITS.staffSignIn },
@@ -111,7 +111,7 @@ export async function changeStaffPassword(
     .select('password_hash')
     .where('id', '=', operator.id)
     .executeTakeFirstOrThrow()
-  const isRight = await tried(context, operator.id, () => verifyPassword(hash, current_password))
+  const isRight = await countTry(context, operator.id, () => verifyPassword(hash, current_password))
   if (!isRight) throw new Refusal('password_wrong', 'current_password')
   const password_hash = await hashPassword(new_password)
   await transaction(db, async tx => {

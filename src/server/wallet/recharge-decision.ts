@@ -19,7 +19,7 @@ export async function approveRecharge(tx: Tx, operator: ActingOperator, target: 
 
 async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, note: string, scale: number) {
   const { id } = row
-  const transfer_id = await credited(tx, row, row.amount, note)
+  const transfer_id = await creditPending(tx, row, row.amount, note)
   const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
   await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
   await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
@@ -38,7 +38,7 @@ export async function approveReceived(
   if (received === row.amount) return approveLocked(tx, operator, row, reason, scale)
   if (reason === '') throw new Refusal('required', 'reason')
   const { id, amount: requested } = row
-  const transfer_id = await credited(tx, row, received, reason)
+  const transfer_id = await creditPending(tx, row, received, reason)
   const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
   await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
   await writeAudit(tx, operator, 'recharge_approve', id, {
@@ -53,7 +53,7 @@ async function lockPending(tx: Tx, operator: ActingOperator, target: Target): Pr
   return requireDecidable(operator, typeof target === 'string' ? await lockRecharge(tx, target) : target, 'pending')
 }
 
-async function credited(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {
+async function creditPending(tx: Tx, row: Recharge, amount: bigint, note: string): Promise<string> {
   const { id, merchant_id: merchantId } = row
   const transfer = await creditRecharge(tx, { merchantId, amount, reference: { kind: 'recharge', id }, note })
   return transfer.id

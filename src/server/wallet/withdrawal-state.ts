@@ -2,7 +2,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { cancelWithdrawal, createWithdrawalsKey, failWithdrawal, returnDaily } from '../ledger/index.ts'
+import { cancelWithdrawal, failWithdrawal, getWithdrawalsKey, returnDaily } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 
@@ -51,5 +51,5 @@ export async function releaseHold(tx: Tx, row: Withdrawal, status: 'failed' | 'c
 
 /** Gives back the attempt of the day on which the withdrawal was requested. */
 export async function returnAttempt(tx: Tx, row: Withdrawal): Promise<void> {
-  await returnDaily(tx, createWithdrawalsKey(row.merchant_id), row.created_at)
+  await returnDaily(tx, getWithdrawalsKey(row.merchant_id), row.created_at)
 }

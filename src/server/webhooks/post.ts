@@ -40,7 +40,9 @@ export async function post(url: URL, options: PostOptions): Promise<Outcome> {
   const limit = AbortSignal.timeout(options.timeoutMs)
   const signal = AbortSignal.any([limit, options.signal])
   try {
-    return { answer: await send(url, options, exempt ? lookup : guarded(options.resolve ?? resolveName), signal) }
+    return {
+      answer: await send(url, options, exempt ? lookup : createGuardedLookup(options.resolve ?? resolveName), signal)
+    }
   } catch (error) {
     if (limit.aborted) return { failure: 'timeout' }
     return { failure: failureOf(error) }
@@ -74,7 +76,7 @@ function send(url: URL, options: PostOptions, find: LookupFunction, signal: Abor
  * Returns a look-up that gives the socket only public addresses: what was checked is what is connected to. Names are asked for by a resolver
  * of its own, because slow name servers would hold up the few threads of the system's look-up for everybody.
  */
-function guarded(resolve: Resolve): LookupFunction {
+function createGuardedLookup(resolve: Resolve): LookupFunction {
   return (host, { all }, done) => {
     resolve(host).then(
       addresses => {

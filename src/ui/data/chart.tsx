@@ -65,7 +65,7 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
           aria-valuenow={index ?? last}
           aria-valuetext={[title, ...series.map(({ name }, at) => `${name} ${texts[at] ?? ''}`)].join(', ')}
           onKeyDown={event => {
-            const next = keyed(event, index, last)
+            const next = moveByKey(event, index, last)
             if (next === undefined) return
             event.preventDefault()
             choose(next)
@@ -94,7 +94,7 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
 }
 
 /** Returns the point that a key chooses; null for none, nothing for another key. */
-function keyed({ key }: KeyboardEvent, index: number | null, last: number): number | null | undefined {
+function moveByKey({ key }: KeyboardEvent, index: number | null, last: number): number | null | undefined {
   if (key === 'ArrowLeft') return Math.max(0, index === null ? last : index - 1)
   if (key === 'ArrowRight') return Math.min(last, index === null ? 0 : index + 1)
   if (key === 'Home') return 0

@@ -8,11 +8,11 @@ import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
   checkInvariants,
-  createWithdrawalsKey,
   credit,
   creditRecharge,
   deduct,
   failWithdrawal,
+  getWithdrawalsKey,
   holdProceeds,
   payTaskReward,
   payWithdrawal,
@@ -44,7 +44,7 @@ const bounced = await withdraw(db, { ...order, amount: 150n, key: randomUUID() }
 await transaction(db, async tx => {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
   await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
-  await returnDaily(tx, createWithdrawalsKey(merchantId), row.created_at)
+  await returnDaily(tx, getWithdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'failed' }).where('id', '=', failed.id).execute()
   await bounce(tx, bounced.id)
   await payNewOrder(tx, { merchantId, projectId, amount: 300n, sold: 330n })
@@ -84,7 +84,7 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   const reference = { kind: 'withdrawal', id } as const
   await payWithdrawal(tx, { merchantId, transferId: row.hold_transfer, fee: 3n, reference })
   await returnWithdrawal(tx, { merchantId, holdTransfer: row.hold_transfer, reference })
-  await returnDaily(tx, createWithdrawalsKey(merchantId), row.created_at)
+  await returnDaily(tx, getWithdrawalsKey(merchantId), row.created_at)
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
 }
 
@@ -297,7 +297,7 @@ for (const [statement, invariant] of WRONGS) {
 invariants('a hold without its withdrawal is found, and a counted attempt without one', async () => {
   await transaction(db, async tx => {
     await holdWithdrawal(tx, { merchantId, amount: 5n })
-    await takeDaily(tx, createWithdrawalsKey(merchantId), 9)
+    await takeDaily(tx, getWithdrawalsKey(merchantId), 9)
     const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
     assert.equal(violated, [
       'held is what pending withdrawals hold',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
-  createWithdrawalsKey,
   creditRecharge,
   deduct,
   failWithdrawal,
+  getWithdrawalsKey,
   payTaskReward,
   payWithdrawal,
   refundOrder,
@@ -303,5 +303,5 @@ async function decide(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (change.status !== 'paid') await returnDaily(tx, createWithdrawalsKey(row.merchant_id), row.created_at)
+  if (change.status !== 'paid') await returnDaily(tx, getWithdrawalsKey(row.merchant_id), row.created_at)
 }

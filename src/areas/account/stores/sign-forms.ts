@@ -22,7 +22,7 @@ export const loginForm = createForm({
 /** Information of the device about its owner; displayed, and sent with a registration. */
 export const collectDeviceFacts = () => ({ language: $language.get(), timezone: host.timeZone() })
 
-const filled = (text: string) => text.trim() || undefined
+const getFilled = (text: string) => text.trim() || undefined
 
 /** Registration. The draft survives a reload but never contains the password. */
 export const registerForm = createForm({
@@ -89,10 +89,10 @@ function toRegistration(values: {
     account: values.account,
     password: values.password,
     nickname: values.nickname,
-    invite_code: filled(values.invite_code),
-    custom_name: filled(values.custom_name),
-    platform_id: filled(values.platform_id),
-    avatar: filled(values.avatar),
+    invite_code: getFilled(values.invite_code),
+    custom_name: getFilled(values.custom_name),
+    platform_id: getFilled(values.platform_id),
+    avatar: getFilled(values.avatar),
     ...collectDeviceFacts()
   }
 }

@@ -72,7 +72,7 @@ function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimi
       leases = live_leases(g.leases, clock_ms()) || excluded.leases
     WHERE (g.locked_until IS NULL OR g.locked_until <= clock_timestamp())
       AND ${counted} + lease_count(g.leases, clock_ms()) < ${tries}
-    RETURNING (${secret ?? sql`NULL`}) AS secret, ${unflushed(db)}`
+    RETURNING (${secret ?? sql`NULL`}) AS secret, ${selectUnflushed(db)}`
   )
 }
 
@@ -81,7 +81,7 @@ function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimi
  * If the whole database crashes within half a second, guesses in progress or right ones are lost, never wrong ones. Within a
  * transaction this would apply to everything else, so it does nothing there.
  */
-const unflushed = (db: Db, isAllowed = true) =>
+const selectUnflushed = (db: Db, isAllowed = true) =>
   db.isTransaction
     ? sql`NULL`
     : sql`CASE WHEN ${isAllowed}::boolean THEN set_config('synchronous_commit', 'off', true) END`
@@ -109,7 +109,7 @@ function endStatement(
       count = CASE WHEN ${isWrong}::boolean THEN count + 1 WHEN ${isForgiven}::boolean THEN 0 ELSE count END,
       locked_until = CASE WHEN ${isWrong}::boolean AND count + 1 >= ${tries} THEN ${lock} ELSE locked_until END
     WHERE key = ${key} AND (leases ->> ${lease}::text)::bigint > clock_ms()
-    RETURNING count, ${unflushed(db, !isWrong)}`
+    RETURNING count, ${selectUnflushed(db, !isWrong)}`
   )
 }
 

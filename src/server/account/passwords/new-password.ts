@@ -24,7 +24,7 @@ export async function refuseCommonPassword({ password, field, names = [] }: NewP
   const plain = normalizePassword(password).trim().toLowerCase()
   commonPasswords ??= loadCommonPasswords()
   const common = await commonPasswords
-  const easy = names.includes(plain) || isRegular(plain) || common.has(plain) || common.has(reversed(plain))
+  const easy = names.includes(plain) || isRegular(plain) || common.has(plain) || common.has(reverseText(plain))
   if (easy) throw new Refusal('password_common', field)
 }
 
@@ -34,7 +34,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-const reversed = (text: string): string => [...text].reverse().join('')
+const reverseText = (text: string): string => [...text].reverse().join('')
 
 /** Whether a text repeats up to three characters (`121212`), or is an ascending or descending sequence (`456789`, `fedcba`). */
 function isRegular(text: string): boolean {

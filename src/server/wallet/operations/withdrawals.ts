@@ -8,7 +8,7 @@ import {
 } from '../../../contract/wallet/withdrawal.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
-import { countTaken, createWithdrawalsKey, readBalances } from '../../ledger/index.ts'
+import { countTaken, getWithdrawalsKey, readBalances } from '../../ledger/index.ts'
 import { pauseReason } from '../../settings/pause.ts'
 import { readUsualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, readWithdrawalTerms } from '../withdrawal.ts'
@@ -22,7 +22,7 @@ export const withdrawalHandlers: readonly Handler[] = [
     const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual, paused] = await Promise.all([
       readBalances(db, merchant.id),
       readWithdrawalTerms(db, merchant.id),
-      countTaken(db, createWithdrawalsKey(merchant.id)),
+      countTaken(db, getWithdrawalsKey(merchant.id)),
       listAccounts(db, merchant.id),
       readUsualTimes(db),
       pauseReason(db, 'withdrawals')

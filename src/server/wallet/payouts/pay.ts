@@ -39,7 +39,7 @@ interface Outcome {
   faults: Fault[]
 }
 
-const refused = (faults: Fault[]): Outcome => ({ paid: 0, failed: 0, faults })
+const refuseFile = (faults: Fault[]): Outcome => ({ paid: 0, failed: 0, faults })
 
 /** A file that says what has become of a batch. */
 interface BatchFile {
@@ -93,7 +93,7 @@ export async function payBatch(
   )
   if (batch.network !== 'bank') return payOverNetwork(tx, operator, { id, csv, network: batch.network, rows }, judging)
   const { results, faults } = readBankResults(csv, rows, judging.scale)
-  if (faults.length > 0) return refused(faults)
+  if (faults.length > 0) return refuseFile(faults)
   return markBankResults(tx, operator, { id, rows, results })
 }
 
@@ -122,7 +122,7 @@ async function payOverNetwork(
 ): Promise<Outcome> {
   const { header, lines: read, unreadable } = readCsv(csv, { relax_column_count_less: true })
   if (!header.includes('id') || !header.includes('transaction_id'))
-    return refused([{ line: 1, reason: 'column_missing' }])
+    return refuseFile([{ line: 1, reason: 'column_missing' }])
   const lines = toLines(read)
   const plainIds = lines.map(({ transactionId }) => toPlainTransactionId(transactionId))
   const used = await findUsedElsewhere(tx, network, plainIds, id)
@@ -130,9 +130,9 @@ async function payOverNetwork(
     ...unreadable.map(line => ({ line, reason: 'unreadable' as const })),
     ...faultsOf(lines, rows, new Set(used))
   ]
-  if (faults.length > 0) return refused(faults)
+  if (faults.length > 0) return refuseFile(faults)
   const judged = chain && judgeLines(lines, rows, chain, language)
-  if (judged && judged.faults.length > 0) return refused(judged.faults)
+  if (judged && judged.faults.length > 0) return refuseFile(judged.faults)
   const byId = new Map(
     lines
       .filter(line => !judged?.open.has(line.id))
