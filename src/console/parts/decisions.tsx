@@ -66,15 +66,21 @@ interface DecisionsProps {
   readonly onDecided: (how: Decided, what: string) => void
   /** The screen has another main action: none of these looks like one. */
   readonly isAside?: boolean
+  /** How many of them stand in the row; the others come with “More”. */
+  readonly few?: number
 }
 
 /** Buttons for what may be decided, each with its key, and the form of the chosen one. */
 export function Decisions({ decisions, facts, details, proof, second, gone, ...props }: DecisionsProps) {
-  const { onDecided, isAside = false } = props
+  const { onDecided, isAside = false, few = decisions.length } = props
+  const t = useStore($t)
   const may = useStore($may)
   const [open, setOpen] = useState<Decision>()
+  const [isWhole, setIsWhole] = useState(false)
   const isOffered = ({ operation }: Decision) => may(operation) && operation !== second?.operation
   const offered = gone === undefined ? decisions.filter(isOffered) : []
+  // A button of its own for one more would save nothing.
+  const hasMore = offered.length > few + 1
   const begin = (decision: Decision) => {
     // A sheet that was closed by mistake opens with what was typed.
     const { $values, $form, reset, prefill } = decision.form
@@ -92,7 +98,7 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
       {second && <AwaitsSecondPerson second={second} />}
       {offered.length > 0 && (
         <DecisionBar>
-          {offered.map((decision, at) => (
+          {(hasMore && !isWhole ? offered.slice(0, few) : offered).map((decision, at) => (
             <Button
               key={decision.label}
               small
@@ -102,6 +108,11 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
               <Hotkey label={decision.label} hotkey={decision.hotkey} />
             </Button>
           ))}
+          {hasMore && (
+            <Button key="more" small tone="ghost" pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {t('console.nav.more')}
+            </Button>
+          )}
         </DecisionBar>
       )}
       <DecisionSheet

@@ -47,6 +47,8 @@ export function Narrowing({ base, filters, search, canSort, view, sort, onView }
   useKeys({
     '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
   })
+  // An empty stack would still push the rows down.
+  if (search === undefined && filters.length <= 1 && !canSort) return null
   return (
     <Stack gap={2}>
       {search !== undefined && (
@@ -69,7 +71,7 @@ export function Narrowing({ base, filters, search, canSort, view, sort, onView }
           label={t('console.queue.sort')}
           options={SORTS.map(value => ({ value, label: t(`console.queue.sorts.${value}`) }))}
           value={(view.sort || sort) as Sort}
-          onInput={next => onView({ ...view, sort: next === sort ? '' : next })}
+          onInput={next => onView({ ...view, sort: next === sort || next === view.sort ? '' : next })}
         />
       )}
       {canSort && <SavedViews base={base} filters={filters} view={view} onView={onView} />}

@@ -62,6 +62,8 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly title: TextKey
+  /** What it says when nothing waits. */
+  readonly none: TextKey
   readonly list: PagedList<Item, Answer, Filter>
   readonly search?: (keyword: string) => Filter
   /** Loads a request that is not in the list. */
@@ -83,7 +85,7 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
 
 /** Creates the screen of a queue. */
 export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
-  const { base, title, list, find, filters, search, view, bulk, canSort } = options
+  const { base, title, none, list, find, filters, search, view, bulk, canSort } = options
   const Detail = detailOf(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
@@ -93,6 +95,7 @@ export function queueScreen<Item extends Document, Answer, Filter>(options: Queu
       <Queue
         base={base}
         label={t(title)}
+        none={t(none)}
         id={params.id}
         list={list}
         filters={filters(t)}

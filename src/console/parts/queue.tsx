@@ -46,6 +46,8 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly label: string
+  /** What it says when nothing is in its first state. */
+  readonly none?: string
   /** The chosen request. */
   readonly id: string | undefined
   readonly list: PagedList<Item, Answer, Filter>
@@ -185,7 +187,9 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
       {one => detail(one, false, leave)}
     </LoadedItem>
   )
-  const empty = <EmptyState art="tasks" message={t('console.queue.empty')} />
+  const { chip, keyword } = narrowing.view
+  const isFirst = keyword === '' && chip === props.filters[0]?.value
+  const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
   const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loaded
   const rows = rowsOf(one => href(pathOf(one)), item)

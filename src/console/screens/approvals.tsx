@@ -193,6 +193,7 @@ function Sent({ item }: { item: Approval }) {
 const Approvals = queueScreen({
   base: '/approvals',
   title: 'console.nav.approvals',
+  none: 'console.queue.none.approvals',
   list: pagedList(operatorApprovalList),
   filters: t =>
     listStatusFilters(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),

@@ -136,6 +136,7 @@ function decisionsOf(item: Deposit, { t, money }: Formatting): readonly Decision
 export const Screen = queueScreen({
   base: '/deposits',
   title: 'console.nav.deposits',
+  none: 'console.queue.none.deposits',
   list: pagedList(operatorDepositList),
   find: deposit,
   search: keyword => ({ keyword }),

@@ -107,6 +107,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
 export const Screen = queueScreen({
   base: '/feedback',
   title: 'console.nav.feedback',
+  none: 'console.queue.none.feedback',
   list: pagedList(operatorFeedbackList),
   filters: t =>
     (['no', 'yes'] as const).map(answered => ({

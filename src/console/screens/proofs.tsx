@@ -48,6 +48,7 @@ function decisionsOf({ id, status, reward }: Submission, { t, money }: Formattin
 export const Screen = queueScreen({
   base: '/proofs',
   title: 'console.nav.proofs',
+  none: 'console.queue.none.proofs',
   list: pagedList(operatorSubmissionList),
   filters: t => listStatusFilters(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
   hasDesk: true,

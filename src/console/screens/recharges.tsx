@@ -125,6 +125,7 @@ function decisionsOf(item: Recharge, formatting: Formatting, context?: DecisionC
 export const Screen = queueScreen({
   base: '/recharges',
   title: 'console.nav.recharges',
+  none: 'console.queue.none.recharges',
   list: pagedList(operatorRechargeList),
   find: resource(operatorRechargeDetail),
   search: keyword => ({ keyword }),

@@ -45,6 +45,7 @@ const decisionsOf = ({ id, paid_amount }: Order, { t, money }: Formatting): read
 export const Screen = queueScreen({
   base: '/refunds',
   title: 'console.nav.refunds',
+  none: 'console.queue.none.refunds',
   list: pagedList(operatorOrderList),
   filters: t => [{ value: 'requested', label: t('console.nav.refunds'), filter: { refund: 'requested' as const } }],
   hasContext: true,

@@ -51,6 +51,7 @@ function decisionsOf({ id, status, amount }: OrderRequest, { t, money }: Formatt
 export const Screen = queueScreen({
   base: '/requests',
   title: 'console.nav.requests',
+  none: 'console.queue.none.requests',
   list: pagedList(operatorOrderRequestList),
   filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`)),
   view(item: OrderRequest, formatting) {

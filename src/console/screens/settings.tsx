@@ -121,6 +121,8 @@ function useSettingFormat() {
   return (name: Name, value: string): ReactNode => {
     if (value === '') return t(name === 'languages_offered' ? 'console.settings.allLanguages' : 'console.none')
     if (kinds[name] === 'languages') return splitWords(value).map(getLanguageName).join(' · ')
+    // Each stands whole, as far as there is room.
+    if (name === 'customer_link') return value.split(',').join(' · ')
     if (kinds[name] === 'lines') return value.split('\n').join(' · ')
     if (kinds[name] === 'money') return price.text(value, currency)
     if (name === 'play_type') {

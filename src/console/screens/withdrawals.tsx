@@ -130,6 +130,7 @@ function payoutFacts(t: Translate, payout: Withdrawal['payout']) {
 export const Screen = queueScreen({
   base: '/withdrawals',
   title: 'console.nav.withdrawals',
+  none: 'console.queue.none.withdrawals',
   list: pagedList(operatorWithdrawList),
   find: resource(operatorWithdrawDetail),
   search: keyword => ({ keyword }),

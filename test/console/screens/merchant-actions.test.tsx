@@ -102,7 +102,7 @@ test('the page is headed by the merchant, until it is left', async () => {
 test('only what is opened is read', async () => {
   await open()
   const reads = (name: string) => page.server.of(`/api/v1/operator/${name}`).length
-  assert.equal([reads('recharge_list') > 0, reads('withdraw_list'), reads('merchant_session_list')], [true, 0, 0])
+  assert.equal([reads('deduction_list') > 0, reads('recharge_list'), reads('merchant_session_list')], [true, 0, 0])
   await page.press('Devices and sessions')
   await page.until(() => reads('merchant_session_list') === 1, 'the tab reads nothing')
   assert.not.match(page.text(), 'Paid twice')
@@ -132,6 +132,7 @@ test('a deduction is cancelled once, from its list', async () => {
 
 test('a new password is set by the merchant: the operator sees where the link is', async () => {
   await open()
+  await page.press('More')
   await openSheet('Reset password', 'what')
   submit()
   await page.until(() => sent('password_reset').length === 1, 'nothing is sent')
@@ -140,6 +141,7 @@ test('a new password is set by the merchant: the operator sees where the link is
 
 test('the level changes by a sheet', async () => {
   await open()
+  await page.press('More')
   await openSheet('Change level', 'grade')
   const select = field('grade')
   select.value = 'platinum'

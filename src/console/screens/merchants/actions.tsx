@@ -61,8 +61,11 @@ const adjustments: readonly Adjusting[] = [
   { operation: 'deduct', text: 'deduct', form: deduct }
 ]
 
-function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => string) {
-  return adjustments.map(
+type Operation = Adjusting['operation']
+
+function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => string, some: readonly Operation[]) {
+  const chosen = adjustments.filter(({ operation }) => some.includes(operation))
+  return chosen.map(
     ({ operation, text, form }): Decision => ({
       operation,
       label: t(`console.merchants.${text}`),
@@ -165,6 +168,10 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
   const currency = useStore($currency)
   const money = (wire: string) => price.text(wire, currency)
   const isOpen = merchant.status === 'active'
+  const [adding, taking] = [
+    adjusting(t, merchant, money, ['recharge_online', 'credit']),
+    adjusting(t, merchant, money, ['deduct'])
+  ]
   return (
     <>
       <Decisions
@@ -173,12 +180,13 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
           { label: t('money.available'), value: money(merchant.available) }
         ]}
         decisions={[
-          ...(isOpen ? adjusting(t, merchant, money) : []),
+          ...(isOpen ? [...adding, createViewDecision(t, merchant.account), ...taking] : []),
           grading(t, merchant),
-          ...(isOpen ? [resetting(t, merchant), createViewDecision(t, merchant.account)] : []),
+          ...(isOpen ? [resetting(t, merchant)] : []),
           freezing(t, merchant),
           closing(t, merchant)
         ]}
+        few={3}
         onDecided={onDone}
       />
       <ViewLink />

@@ -95,11 +95,26 @@ function Facts({ merchant }: { merchant: Merchant }) {
   )
 }
 
+/** Who the merchant is, and what the staff has written down. */
+function Profile({ merchant }: { merchant: Merchant }) {
+  return (
+    <TwoColumns
+      first={<Facts merchant={merchant} />}
+      second={
+        <>
+          {merchant.erased_at === null && <Tags merchant={merchant} onChanged={() => void merchantDetail.refresh()} />}
+          <Notes merchantId={merchant.id} />
+        </>
+      }
+    />
+  )
+}
+
 /** What belongs to the merchant, one kind at a time: only what is opened is read, and noted as read. */
 function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () => void }) {
   const t = useStore($t)
   const may = useStore($may)
-  const [tab, setTab] = useState('recharges')
+  const [tab, setTab] = useState('account')
   const { id, account } = merchant
   const history = (
     <>
@@ -122,6 +137,7 @@ function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () =>
     </>
   )
   const tabs = [
+    { value: 'account', label: t('console.merchants.account'), content: <Profile merchant={merchant} /> },
     { value: 'recharges', label: t('console.nav.recharges'), content: <Recharges merchantId={id} /> },
     { value: 'withdrawals', label: t('console.nav.withdrawals'), content: <Withdrawals merchantId={id} /> },
     { value: 'orders', label: t('console.merchants.orders'), content: <Orders merchantId={id} /> },
@@ -143,7 +159,7 @@ function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () =>
   )
 }
 
-/** Balances, what waits, and what may be done. */
+/** Balances, and what may be done. */
 function Account({ merchant, onDone }: { merchant: Merchant; onDone: () => void }) {
   const isErased = merchant.erased_at !== null
   useHeadline(merchant.nickname || merchant.account, merchant.nickname && merchant.account)
@@ -151,16 +167,7 @@ function Account({ merchant, onDone }: { merchant: Merchant; onDone: () => void 
     <Stack gap={4}>
       {merchant.payouts_frozen && <Frozen {...merchant.payouts_frozen} />}
       <Balances merchant={merchant} />
-      <TwoColumns
-        first={<Facts merchant={merchant} />}
-        second={
-          <>
-            {!isErased && <Actions merchant={merchant} onDone={onDone} />}
-            {!isErased && <Tags merchant={merchant} onChanged={() => void merchantDetail.refresh()} />}
-            <Notes merchantId={merchant.id} />
-          </>
-        }
-      />
+      {!isErased && <Actions merchant={merchant} onDone={onDone} />}
     </Stack>
   )
 }

@@ -64,6 +64,7 @@ const countOf = (t: Translate, { open, count }: Batch) =>
 const Batches = queueScreen({
   base: '/payouts',
   title: 'console.nav.payouts',
+  none: 'console.queue.none.payouts',
   list,
   filters: () => [{ value: 'all', label: '', filter: {} }],
   view(item: Batch, { t }) {

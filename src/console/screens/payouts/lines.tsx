@@ -81,7 +81,8 @@ const columnsOf = (t: Translate, money: (wire: string) => string): readonly Colu
     sort: line => line.status,
     cell: line => (
       <>
-        <Status tone={TONES[line.status]} label={t(`console.withdrawals.${line.status}`)} /> {formatMoment(line.at)}
+        <Status tone={TONES[line.status]} label={t(`console.withdrawals.${line.status}`)} />{' '}
+        {formatMoment(line.at).replaceAll(' ', '\u00a0')}
       </>
     )
   },
@@ -93,7 +94,11 @@ const columnsOf = (t: Translate, money: (wire: string) => string): readonly Colu
     cell: line => money(line.amount)
   },
   { id: 'destination', title: t('console.payouts.destination'), cell: line => <Long text={line.destination} /> },
-  { id: 'trace', title: t('console.payouts.hash'), cell: line => <Trace line={line} /> }
+  {
+    id: 'trace',
+    title: t('console.payouts.hash'),
+    cell: line => (line.transaction_id || line.note) && <Trace line={line} />
+  }
 ]
 
 /** What has become of each payout of a batch, by state with its sum. */
