@@ -5,6 +5,7 @@ import type { Translate } from '../i18n/translate.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
 import { splitGoodName } from '../ui/cards/good-parts.ts'
 import { Amount } from '../ui/data/amount.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
 import { OneLine, TimedLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { Emoji } from '../ui/media/emoji.tsx'
@@ -40,7 +41,7 @@ type NoticeLineProps = Pick<
 
 /** A notice in one line and its facts: what it is about, with its picture and its sum. It gets the translator as a prop, because the list renders many. */
 export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
-  const { title, times, fact } = describeNotice(notice, t)
+  const { title, times, fact, outcome } = describeNotice(notice, t)
   const { amount, goods } = notice.about ?? {}
   return (
     <Row
@@ -53,24 +54,27 @@ export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
         )
       }
       title={<OneLine end={times}>{title}</OneLine>}
-      subtitle={<TimedLine fact={fact} time={time} />}
+      subtitle={outcome ? <Facts items={[outcome, time]} /> : <TimedLine fact={fact} time={time} />}
       value={amount && <Amount parts={own.parts(amount, { code: '' })} />}
       dot={!notice.read}
     />
   )
 }
 
-/** Goods name a notice, and its outcome is a fact; of several the outcome names them. `times`: how many, where a long title is cut before. */
+/**
+ * Goods name a notice, and its outcome stands below, whole; of several the outcome names them, and a fact below may be cut. `times`: how many,
+ * where a long title is cut before.
+ */
 function describeNotice(
   { about, alike = 1, title }: NoticeEntry,
   t: Translate
-): { title: string; times?: string; fact?: string | undefined } {
+): { title: string; times?: string; fact?: string | undefined; outcome?: string } {
   const goods = about?.goods
   const times = (count: number) => t('order.times', { name: '', count: formatNumber(count) }).replace(/^ /, '\u00a0')
   if (!about || alike === 1) {
     if (!goods) return { title, fact: about?.device }
     const { title: name } = splitGoodName(goods.name)
-    return { title: name, fact: title, ...(goods.quantity > 1 && { times: times(goods.quantity) }) }
+    return { title: name, outcome: title, ...(goods.quantity > 1 && { times: times(goods.quantity) }) }
   }
   const fact = goods?.name || about.device
   const many = manyTexts.find(result => result === about.result)

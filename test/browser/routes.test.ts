@@ -1,4 +1,4 @@
-// The way to a route: after a sign-in, by a deep link, with launch parameters, in a wide window.
+// The way to a route: after a sign-in, by a deep link, with launch parameters.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -47,18 +47,6 @@ routes('launch parameters of Telegram never become a route or stay in the addres
   assert.not.match(page.url(), /tgWebApp/)
   assert.is(await page.locator('nav a[aria-current=page]').count(), 1)
   assert.equal(faults, [])
-  await context.close()
-})
-
-routes('in a wide window the app is a centred column', async () => {
-  const { context, page } = await visit(browser, app, { viewport: { width: 1280, height: 800 }, isMobile: false })
-  await page.goto('/#/about')
-  await settled(page)
-  for (const part of ['header', 'main']) {
-    const box = await page.locator(part).first().boundingBox()
-    assert.ok(box && box.width <= 600, `${part} is a column`)
-    assert.ok(Math.abs(box.x + box.width / 2 - 640) < 12, `${part} is in the middle: ${JSON.stringify(box)}`)
-  }
   await context.close()
 })
 

@@ -272,6 +272,8 @@ day('a payout is approved by two people, paid on the chain, and returned when it
   const { arrives } = await waitForStatus('processing')
   saw('The merchant withdrew 250 in the app. carla started the payout; it waited, being above 100; olga approved it.')
   const transaction_id = await chain.pay(units(arrives), ethereum.toLowerCase())
+  // The node has to show it, as deep as a recharge.
+  await chain.mine(CONFIRMATIONS)
   await goTo(carla, 'withdrawals')
   await carla.getByRole('radio', { name: 'Being paid' }).click()
   await decide(carla, /^Mark as paid/, { transaction_id })

@@ -111,7 +111,7 @@ updates('without an https address the reply has the link of the bot’s app, or 
   stage.api.update(writes(person + 1_000, '/start'))
   const alone = await said(stage.api, person + 1_000, /address isn’t set up/)
   assert.equal(buttonsOf(alone), {})
-  assert.ok(stage.logged.some(line => line.includes('PUBLIC_URL must be an https address')))
+  assert.ok(stage.logged.some(line => line.includes('the public address must be https')))
 })
 
 updates('a person who floods the bot gets no replies for a while, others do', async () => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { getOperationName } from '../../../src/contract/operation.ts'
 import { depotList } from '../../../src/contract/shop/product.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
@@ -65,7 +64,6 @@ test('fifty searches of one merchant take one place: another’s is answered bef
     const one = begin('other', other)
     assert.is((await send(app, walletInfo.path, many)).status, 200)
     assert.is((await send(app, walletInfo.path, other)).status, 200)
-    assert.is((await send(app, indexInfo.path, other)).status, 200)
     assert.is(await readBlocked(db), 1)
     return [...all, one]
   })

@@ -86,6 +86,7 @@ const withoutVersion = new Set([
   'document_hold',
   'document_release',
   'passkey_end',
+  'bot_use',
   'deduct_cancel',
   'notice_update',
   'notice_withdraw',
