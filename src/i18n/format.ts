@@ -48,6 +48,10 @@ export function getDayKey(iso: string | number): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
+/** Returns the time of an instant of today, and the date of any other. */
+export const formatTimeOrDate = (iso: string): string =>
+  (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDate)(iso)
+
 /** Returns "Today", "Yesterday", else the date. */
 export function formatRelativeDay(iso: string, now: number = Date.now()): string {
   const day = getDayKey(iso)

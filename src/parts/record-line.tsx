@@ -1,6 +1,6 @@
 import { getMediaAddress } from '../api/media.ts'
 import type { WalletRecord } from '../contract/wallet/record.ts'
-import { formatDate, formatTime, getDayKey } from '../i18n/format.ts'
+import { formatTime, formatTimeOrDate } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { href } from '../location.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
@@ -43,7 +43,7 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
       }
       subtitle={
         brief ? (
-          <BriefFacts at={record.created_at} fact={fact} />
+          <TimedLine fact={fact} time={formatTimeOrDate(record.created_at)} />
         ) : (
           <Facts items={[...(fact ? [fact] : []), formatTime(record.created_at)]} />
         )
@@ -60,12 +60,6 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
 function BriefTitle({ title, isAccount }: { title: string; isAccount: boolean }) {
   const [start, end] = isAccount ? splitMask(title) : [title, '']
   return <OneLine end={end}>{start}</OneLine>
-}
-
-/** What else is known, and when it was. */
-function BriefFacts({ at, fact }: { at: string; fact: string | undefined }) {
-  const when = getDayKey(at) === getDayKey(Date.now()) ? formatTime(at) : formatDate(at)
-  return <TimedLine fact={fact} time={when} />
 }
 
 /** The amount of a record in a list. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Feedback } from '../../../contract/help/feedback.ts'
-import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
+import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
@@ -86,7 +86,7 @@ function Line({ feedback }: { feedback: Feedback }) {
   const { id, subject, content, answer, unread, closed, answered_at, last_at } = feedback
   const about = subject ? t(subjectTitles[subject.kind]) : ''
   const said = answer === '' ? about : `${t('feedback.answer')}: ${answer}`
-  const time = getDayKey(last_at) === getDayKey(Date.now()) ? formatTime(last_at) : formatDate(last_at)
+  const time = formatTimeOrDate(last_at)
   const state = closed
     ? { tone: 'neutral' as const, label: t('feedback.closed') }
     : unread

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
+import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { NoticeLine } from '../../../parts/notice-line.tsx'
@@ -11,14 +11,13 @@ import { List } from '../../../ui/lists/list.tsx'
 export function LatestNotices({ notices }: Pick<IndexInfo, 'notices'>) {
   const t = useStore($t)
   const own = useStore($own)
-  const today = getDayKey(Date.now())
   return (
     <List>
       {notices.map(notice => (
         <NoticeLine
           key={notice.id}
           notice={notice}
-          time={(getDayKey(notice.created_at) === today ? formatTime : formatDate)(notice.created_at)}
+          time={formatTimeOrDate(notice.created_at)}
           dotLabel={t('shell.unread')}
           href={href((notice.alike ?? 1) > 1 ? `/notice?topic=${notice.topic}` : `/notice/${notice.id}`)}
           chevron={false}
