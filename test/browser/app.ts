@@ -235,6 +235,16 @@ export async function visit(
 export const settled = (page: Pick<Page, 'locator'>): Promise<void> =>
   page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
+/** Opens a screen by its address, and waits until it has replaced the one before and has loaded or failed to. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate(to => {
+    location.hash = to
+  }, path)
+  await page.waitForFunction(title => document.title !== title, before)
+  await settled(page)
+}
+
 /** Resolves when the field has this value. Otherwise fails with its actual value. */
 export async function holds(page: Pick<Page, 'locator'>, name: string, value: string | RegExp): Promise<void> {
   const field = page.locator(`input[name=${name}]`)

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { until } from '../time.ts'
-import { goOffline, goOnline, openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { goOffline, goOnline, openScreen, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const test = suite('last known figures')
@@ -63,15 +63,7 @@ const shoot = async (name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
 
-/** Opens a screen by its address, and waits until it has replaced the one before and has loaded or failed to. */
-async function go(path: string): Promise<void> {
-  const before = await page.title()
-  await page.evaluate(to => {
-    location.hash = to
-  }, path)
-  await page.waitForFunction(title => document.title !== title, before)
-  await settled(page)
-}
+const go = (path: string): Promise<void> => openScreen(page, path)
 
 async function reopenOffline(): Promise<void> {
   await goOffline(page)

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
+import { openScreen, openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, get, type Person, signIn } from './people.ts'
 
 const lines = suite('lines of text')
@@ -44,9 +44,10 @@ for (const width of [390, 360])
   lines(`no line of goods and orders ends in a dot at ${width} px`, async () => {
     const { context, page, faults } = await visit(browser, app, { viewport: { width, height: 780 } })
     await signIn(app, context, person)
+    await page.goto('/#/mine')
+    await settled(page)
     for (const path of ['/display', '/depot', '/project/list', '/promotion']) {
-      await page.goto(`/#${path}`)
-      await settled(page)
+      await openScreen(page, path)
       await page.locator('main .good-name-variant').first().waitFor()
       assert.equal(await listDangling(page), [], path)
       // Titles and variants are on lines of their own.

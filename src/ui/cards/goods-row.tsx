@@ -6,10 +6,10 @@ import { Thumbnail } from '../media/thumbnail.tsx'
 import { GoodName } from './good-name.tsx'
 import './goods-row.css'
 
-/** Estimated heights for VirtualList: the status beside the note, or below it. */
+/** Estimated heights for VirtualList: the status beside the note, or below it; dense with a variant. */
 export const GOODS_ROW_HEIGHT = 72
 export const GOODS_ROW_TALL_HEIGHT = 96
-export const GOODS_ROW_DENSE_HEIGHT = 60
+export const GOODS_ROW_DENSE_HEIGHT = 80
 
 type GoodsRowProps = {
   name: string
@@ -20,7 +20,7 @@ type GoodsRowProps = {
   value: ReactNode
   /** Beside the note, or below it where there is no room. */
   status?: ReactNode
-  /** Lower, for lists of many. The note is one line that may be cut, beside the status. */
+  /** Lower, for lists of many. The note is beside the status. */
   dense?: boolean | undefined
   /** The colors of the product, under the note. */
   variants?: ReactNode

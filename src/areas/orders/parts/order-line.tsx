@@ -10,18 +10,16 @@ import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
-import { TimedLine } from '../../../ui/layout/one-line.tsx'
 
 // Without the currency, because the rows hold many amounts; the detail screen shows it.
 export const bare = { code: '' }
 
 /** One order of the list. It gets the translator as a prop, because the list renders many. */
 export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate; own: AmountWriter }) {
-  const variant = splitGoodName(order.title).variant.join(' · ')
   return (
     <GoodsRow
       dense
-      name={formatTimes(order.title, order.quantity, t)}
+      name={formatOrderTitle(order, t)}
       picture={getMediaAddress(order.picture)}
       value={
         <>
@@ -29,7 +27,7 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
           <Amount parts={own.parts(order.order_amount, bare)} strong />
         </>
       }
-      note={<TimedLine fact={variant} time={formatTime(order.created_at)} />}
+      note={formatTime(order.created_at)}
       status={<OrderState order={order} t={t} />}
       href={href(`/project/detail/${order.id}`)}
     />
@@ -41,13 +39,9 @@ export function formatOrderTitle(
   { title: ordered, quantity }: Pick<OrderSummary, 'title' | 'quantity'>,
   t: Translate
 ): string {
-  return [formatTimes(ordered, quantity, t), ...splitGoodName(ordered).variant].join(' · ')
-}
-
-/** Returns a good's name without its variant, and how many there are. */
-function formatTimes(name: string, quantity: number, t: Translate): string {
-  const { title } = splitGoodName(name)
-  return quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
+  const { title, variant } = splitGoodName(ordered)
+  const times = quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
+  return [times, ...variant].join(' · ')
 }
 
 /** The status of an order. */
