@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Option } from '../../ui/types.ts'
-import { type DecisionForm, splitWords, toggleWord } from '../stores/decision.ts'
+import { type DecisionForm, PERCENT, splitWords, toggleWord } from '../stores/decision.ts'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
 import { SuggestField as SuggestInput } from '../ui/suggest-field.tsx'
 import { TimeField as TimeInput } from '../ui/time-field.tsx'
@@ -106,6 +106,19 @@ export function MoneyField(props: FieldProps) {
       {...useField(props)}
       unit={currency.code}
       typing={createAmountTyping(currency)}
+      placeholder="0.00"
+      autoFocus={props.autoFocus}
+    />
+  )
+}
+
+/** A percentage with up to two decimals, in the reader's notation. */
+export function PercentField(props: FieldProps) {
+  return (
+    <AmountInput
+      {...useField(props)}
+      unit={PERCENT.code}
+      typing={createAmountTyping(PERCENT)}
       placeholder="0.00"
       autoFocus={props.autoFocus}
     />

@@ -12,9 +12,9 @@ import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { countInput, createDecisionForm, toMoneyInput } from '../stores/decision.ts'
+import { countInput, createDecisionForm, formatPercentValue, toBasisPoints, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
-import { LineField, MoneyField } from './decision-fields.tsx'
+import { LineField, MoneyField, PercentField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
 
 type Grade = OutputOf<typeof operatorGradeList>['list'][number]
@@ -36,7 +36,7 @@ const change = createDecisionForm(operatorGradeUpdate, {
     price: toMoneyInput(values.price),
     limit_per_withdrawal: toMoneyInput(values.limit_per_withdrawal),
     withdrawals_per_day: countInput(values.withdrawals_per_day),
-    fee_basis_points: countInput(values.fee_basis_points),
+    fee_basis_points: toBasisPoints(values.fee_basis_points),
     promotion_slots: countInput(values.promotion_slots)
   })
 })
@@ -49,7 +49,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
       <MoneyField {...field('price', t('console.grades.price'))} />
       <LineField {...field('withdrawals_per_day', t('grade.withdrawals'))} />
       <MoneyField {...field('limit_per_withdrawal', t('grade.limit'))} />
-      <LineField {...field('fee_basis_points', t('console.grades.fee'))} />
+      <PercentField {...field('fee_basis_points', t('grade.fee'))} />
       <LineField {...field('promotion_slots', t('grade.slots'))} />
     </>
   )
@@ -68,10 +68,11 @@ export function Grades() {
     const values = Object.fromEntries(
       Object.keys(terms).map(field => [field, String(grade[field as keyof typeof terms])])
     )
-    change.reset({ ...terms, ...values, id: name })
+    change.reset({ ...terms, ...values, fee_basis_points: formatPercentValue(grade.fee_basis_points), id: name })
     setOpen({
       operation: 'grade_update',
       label: t('console.save'),
+      title: t(`grade.${name}`),
       form: change,
       begin: { id: name },
       lead: t('console.grades.lead'),

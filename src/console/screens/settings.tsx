@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { getMediaAddress } from '../../api/media.ts'
-import type { PlayType } from '../../contract/home/app-info.ts'
+import type { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { getLanguageName } from '../../i18n/language-name.ts'
@@ -13,8 +13,9 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { resource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../parts/decision-fields.tsx'
@@ -26,6 +27,7 @@ import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
+import { SkinSample } from '../ui/skin-sample.tsx'
 
 const sections = [
   { name: 'address', settings: ['public_address'] },
@@ -63,6 +65,8 @@ const isUsed = (currency: string) => (section: (typeof sections)[number]) =>
 
 type Name = (typeof sections)[number]['settings'][number]
 
+const skins = ['1', '2', '3', '4', '5'] as const satisfies readonly `${SkinNumber}`[]
+
 const kinds: Readonly<
   Record<Name, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
 > = {
@@ -90,7 +94,7 @@ const kinds: Readonly<
   site_logo: 'picture',
   site_icon: 'picture',
   play_type: ['1', '2', '3', '4'],
-  skin_no: ['1', '2', '3', '4', '5'],
+  skin_no: skins,
   system_default_lang: LANGUAGES,
   languages_offered: 'languages',
   customer_link: 'line',
@@ -98,6 +102,11 @@ const kinds: Readonly<
 }
 
 const settings = resource(operatorSettingList)
+
+/** A skin in the colors in which the console is shown. */
+const Sample = ({ skin }: { skin: string }) => (
+  <SkinSample skin={skin} scheme={document.documentElement.dataset.scheme} />
+)
 
 function inputOf(name: Name, value: string): unknown {
   const kind = kinds[name]
@@ -130,6 +139,13 @@ function useSettingFormat() {
         .map(tab => t(tab.label))
         .join(' · ')}`
     }
+    if (name === 'skin_no')
+      return (
+        <Inline gap={2}>
+          {t(`console.settings.skins.${value as `${SkinNumber}`}`)}
+          <Sample skin={value} />
+        </Inline>
+      )
     if (kinds[name] === 'picture') return <Thumbnail src={getMediaAddress(value)} size={40} />
     return name === 'system_default_lang' ? getLanguageName(value) : value
   }
@@ -147,6 +163,19 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
   if (kind === 'languages')
     return <ChecksField {...props} options={LANGUAGES.map(one => ({ value: one, label: getLanguageName(one) }))} />
   if (kind === 'picture') return <PictureField upload={upload} path={value} label={props.label} error={error} />
+  if (name === 'skin_no')
+    return (
+      <ChoiceList
+        {...props}
+        value={value}
+        options={skins.map(skin => ({
+          value: skin,
+          title: t(`console.settings.skins.${skin}`),
+          image: <Sample skin={skin} />
+        }))}
+        onInput={skin => change.set('value', skin)}
+      />
+    )
   return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(format(name, one)) }))} />
 }
 

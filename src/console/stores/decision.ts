@@ -74,6 +74,19 @@ export function toMoneyInput(value: string): string {
   return typed.state === 'none' && value.trim() !== '' ? formatMinor(0n, currency.scale) : value
 }
 
+/** The notation of percentages with two decimals: what is typed are hundredths of a percent. */
+export const PERCENT = { code: '%', scale: 2 }
+
+/** Returns hundredths of a percent as the field of a percentage keeps them: 150 is "1.50". */
+export const formatPercentValue = (basisPoints: number): string => formatMinor(BigInt(basisPoints), PERCENT.scale)
+
+/** Returns a typed percentage in hundredths of a percent; NaN, which every schema refuses, for what is none. */
+export function toBasisPoints(value: string): number {
+  const typed = readFieldValue(value, PERCENT)
+  if (typed.state === 'amount') return Number(typed.minor)
+  return typed.state === 'none' && value.trim() !== '' ? 0 : Number.NaN
+}
+
 /** Returns the words of a field that holds several, with spaces. */
 export const splitWords = (text: string): string[] => text.split(' ').filter(word => word !== '')
 

@@ -98,6 +98,54 @@ test('languages are chosen from a list, and banks written one on each line', asy
   })
 })
 
+test('a skin is chosen by its name and its colors', async () => {
+  await open({ setting_list: { skin_no: 4 }, setting_update: {} })
+  await page.shows('Brown')
+  assert.ok(page.container.querySelector('.skin-sample[data-skin="4"]'))
+  await page.press('Skin')
+  const choices = () => [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')]
+  await page.until(() => choices().length === 5, 'no choice')
+  const named = choices().map(({ parentElement }) => parentElement as HTMLElement)
+  assert.equal(
+    named.map(label => [label.textContent, label.querySelector<HTMLElement>('.skin-sample')?.dataset.skin]),
+    ['Blue', 'Red', 'Green', 'Brown', 'Purple'].map((name, at) => [name, String(at + 1)])
+  )
+  assert.equal(
+    choices().map(({ checked }) => checked),
+    [false, false, false, true, false]
+  )
+  await click(choices()[1] as HTMLInputElement)
+  await submit()
+  await page.until(() => sent('setting_update') !== null, 'it is not sent')
+  assert.equal(sent('setting_update'), { skin_no: 2 })
+})
+
+test('the fee of a level is typed in percent', async () => {
+  const terms = { price: '10.00', withdrawals_per_day: 5, limit_per_withdrawal: '500.00', promotion_slots: 2 }
+  const silver = { name: 'silver', ...terms, fee_basis_points: 150 }
+  await open({ grade_list: { list: [silver] }, grade_update: silver })
+  $staff.set({
+    state: 'in',
+    staff: { name: 'Olga', role: 'owner', operations: ['grade_list', 'grade_update'], csrf_token: 'x' } as never
+  })
+  await page.shows('1.5%')
+  await page.press('Silver')
+  await page.until(() => field('fee_basis_points') !== null, 'no form')
+  assert.is(field('fee_basis_points').value, '1.50')
+  for (const [typed, basisPoints] of [
+    ['2.25', 225],
+    ['0', 0]
+  ] as const) {
+    await typeIn(field('fee_basis_points'), typed)
+    await submit()
+    const last = () => JSON.parse(page.server.of('/api/v1/operator/grade_update').at(-1)?.body ?? 'null')
+    await page.until(() => last()?.fee_basis_points === basisPoints, `${typed} is not sent`)
+    await page.until(() => document.querySelector('dialog') === null, 'it stays')
+    if (basisPoints > 0) await page.press('Silver')
+    await page.until(() => basisPoints === 0 || field('fee_basis_points') !== null, 'no form')
+  }
+})
+
 test('a bot is checked, then used by its name; its token is in no request but the check', async () => {
   await open({
     bot_check: { id: ids.first, name: 'our_bot', ending: 'wxyz' },
