@@ -27,7 +27,7 @@ const tasks = {
   // makes the pictures of the demo's goods, or of the named kinds, and the app's few others
   async pictures(args) {
     await (await import('./src/server/demo/pictures/goods.mjs')).run(args)
-    return (await import('./src/build/emoji.mjs')).run()
+    return (await import('./src/server/demo/pictures/emoji.mjs')).run()
   },
   // writes dist/openapi.json
   openapi: async args => (await programs()).openapi(args),

@@ -6,9 +6,9 @@ import { readPacks } from './packs.mjs'
 /** The name of the page. */
 export const cannotRunPage = 'cannot-run.html'
 
-// The newest of what the app uses in all of its scripts: Chrome 93, Safari 15.4, Firefox 92: those below 100, for which
-// scripts are not built, are let in. The launch goes along, for its language.
-export const canRun = `Object.hasOwn&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
+// The newest of what the app uses in all of its scripts (Object.hasOwn: Chrome 93, Safari 15.4), and what tells Firefox 100
+// (WritableStream). The launch goes along, for its language.
+export const canRun = `Object.hasOwn&&self.WritableStream&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
 
 const escapeHtml = text => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`)
 

@@ -1,4 +1,6 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
+
+import { makePlayground } from '../../test/playground/build.mjs'
 import { makeApart } from './apart.mjs'
 import { makeBridge } from './bridge.mjs'
 import { bundleApp, bundleScript } from './bundle.mjs'
@@ -8,7 +10,6 @@ import { digestOf, hashOf, listFiles } from './files.mjs'
 import { listNeeds, readDocuments, readStarts } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { listFirstClasses, makeInline, makePage } from './page.mjs'
-import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
+import { countWaitingRows, isOrderEnded } from '../db/document-states.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -32,15 +32,11 @@ export async function readClosing(db: Db, merchant: Merchant, scale: number) {
 }
 
 async function readLeft(db: Db, id: string): Promise<Left> {
-  const { completed, cancelled, returned } = ORDER_STATUS
   const { rows } = await sql<Left>`SELECT
     (SELECT coalesce(sum(balance), 0)::bigint FROM account WHERE merchant_id = ${id}) AS balance,
-    (SELECT count(*)::integer FROM recharge WHERE merchant_id = ${id} AND status = 'pending')
-      + (SELECT count(*)::integer FROM withdrawal WHERE merchant_id = ${id} AND status IN ('pending', 'processing'))
-      + (SELECT count(*)::integer FROM submission WHERE merchant_id = ${id} AND status = 'pending') AS requests,
-    (SELECT count(*)::integer FROM shop_order WHERE merchant_id = ${id} AND NOT (
-      status = ${cancelled} OR (status = ${returned} AND refund <> 'requested')
-      OR (status = ${completed} AND (proceeds_transfer IS NULL OR settled_at IS NOT NULL)))) AS orders`.execute(db)
+    ${countWaitingRows('recharge', id)} + ${countWaitingRows('withdrawal', id)} + ${countWaitingRows('submission', id)} AS requests,
+    (SELECT count(*)::integer FROM shop_order
+      WHERE merchant_id = ${id} AND NOT ${isOrderEnded('shop_order')}) AS orders`.execute(db)
   return rows[0] as Left
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
+import { countWaitingRows } from '../db/document-states.ts'
 import { lastSeenAt } from '../db/merchants.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -69,15 +70,13 @@ interface Open {
 }
 
 async function readOpen(db: Db, id: string): Promise<Open> {
-  const count = (table: string, condition = sql`true`) =>
-    sql`(SELECT count(*)::integer FROM ${sql.table(table)} WHERE merchant_id = ${id} AND ${condition})`
   const { rows } = await sql<Open>`SELECT
-    ${count('recharge', sql`status = 'pending'`)} AS recharges,
-    ${count('withdrawal', sql`status IN ('pending', 'processing')`)} AS withdrawals,
-    ${count('shop_order', sql`status = ${sql.lit(ORDER_STATUS.returned)} AND refund = 'requested'`)} AS refunds,
-    ${count('submission', sql`status = 'pending'`)} AS proofs,
-    ${count('feedback', sql`answered_at IS NULL`)} AS feedback,
-    ${count('merchant_note')} AS notes,
+    ${countWaitingRows('recharge', id)} AS recharges,
+    ${countWaitingRows('withdrawal', id)} AS withdrawals,
+    ${countWaitingRows('shop_order', id)} AS refunds,
+    ${countWaitingRows('submission', id)} AS proofs,
+    ${countWaitingRows('feedback', id)} AS feedback,
+    (SELECT count(*)::integer FROM merchant_note WHERE merchant_id = ${id}) AS notes,
     (SELECT coalesce(sum(transfer.amount), 0)::bigint FROM shop_order JOIN transfer ON transfer.id = proceeds_transfer
       WHERE merchant_id = ${id} AND status = ${sql.lit(ORDER_STATUS.completed)} AND settled_at IS NULL) AS settling`.execute(
     db

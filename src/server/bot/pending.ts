@@ -5,6 +5,7 @@ import type { Language } from '../../contract/languages.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
+import { WAITING, WAITING_SINCE, type WaitingTable } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 import { translate } from '../text/texts.ts'
 import { formatWaitingAge } from './age.ts'
@@ -58,16 +59,23 @@ interface Waiting {
   seconds: number
 }
 
+const tables: Readonly<Record<WaitingKind, WaitingTable>> = {
+  recharge: 'recharge',
+  withdrawal: 'withdrawal',
+  submission: 'submission',
+  refund: 'shop_order',
+  deposit: 'deposit',
+  approval: 'approval'
+}
+
 async function summary(db: Db, operator: OperatorInChat, language: Language): Promise<string> {
+  const parts = Object.entries(tables).map(
+    ([kind, table]) =>
+      sql`SELECT ${sql.lit(kind)} AS kind, ${sql.ref(WAITING_SINCE[table])} AS since FROM ${sql.table(table)} WHERE ${WAITING[table]}`
+  )
   const { rows } = await sql<Waiting>`
-    SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds FROM (
-      SELECT 'recharge' AS kind, created_at AS since FROM recharge WHERE status = 'pending'
-      UNION ALL SELECT 'withdrawal', created_at FROM withdrawal WHERE status IN ('pending', 'processing')
-      UNION ALL SELECT 'submission', created_at FROM submission WHERE status = 'pending'
-      UNION ALL SELECT 'refund', updated_at FROM shop_order WHERE refund = 'requested'
-      UNION ALL SELECT 'deposit', created_at FROM deposit WHERE status = 'unmatched'
-      UNION ALL SELECT 'approval', created_at FROM approval WHERE status = 'pending'
-    ) AS waiting GROUP BY kind`.execute(db)
+    SELECT kind, count(*), extract(epoch FROM clock_timestamp() - min(since))::float8 AS seconds
+    FROM (${sql.join(parts, sql` UNION ALL `)}) AS waiting GROUP BY kind`.execute(db)
   const lines = (Object.keys(labels) as WaitingKind[]).flatMap(kind => {
     const row = isPermitted(operator, queueReads[kind]) ? rows.find(one => one.kind === kind) : undefined
     return row
@@ -88,7 +96,7 @@ async function oldestFor(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(
     kind => sql`
-      SELECT ${sql.lit(kind)} AS kind, id, created_at FROM ${sql.table(kind)} WHERE status IN ('pending', 'processing')`
+      SELECT ${sql.lit(kind)} AS kind, id, created_at FROM ${sql.table(kind)} WHERE ${WAITING[kind]}`
   )
   const { rows } = await sql<Oldest>`
     SELECT kind, id, extract(epoch FROM clock_timestamp() - created_at)::float8 AS seconds

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Breaker } from '../db/breaker.ts'
+import { countWaitingRows } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 import {
   booksCheckedAt,
@@ -47,15 +48,15 @@ type Waiting = {
   booksCheckedAt: number
   booksViolations: number
   implausible: number
-} & Record<'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission', bigint>
+} & Record<'recharge' | 'deposit' | 'withdrawal' | 'refund' | 'submission', number>
 
 async function readWaiting(db: Db): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`SELECT
-    (SELECT count(*) FROM recharge WHERE status = 'pending') AS recharge,
-    (SELECT count(*) FROM deposit WHERE status = 'unmatched') AS deposit,
-    (SELECT count(*) FROM withdrawal WHERE status IN ('pending', 'processing')) AS withdrawal,
-    (SELECT count(*) FROM shop_order WHERE refund = 'requested') AS refund,
-    (SELECT count(*) FROM submission WHERE status = 'pending') AS submission,
+    ${countWaitingRows('recharge')} AS recharge,
+    ${countWaitingRows('deposit')} AS deposit,
+    ${countWaitingRows('withdrawal')} AS withdrawal,
+    ${countWaitingRows('shop_order')} AS refund,
+    ${countWaitingRows('submission')} AS submission,
     (SELECT coalesce(extract(epoch FROM checked_at), 0)::float8 FROM books) AS "booksCheckedAt",
     (SELECT coalesce(jsonb_array_length(result -> 'violations'), 0) FROM books) AS "booksViolations",
     (SELECT count(*)::float8 FROM implausible_sum WHERE noticed_at > now() - interval '1 day') AS implausible,

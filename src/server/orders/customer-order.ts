@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
+import { isPromotionRunning } from '../db/document-states.ts'
 import type { Order, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { notify } from '../outbox/notify.ts'
@@ -56,12 +57,7 @@ async function choose(tx: Tx, merchantId: string, { productId, code, quantity }:
   const row = await tx
     .selectFrom('product')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
-    .leftJoin('promotion', join =>
-      join
-        .onRef('promotion.product_id', '=', 'product.id')
-        .on('promotion.deleted_at', 'is', null)
-        .on('promotion.ends_at', '>', sql<Date>`now()`)
-    )
+    .leftJoin('promotion', join => join.onRef('promotion.product_id', '=', 'product.id').on(isPromotionRunning()))
     .selectAll('depot_product')
     .select(['product.id as product_id', 'product.status', 'product.own_price', 'promotion.id as promotion_id'])
     .where('product.merchant_id', '=', merchantId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { fromNow } from '../db/clock.ts'
+import { isOrderEnded } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,11 +13,7 @@ export async function eraseBuyers(db: Db): Promise<void> {
   await eraseFromOrders(db)
 }
 
-const { completed, cancelled, returned } = ORDER_STATUS
-
-/** Whether an order changes no more, unless a refund is requested. */
-const ended = sql<boolean>`(o.status = ${cancelled} OR (o.status = ${returned} AND o.refund <> 'requested')
-  OR (o.status = ${completed} AND (o.proceeds_transfer IS NULL OR o.settled_at IS NOT NULL)))`
+const ended = isOrderEnded('o')
 
 // No new request is without contact data, so each is erased once. The order of an accepted one needs them until it has ended.
 async function eraseFromRequests(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
 import type { Product, ProductEntry, ProductStatus } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
+import { isPromotionRunning } from '../db/document-states.ts'
 import { getDirection, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { splitSearchTerms } from '../db/search-text.ts'
@@ -177,8 +178,7 @@ const withColumns = (query: ReturnType<typeof productsOf>) =>
         selectFrom('promotion')
           .select(['promotion.id as promotion_id', 'promotion.ends_at'])
           .whereRef('promotion.product_id', '=', 'product.id')
-          .where('promotion.deleted_at', 'is', null)
-          .where('promotion.ends_at', '>', sql<Date>`now()`)
+          .where(isPromotionRunning())
           .orderBy('promotion.ends_at', 'desc')
           .limit(1)
           .as('running'),

@@ -4,6 +4,7 @@ import { type Currency, formatMinor } from '../../contract/money.ts'
 import { CATEGORIES, type Category } from '../../contract/shop/category.ts'
 import type { Shop, ShopEntry, ShopProduct } from '../../contract/shop/shop-page.public.ts'
 import type { ShopPageInfo } from '../../contract/shop/shop-page.ts'
+import { isPromotionRunning } from '../db/document-states.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { splitSearchTerms } from '../db/search-text.ts'
@@ -177,7 +178,7 @@ const onSale = (db: Db) =>
 
 const isPromoted = (table: 'product' | 'offer') =>
   sql<boolean>`EXISTS (SELECT FROM promotion WHERE promotion.product_id = ${sql.ref(`${table}.id`)}
-    AND promotion.deleted_at IS NULL AND promotion.ends_at > now())`
+    AND ${isPromotionRunning()})`
 
 const withColumns = (query: ReturnType<typeof onSale>) =>
   query

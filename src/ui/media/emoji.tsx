@@ -1,6 +1,6 @@
 import './emoji.css'
 
-/** The pictures of static/media/emoji (src/build/emoji.mjs). */
+/** The pictures of static/media/emoji (src/server/demo/pictures/emoji.mjs). */
 export type EmojiName =
   | 'coin'
   | 'parcel'

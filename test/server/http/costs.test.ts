@@ -81,23 +81,18 @@ async function dataOf(path: string): Promise<Json> {
 
 /** The first row of a list. */
 async function firstOf(path: string): Promise<Json> {
-  const { list } = await dataOf(path)
+  const { list = [] } = await dataOf(path)
   const [row] = list as Json[]
   if (!row) throw new Error(`${path} is empty`)
   return row
 }
 
-// Where an id of a path comes from: the list that the app takes it from.
-const lists: Readonly<Record<string, string>> = {
-  '/api/v1/app/qa_detail/{id}': '/api/v1/app/qa_list',
-  '/api/v1/notice/notice_detail/{id}': '/api/v1/notice/notice_list',
-  '/api/v1/project/order_detail/{id}': '/api/v1/project/order_list',
-  '/api/v1/project/project_detail/{id}': '/api/v1/project/project_list',
-  '/api/v1/user/feedback_detail/{id}': '/api/v1/user/feedback_list',
-  '/api/v1/user/share_task_detail/{id}': '/api/v1/user/share_task_list',
-  '/api/v1/wallet/recharge_detail/{id}': '/api/v1/wallet/recharge_list',
-  '/api/v1/wallet/record_detail/{id}': '/api/v1/wallet/record_list?page_size=1',
-  '/api/v1/wallet/withdraw_detail/{id}': '/api/v1/wallet/withdraw_list'
+/** Returns the list that has the id of a path: that of `recharge_detail` is in `recharge_list`. */
+function findListOf(path: string): string | undefined {
+  const name = /\/(\w+)_[^_]+\/\{id\}$/
+  if (!name.test(path)) return undefined
+  const list = path.replace(name, '/$1_list')
+  return operations.find(operation => operation.path === list)?.path
 }
 
 const month = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 7)
@@ -126,7 +121,7 @@ async function addressesOf({ path }: Operation): Promise<string[]> {
 
 async function pathOf(path: string): Promise<string> {
   if (!path.includes('{')) return path
-  const list = lists[path]
+  const list = findListOf(path)
   if (list) return path.replace('{id}', String((await firstOf(list)).id).split('.')[0] ?? '')
   if (path.endsWith('{code}')) return path.replace('{code}', shopCode)
   if (path.endsWith('{slug}')) return path.replace('{slug}', 'about')
