@@ -26,6 +26,7 @@ import { ensureOperator, type OperatorState } from './operator/index.ts'
 import { startSettlement } from './orders/index.ts'
 import { type Realtime, startRealtime } from './realtime/index.ts'
 import { applyInstallation, sealBotTokensAgain } from './settings/installation.ts'
+import { followMoneyUnit, openMoneyUnit } from './settings/money-unit.ts'
 import { encryptTotpAgain, isSetUpOpen, setUpCode } from './staff/index.ts'
 import { startWatcher } from './wallet/index.ts'
 import { startWebhooks } from './webhooks/index.ts'
@@ -82,6 +83,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     database = reads
     const secret = await readSecret(config)
     const whenThere = <T>(run: () => Promise<T>) => repeatWhileAway(connection, log, run)
+    await whenThere(() => openMoneyUnit(db, config))
     if (config.demo) await whenThere(() => seedDemo(db, config))
     await whenThere(() => encryptTotpAgain(db, secret))
     await whenThere(() => sealWebhookSecretsAgain(db, secret))
@@ -95,6 +97,7 @@ export async function start(config: Config, log: Logger, bundle = bundleFolder):
     const lastSeen = new LastSeen(db)
     const app = createApp({ db, reads, replica, replication, lastSeen, config, secret, log }, serve, files, docs)
     stops.push(startLastSeen(lastSeen, log))
+    stops.push(followMoneyUnit({ db, config, log }))
     if (config.demo) stops.push(startDemoOperator({ db, config, log }))
     stops.push(startHousekeeping({ db, replica, config, log }))
     stops.push(startSettlement(db, log, replication))

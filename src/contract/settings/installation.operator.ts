@@ -6,6 +6,12 @@ import { OWNER, VIEW_ROLES } from '../roles.ts'
 /** The form of a bot's token, as @BotFather gives it out: the bot's number, a colon, and the secret. */
 export const BOT_TOKEN = /^[1-9]\d{0,15}:[\w-]{30,64}$/
 
+/** The form of a currency's code. */
+export const CURRENCY_CODE = /^[A-Z]{3,5}$/
+
+/** How many decimals a currency may have. */
+export const MAX_SCALE = 8
+
 /** What people tell bots and their tokens apart by. The token itself is never shown. */
 const bot = {
   /** The bot's name in links, without the @. */

@@ -19,6 +19,8 @@ export const manifestSchema = v.object({
   migration: v.number(),
   created_at: v.string(),
   currency: v.object({ code: v.string(), scale: v.number() }),
+  /** Left out by earlier versions. */
+  time_zone: v.optional(v.string()),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) }))
 })
 

@@ -7,11 +7,12 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as newPack, type Pack } from 'tar-stream'
 import type { Config } from '../config/config.ts'
+import { getUnit } from '../db/money-unit.ts'
 import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.ts'
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { sealWith } from './seal.ts'
-import { copyTarget, listTables, readMigrationNumber } from './tables.ts'
+import { copyTarget, findUnit, listTables, readMigrationNumber } from './tables.ts'
 
 /** The content of a backup. */
 interface BackupSummary {
@@ -62,17 +63,15 @@ function stopWriting(pack: Pack, error: unknown): never {
   throw error
 }
 
-async function addDatabase(
-  pack: Pack,
-  client: pg.Client,
-  { currency }: Config
-): Promise<{ end: End; fileIds: string[] }> {
+async function addDatabase(pack: Pack, client: pg.Client, config: Config): Promise<{ end: End; fileIds: string[] }> {
   const tables = await listTables(client)
+  const { code, scale, timeZone } = (await findUnit(client)) ?? getUnit(config)
   const manifest: Manifest = {
     format: FORMAT,
     migration: await readMigrationNumber(client),
     created_at: new Date().toISOString(),
-    currency,
+    currency: { code, scale },
+    time_zone: timeZone,
     tables
   }
   if (manifest.migration === 0) throw new BackupFailure('There is nothing to back up: the database is empty.')

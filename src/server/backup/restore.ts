@@ -11,9 +11,11 @@ import * as v from 'valibot'
 import type { Config } from '../config/config.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Migration, migrations } from '../db/migrations/index.ts'
+import type { MoneyUnit } from '../db/money-unit.ts'
 import { type Connection, openPool } from '../db/pool.ts'
 import { keepFile } from '../files/file-store.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
+import { explainDifference, listDifferences, openMoneyUnit, withVariables } from '../settings/money-unit.ts'
 import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts'
 import { inTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
@@ -41,7 +43,7 @@ export async function restore(config: Config, file: string, steps = migrations):
       await migrateTo(connection, config, steps.slice(0, manifest.migration))
       const summary = await inTransaction(connection, '', client => load(client, entries, manifest, config))
       await migrateTo(connection, config, steps)
-      await refuseBrokenLedger(connection, config)
+      await checkLedger(connection, config, manifest)
       return summary
     } finally {
       await entries.return?.()
@@ -67,7 +69,7 @@ async function next(entries: Entries): Promise<Entry> {
   return step.value
 }
 
-async function readManifest(entries: Entries, { currency }: Config, newestMigration: number): Promise<Manifest> {
+async function readManifest(entries: Entries, config: Config, newestMigration: number): Promise<Manifest> {
   const entry = await next(entries)
   const manifestJson = entry.header.name === 'manifest.json' ? await readJson(entry) : undefined
   if (v.is(v.object({ format: v.literal(1) }), manifestJson))
@@ -83,12 +85,18 @@ async function readManifest(entries: Entries, { currency }: Config, newestMigrat
       `The backup is of version ${manifest.migration}, this program knows ${newestMigration}: use a newer one.`
     )
   // Amounts are whole minor units: with another scale each of them would have another value.
-  if (manifest.currency.code !== currency.code || manifest.currency.scale !== currency.scale)
-    throw new BackupFailure(
-      `The backup counts in ${manifest.currency.code} with ${manifest.currency.scale} decimals: set CURRENCY and CURRENCY_SCALE to that.`
-    )
+  const unit = getItsUnit(manifest, config)
+  const wanted = withVariables(unit, config)
+  if (listDifferences(wanted, unit).length > 0)
+    throw new BackupFailure(explainDifference(wanted, unit, 'the books of the backup are kept'))
   return manifest
 }
+
+/** Returns what the books of a backup are kept in. An earlier version did not say the time zone. */
+const getItsUnit = ({ currency, time_zone }: Manifest, { businessTimeZone }: Config): MoneyUnit => ({
+  ...currency,
+  timeZone: time_zone ?? businessTimeZone
+})
 
 async function readJson(entry: Entry): Promise<unknown> {
   try {
@@ -194,9 +202,14 @@ function refuseDifferent(end: End, read: End): void {
 
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-async function refuseBrokenLedger(connection: Connection, config: Config): Promise<void> {
-  const db = openPool(connection, { timeZone: config.businessTimeZone, maxConnections: 1 })
+/** Checks the ledger in its own days. */
+async function checkLedger(connection: Connection, config: Config, manifest: Manifest): Promise<void> {
+  const { code, scale, timeZone } = getItsUnit(manifest, config)
+  const own = { ...config, currency: { code, scale }, businessTimeZone: timeZone }
+  const db = openPool(connection, { timeZone, maxConnections: 1 })
   try {
+    // A backup of an earlier version has it in its manifest only.
+    await openMoneyUnit(db, own)
     const violations = await db.connection().execute(async one => {
       // The checks read the whole ledger.
       await sql`SET statement_timeout = 0`.execute(one)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { DatabaseTooOld, FORMER_TABLES } from '../db/migrate.ts'
+import type { MoneyUnit } from '../db/money-unit.ts'
 
 /** A table to copy. */
 export interface TableShape {
@@ -48,6 +49,16 @@ export async function readMigrationNumber(client: pg.ClientBase): Promise<number
   if (!tables.some(({ name }) => name === 'migration')) throw new DatabaseTooOld()
   const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM migration')
   return Number(rows[0]?.count)
+}
+
+/** Returns what the books are kept in; undefined in a database that does not say it yet. */
+export async function findUnit(client: pg.ClientBase): Promise<MoneyUnit | undefined> {
+  const { rows: tables } = await client.query("SELECT WHERE to_regclass('money_unit') IS NOT NULL")
+  if (tables.length === 0) return undefined
+  const { rows } = await client.query<MoneyUnit>(
+    'SELECT currency AS code, scale, time_zone AS "timeZone" FROM money_unit WHERE currency IS NOT NULL'
+  )
+  return rows[0]
 }
 
 /** Returns an SQL name in quotes. */

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { findTimeZone } from '../text/formatters.ts'
 import { type BotConfig, readBot } from './bot.ts'
 import { type DatabaseServer, readDatabaseServer } from './database.ts'
 import { type DepositNode, readDepositNodes } from './deposits.ts'
@@ -115,7 +114,6 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const MIN_SECRET_LENGTH = 32
-const MAX_SCALE = 8
 
 /** Reads the configuration, or throws a `ConfigError`. */
 export function readConfig(environment: Environment): Config {
@@ -156,8 +154,8 @@ export function readConfig(environment: Environment): Config {
     secret,
     secretPrevious,
     backupKey,
-    currency: { code: currencyCode(env), scale: readInteger(env, 'CURRENCY_SCALE', 2, 0, MAX_SCALE) },
-    businessTimeZone: timeZone(env),
+    currency: { code: fromEnvironment.currency ?? 'USDT', scale: fromEnvironment.scale ?? 2 },
+    businessTimeZone: fromEnvironment.timeZone ?? 'UTC',
     demo: readDemo(env, databaseUrl === null),
     apiDocs: readChoice(env, 'API_DOCS', ['0', '1'], databaseUrl ? '0' : '1') === '1',
     mediaBase: readUrl(env, 'MEDIA_BASE')?.replace(/\/$/, '') ?? '',
@@ -229,17 +227,6 @@ function outsideEngine(env: Environment): OutsideEngine | undefined {
     tls: readChoice(env, 'PUSHER_TLS', ['0', '1'], '1') === '1',
     cluster: match(env, 'PUSHER_CLUSTER', /^[a-z0-9-]+$/, 'a cluster such as eu') ?? null
   }
-}
-
-function currencyCode(env: Environment): string {
-  const code = readVariable(env, 'CURRENCY') ?? 'USDT'
-  return /^[A-Z]{3,5}$/.test(code) ? code : fail('CURRENCY', 'must be 3 to 5 capital letters')
-}
-
-function timeZone(env: Environment): string {
-  const zone = readVariable(env, 'BUSINESS_TZ') ?? 'UTC'
-  // Offsets such as +08:00 have opposite meanings in JavaScript and PostgreSQL.
-  return findTimeZone(zone) ?? fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai')
 }
 
 function rateLimit(env: Environment, name: string, fallback: string): RateLimit {

@@ -11,7 +11,7 @@ export interface ClientOptions extends pg.ClientConfig {
   /** Whether the statements of {@link findPreparedName} are prepared on the server. */
   prepare?: boolean
   /** Statements that follow the beginning of each transaction, for a pooler that gives connections to others between two. */
-  beginWith?: string | undefined
+  beginWith?: (() => string) | undefined
   /** Maximum wait for the result of one statement. The server's own limit is shorter and applies first while it is alive. */
   answerLimitMs?: number
 }
@@ -46,7 +46,7 @@ export class DatabaseClient extends pg.Client {
     if (typeof text !== 'string' || typeof parameters.at(-1) === 'function') return send(...parameters)
     const { beginWith } = this.options
     if (beginWith !== undefined && begins.test(text))
-      return this.answerOf(send(`${text}; ${beginWith}`), false) as never
+      return this.answerOf(send(`${text}; ${beginWith()}`), false) as never
     const name = this.options.prepare === false ? undefined : findPreparedName(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
     return this.answerOf(answer, unlimited.test(text)) as never

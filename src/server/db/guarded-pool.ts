@@ -6,8 +6,10 @@ import { type ClientOptions, DatabaseClient } from './client.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 interface GuardedPoolOptions extends pg.PoolConfig, ClientOptions {
-  /** Runs on each new connection before its first use. */
+  /** Runs on each new connection before its first use, and again once {@link preparedFor} has changed. */
   prepareConnection(client: pg.ClientBase): Promise<unknown>
+  /** What connections are prepared for. */
+  preparedFor(): string
   breaker?: Breaker | undefined
 }
 
@@ -17,13 +19,22 @@ export class GuardedPool implements PostgresPool {
   private readonly clients = new Set<DatabaseClient>()
   private readonly breaker: Breaker
   private readonly stopWatching: () => void
+  private readonly prepare: (client: pg.ClientBase) => Promise<void>
+  private readonly isPrepared: (client: pg.ClientBase) => boolean
 
-  constructor({ prepareConnection, breaker = new Breaker(), ...options }: GuardedPoolOptions) {
+  constructor({ prepareConnection, preparedFor, breaker = new Breaker(), ...options }: GuardedPoolOptions) {
     this.breaker = breaker
+    const preparations = new WeakMap<pg.ClientBase, string>()
+    this.isPrepared = client => preparations.get(client) === preparedFor()
+    this.prepare = async client => {
+      const wanted = preparedFor()
+      await prepareConnection(client)
+      preparations.set(client, wanted)
+    }
     this.pool = new pg.Pool({
       ...options,
       // The pool waits for it and closes the connection if it fails; the types cover neither.
-      onConnect: prepareConnection as (client: pg.ClientBase) => void,
+      onConnect: this.prepare as (client: pg.ClientBase) => void,
       Client: createTracker(this.clients) as never
     })
     // The pool replaces a broken connection, idle or in use, and its query fails; without listeners it would end the process.
@@ -37,7 +48,7 @@ export class GuardedPool implements PostgresPool {
     const { failure } = this.breaker
     if (failure) throw failure
     const stopTimer = poolWaitSeconds.startTimer()
-    const acquired = this.pool.connect()
+    const acquired = this.acquire()
     let stop = (): void => undefined
     const opened = new Promise<never>((_, reject) => {
       stop = this.breaker.onOpen(reject)
@@ -55,6 +66,18 @@ export class GuardedPool implements PostgresPool {
     } finally {
       stopTimer()
       stop()
+    }
+  }
+
+  private async acquire(): Promise<pg.PoolClient> {
+    const client = await this.pool.connect()
+    if (this.isPrepared(client)) return client
+    try {
+      await this.prepare(client)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
     }
   }
 

@@ -4,6 +4,7 @@ import { Breaker } from './breaker.ts'
 import { refuseClockSkew } from './clock.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { formatUnit } from './money-unit.ts'
 import { monitorDatabase } from './monitor.ts'
 import { type Connection, openPool } from './pool.ts'
 import { findPooler, findStandbyPooler, logPooler, type Pooler } from './pooler.ts'
@@ -47,10 +48,10 @@ export async function openDatabase(
     at = connection,
     its: { breaker: Breaker; pooler: Pooler } = { breaker, pooler }
   ) => {
-    const { businessTimeZone: timeZone, preparedStatements } = config
-    const prepare = preparedStatements ?? its.pooler.hasPrepared
+    const prepare = config.preparedStatements ?? its.pooler.hasPrepared
     const opened = openPool(at, {
-      timeZone,
+      timeZone: () => config.businessTimeZone,
+      unit: () => formatUnit(config),
       maxConnections: maxConnections,
       prepare,
       isPooled: its.pooler.isPooled,

@@ -12,8 +12,10 @@ export type Connection =
   | { host: string; port: number; user: string; database: string }
 
 export interface PoolOptions {
-  /** Time zone of every connection: `current_date` and `::date` give the business day. */
-  timeZone: string
+  /** Time zone of every connection: `current_date` and `::date` give the business day. A function where it may change. */
+  timeZone: string | (() => string)
+  /** What this process counts in, by `formatUnit`. The database refuses amounts of another one. */
+  unit?: () => string
   /** Maximum concurrent connections. */
   maxConnections?: number
   /** Default of transactions; the money code is correct under each of them. */
@@ -49,16 +51,20 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-// A pooler does not take settings of one connection to another. All are numbers of ours.
-const limitsOf = ({ statementLimitMs = STATEMENT_LIMIT_MS }: PoolOptions): string =>
+// A pooler does not take settings of one connection to another.
+const limitsOf = ({ statementLimitMs = STATEMENT_LIMIT_MS, unit }: PoolOptions): string =>
   [
     `SET LOCAL statement_timeout = ${statementLimitMs}`,
     `SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`,
-    `SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`
+    `SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`,
+    `SET LOCAL wallet.money_unit = ${pg.escapeLiteral(unit?.() ?? '')}`
   ].join('; ')
 
 /** Creates a pool of connections with the types of {@link Schema}. End it with `db.destroy()`. */
 export function openPool(connection: Connection, options: PoolOptions): Db {
+  const { timeZone, unit, isPooled } = options
+  const getTimeZone = () => (typeof timeZone === 'string' ? timeZone : timeZone())
+  const getUnit = () => unit?.() ?? ''
   const pool = new GuardedPool({
     ...connection,
     ...keepAlive,
@@ -70,18 +76,20 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
     types: { getTypeParser } as unknown as pg.CustomTypesConfig,
     prepare: options.prepare ?? true,
     breaker: options.breaker,
-    beginWith: options.isPooled ? limitsOf(options) : undefined,
+    beginWith: isPooled ? () => limitsOf(options) : undefined,
+    preparedFor: () => `${getTimeZone()} ${getUnit()}`,
     prepareConnection: client =>
       client.query(
         `SELECT set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false),
           set_config('lock_timeout', $3, false), set_config('idle_in_transaction_session_timeout', $4, false),
-          set_config('default_transaction_isolation', $5, false)`,
+          set_config('default_transaction_isolation', $5, false), set_config('wallet.money_unit', $6, false)`,
         [
-          options.timeZone,
+          getTimeZone(),
           String(options.statementLimitMs ?? STATEMENT_LIMIT_MS),
           String(LOCK_LIMIT_MS),
           String(IDLE_IN_TRANSACTION_LIMIT_MS),
-          options.isolation ?? 'read committed'
+          options.isolation ?? 'read committed',
+          isPooled ? '' : getUnit()
         ]
       )
   })

@@ -621,6 +621,26 @@ export interface MerchantView {
   reason: string;
 }
 
+export interface MoneyUnit {
+  /**
+   * Null until the first start.
+   */
+  currency: string | null;
+  /**
+   * Since when there are amounts of merchants, so that none of the three can change.
+   */
+  fixed_at: Date | null;
+  id: Generated<boolean>;
+  /**
+   * Decimals of the currency.
+   */
+  scale: number | null;
+  /**
+   * IANA name: days of limits and records are counted in it.
+   */
+  time_zone: string | null;
+}
+
 export interface MovementDay {
   count: bigint;
   day: string;
@@ -1542,6 +1562,7 @@ export interface DB {
   merchant_note: MerchantNote;
   merchant_tag: MerchantTag;
   merchant_view: MerchantView;
+  money_unit: MoneyUnit;
   movement_day: MovementDay;
   notice: Notice;
   notice_preference: NoticePreference;

@@ -192,7 +192,8 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .execute()
 }
 
-const amounts = [
+/** Settings that are amounts. */
+export const amountSettings = [
   'promotion_price_per_day',
   'approval_payout_over',
   'approval_credit_over',
@@ -202,6 +203,6 @@ const amounts = [
 ] as const
 
 function checkAmounts(update: SettingsUpdate, scale: number): SettingsUpdate {
-  const present = amounts.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
+  const present = amountSettings.flatMap(name => (update[name] === undefined ? [] : [[name, update[name]] as const]))
   return Object.fromEntries(present.map(([name, text]) => [name, formatMinor(readAmount(text, scale, name), scale)]))
 }

@@ -22,8 +22,10 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { keepFile } from '../../../src/server/files/file-store.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { openMoneyUnit, readBooks } from '../../../src/server/settings/money-unit.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../database.ts'
+import { newMerchant } from '../merchants.ts'
 import { meanwhile } from './payments.ts'
 
 const backups = suite('backup and restore')
@@ -43,6 +45,7 @@ backups.before(async () => {
   merchant = await backend.merchant({ available: 12_345n })
   await addFile(backend.db, merchant.id, Buffer.from('a picture of the shop'))
   await backend.db.updateTable('grade').set({ price: 1n }).where('name', '=', 'platinum').execute()
+  await openMoneyUnit(backend.db, source)
   await backup(source, file)
 })
 backups.after(async () => {
@@ -164,12 +167,40 @@ backups('a truncated, changed or unrelated file restores nothing', async () => {
 })
 
 backups('another currency and a missing picture are reported', async () => {
-  await intoEmpty(async config => {
-    await refused(/USDT with 2 decimals/, restore({ ...config, currency: { code: 'EUR', scale: 2 } }, file))
+  await intoEmpty(async ({ fromEnvironment, ...config }) => {
+    const restoreWith = (set: Partial<Config['fromEnvironment']>) =>
+      restore({ ...config, fromEnvironment: { ...fromEnvironment, ...set } }, file)
+    await refused(
+      /^CURRENCY is EUR, but the books of the backup .* USDT with 2 decimals/,
+      restoreWith({ currency: 'EUR' })
+    )
+    await refused(/^BUSINESS_TZ is Asia\/Tokyo, but/, restoreWith({ timeZone: 'Asia/Tokyo' }))
   })
   const id = await addFile(backend.db, merchant.id, Buffer.from('soon gone'))
   await rm(join(source.filesDir, id.slice(0, 2), id))
   assert.equal((await backup(source, join(folder, 'missing.backup'))).missing, [id])
+})
+
+backups('books in another currency and time zone are restored without variables, in their own days', async () => {
+  const own = join(folder, 'euros.backup')
+  await into({}, async (config, { db }) => {
+    const { currency, fromEnvironment } = config
+    await openMoneyUnit(db, {
+      ...config,
+      currency: { ...currency },
+      fromEnvironment: { ...fromEnvironment, currency: 'EUR', timeZone: 'Asia/Tokyo' }
+    })
+    await newMerchant(db, { available: 100n })
+    await backup(config, own)
+  })
+  await intoEmpty(async (config, { db }) => {
+    await restore(config, own)
+    const { unit, fixedAt } = await readBooks(db)
+    assert.equal(unit, { code: 'EUR', scale: 2, timeZone: 'Asia/Tokyo' })
+    assert.ok(fixedAt)
+    await openMoneyUnit(db, config)
+    assert.is(config.currency.code, 'EUR')
+  })
 })
 
 backups('a backup of an earlier version is migrated', async () => {

@@ -83,7 +83,7 @@ export async function readConfirmations(db: Db, network: Network): Promise<bigin
 }
 
 async function readRange(reading: Reading, range: Range, settled: bigint): Promise<void> {
-  const { db, chain, second, node, scale } = reading
+  const { db, chain, second, node } = reading
   const ours = await ourAddresses(db, node.network)
   const transfersOf = async (from: Chain) =>
     ours.size === 0 ? [] : from.transfers([...ours.keys()], range.from, range.until)
@@ -92,7 +92,7 @@ async function readRange(reading: Reading, range: Range, settled: bigint): Promi
   await withdrawOrphans(reading, range, transfers)
   for (const transfer of transfers) {
     const address = ours.get(transfer.to as `0x${string}`)
-    if (address) await storeTransfer({ db, chain, node, scale }, transfer, address)
+    if (address) await storeTransfer(reading, transfer, address)
   }
 }
 
@@ -166,11 +166,8 @@ async function deleteUncredited(db: Db, { id }: Row<'deposit'>): Promise<boolean
   return numDeletedRows > 0n
 }
 
-async function storeTransfer(
-  { db, chain, node, scale }: Pick<Reading, 'db' | 'chain' | 'node' | 'scale'>,
-  transfer: Transfer,
-  address: string
-): Promise<void> {
+async function storeTransfer(reading: Reading, transfer: Transfer, address: string): Promise<void> {
+  const { db, chain, node, scale } = reading
   const { network, decimals } = node
   const amount = toMinor(transfer.units, decimals - scale)
   // Less than the smallest unit cannot be credited; such transfers advertise look-alike addresses.

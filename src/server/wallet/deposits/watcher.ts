@@ -56,19 +56,25 @@ export function startWatcher(parts: WatcherParts, options: Partial<WatcherPace> 
 async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, signal: AbortSignal): Promise<void> {
   const { db, log } = parts
   const { network } = node
-  const { scale } = parts.config.currency
   const lease: Lease = { network, holder: randomUUID(), ms: pace.leaseMs }
   const limits = { ended: signal, timeoutMs: pace.timeoutMs }
   const chain = openChain(node, limits)
   const second = node.secondUrl === null ? undefined : openChain({ ...node, url: node.secondUrl }, limits)
+  const reading = {
+    ...{ db, node, chain, second, lease, log },
+    // The console may change it before the first payment.
+    get scale() {
+      return parts.config.currency.scale
+    }
+  }
   let retryMs = pace.firstRetryMs
   while (!signal.aborted) {
     let waitMs = pace.everyMs
     try {
-      const state = await readNext({ db, node, chain, second, lease, scale, log })
+      const state = await readNext(reading)
       if (state !== 'held') {
         if (!parts.replication?.isPaused) {
-          await matchDeposits(db, network, { scale, isConfirmedByTwo: second !== undefined, log })
+          await matchDeposits(db, network, { scale: reading.scale, isConfirmedByTwo: second !== undefined, log })
         }
         await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
