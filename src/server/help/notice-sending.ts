@@ -4,8 +4,8 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { announce, announceAll } from '../outbox/announce.ts'
-import { notifyPosted } from '../outbox/notify.ts'
 import { repeat } from '../time/repeat.ts'
+import { notifyPosted } from './notice-messages.ts'
 import { keepReceivers, type Receivers } from './segment.ts'
 
 const EVERY_MS = 10_000

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { findByAccount, lastSeenAt } from '../db/merchants.ts'
 import type { Db, Segment, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { hearsNews } from '../outbox/notify.ts'
+import { hearsNews } from './notice-messages.ts'
 
 /** Who gets a notice, as an operator names them: one merchant, a segment, or everybody. */
 export interface NamedReceivers {

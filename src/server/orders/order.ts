@@ -107,7 +107,8 @@ type Change = Partial<
   settled_at?: RawBuilder<Date>
 }
 
-async function moveOn(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
+/** Writes a step of a locked order and its timeline, and announces it. The step itself notifies people. */
+async function changeOrder(tx: Tx, row: Order, event: string, note: string, change: Change): Promise<Order> {
   const moved = await tx
     .updateTable('shop_order')
     .set({ ...change, updated_at: databaseNow })
@@ -149,35 +150,35 @@ type Taken = (tx: Tx, row: Order, note: string, trackingNumber: string) => Promi
 const steps: Readonly<Record<Step, Taken>> = {
   cancel: async (tx, row, note) => {
     await giveBack(tx, row)
-    return moveOn(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })
+    return changeOrder(tx, row, ORDER_STATUS.cancelled, note, { status: ORDER_STATUS.cancelled, reason: note })
   },
   ship: (tx, row, note, tracking_number) =>
-    moveOn(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped, tracking_number }),
+    changeOrder(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped, tracking_number }),
   complete: async (tx, row, note) => {
     const { settlement_days: days } = await readSettings(tx)
     const settlement = { ...resolutionOf(row), saleAmount: calculateSaleAmount(row) }
     const completed = { status: ORDER_STATUS.completed, completed_at: now } as const
     if (days === 0) {
       await settleOrder(tx, settlement)
-      return moveOn(tx, row, ORDER_STATUS.completed, note, completed)
+      return changeOrder(tx, row, ORDER_STATUS.completed, note, completed)
     }
     const { id: proceeds_transfer } = await holdProceeds(tx, settlement)
     const matures_at = sql<Date>`now() + make_interval(days => ${days}::integer)`
-    return moveOn(tx, row, 'held', note, { ...completed, proceeds_transfer, matures_at })
+    return changeOrder(tx, row, 'held', note, { ...completed, proceeds_transfer, matures_at })
   },
   settle: async (tx, row, note) => {
     await releaseProceeds(tx, proceedsOf(row))
-    return moveOn(tx, row, 'settled', note, { settled_at: now })
+    return changeOrder(tx, row, 'settled', note, { settled_at: now })
   },
   reverse: async (tx, row, note) => {
     await giveBack(tx, row)
     await reverseSettlement(tx, { ...proceedsOf(row), cost: calculateOrderAmount(row), note })
     const reversed = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
-    return moveOn(tx, row, 'refunded', note, reversed)
+    return changeOrder(tx, row, 'refunded', note, reversed)
   },
   ask_refund: (tx, row, note) => {
     const before_refund = row.status === ORDER_STATUS.shipped ? ORDER_STATUS.shipped : ORDER_STATUS.awaitingShipment
-    return moveOn(tx, row, ORDER_STATUS.returned, note, {
+    return changeOrder(tx, row, ORDER_STATUS.returned, note, {
       status: ORDER_STATUS.returned,
       refund: 'requested',
       before_refund,
@@ -189,7 +190,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     await giveBack(tx, row)
     const reason = note || row.reason
     await refundOrder(tx, { ...resolutionOf(row), note: reason })
-    return moveOn(tx, row, 'refunded', note, {
+    return changeOrder(tx, row, 'refunded', note, {
       status: ORDER_STATUS.returned,
       refund: 'refunded',
       before_refund: null,
@@ -197,7 +198,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     })
   },
   refuse_refund: (tx, row, note) =>
-    moveOn(tx, row, 'refund_rejected', note, {
+    changeOrder(tx, row, 'refund_rejected', note, {
       status: row.before_refund ?? ORDER_STATUS.awaitingShipment,
       refund: 'rejected',
       before_refund: null,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { databaseNow } from '../db/clock.ts'
 import { atCommit } from '../db/commit.ts'
 import { prepareAs } from '../db/prepared.ts'
-import type { BotMessageDetails, Db, TelegramUser, Tx } from '../db/schema.ts'
+import type { BotMessageDetails, Db, Tx } from '../db/schema.ts'
 import { announce } from './announce.ts'
 import { isRequest, isResult, type NewsKind } from './news.ts'
 
@@ -56,82 +55,8 @@ export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.s
   else if (!openPending(tx, [news])) await write(tx, [news])
 }
 
-/** Tells Telegram accounts that they no longer open a shop: the person who unlinked them may be another one. */
-export async function notifyUnlinked(tx: Tx, accounts: readonly TelegramUser[]): Promise<void> {
-  const rows = accounts.filter(({ blocked_at }) => blocked_at === null)
-  if (rows.length === 0) return
-  await writeAccountMessages(
-    tx,
-    rows.map(row => ({ row, event: 'unlinked', subject: row.merchant_id }))
-  )
-}
-
-/** Sends a merchant the link for a new password, in their chat with the bot. */
-export async function notifyLink(tx: Tx, row: TelegramUser, linkId: string): Promise<void> {
-  await writeAccountMessages(tx, [{ row, event: 'password_link', subject: linkId }])
-}
-
-async function writeAccountMessages(
-  tx: Tx,
-  messages: readonly { row: TelegramUser; event: string; subject: string }[]
-): Promise<void> {
-  const values = messages.map(({ row: { bot_id, telegram_user_id, merchant_id, language }, event, subject }) => ({
-    id: newId(),
-    bot_id,
-    chat_id: telegram_user_id,
-    merchant_id,
-    kind: 'account' as const,
-    subject_id: subject,
-    event,
-    details: JSON.stringify({ language }),
-    due_at: databaseNow
-  }))
-  await tx.insertInto('bot_message').values(values).execute()
-  notifyWritten(tx)
-}
-
-/** Whether the bot may tell a chat `t` of `telegram_user` what operators post. */
-export const hearsNews = sql<boolean>`(t.blocked_at IS NULL AND NOT EXISTS (
-  SELECT FROM notice_preference p WHERE p.merchant_id = t.merchant_id AND p.topic = notice_topic('notice') AND NOT p.bot))`
-
-/** Fewer than the thirty messages a second that Telegram lets a bot send, so that there is room for results. */
-const POSTED_PER_SECOND = 20
-
-/**
- * Sends a notice of an operator to the chats of its readers, unless it is for the app only. Each message has its turn and is dated by it: what happens to a merchant meanwhile is
- * told before.
- */
-export async function notifyPosted(tx: Tx, noticeId: string): Promise<void> {
-  await sql`INSERT INTO bot_message (id, bot_id, chat_id, merchant_id, kind, subject_id, event, due_at, created_at)
-    SELECT gen_random_uuid(), bot_id, telegram_user_id, merchant_id, 'notice', ${noticeId}::uuid, 'posted', turn, turn
-    FROM (
-      SELECT t.bot_id, t.telegram_user_id, t.merchant_id,
-        clock_timestamp() + (row_number() OVER () - 1) * interval '1 second' / ${POSTED_PER_SECOND}::integer AS turn
-      FROM telegram_user t JOIN merchant m ON m.id = t.merchant_id JOIN notice n ON n.id = ${noticeId}::uuid
-      WHERE n.bot AND m.status = 'active' AND ${hearsNews} AND (n.published OR n.merchant_id = m.id OR EXISTS (
-        SELECT FROM notice_receiver r WHERE r.merchant_id = m.id AND r.notice_id = n.id))
-    ) AS turns`.execute(tx)
-  notifyWritten(tx)
-}
-
-/** A sum that is far above what is usual, in minor units; `subject` is a merchant, or the nil id. */
-export interface ImplausibleNews {
-  kind: string
-  subject: string
-  amount: bigint
-  usual: bigint
-}
-
-/** Tells the operators' chats of a sum that is far above what is usual, but no operator who is the merchant. */
-export const notifyImplausible = (tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> =>
-  notifyOperators(tx, {
-    kind: 'security',
-    subject,
-    event: 'implausible',
-    details: { number: kind, amount: String(amount), asked: String(usual) }
-  })
-
-interface OperatorNews {
+/** What the operators’ chats are told outside of requests. */
+export interface OperatorNews {
   kind: 'security' | 'alert'
   /** A merchant, whom it is not told if it is the operator's own shop, or any other id. */
   subject: string

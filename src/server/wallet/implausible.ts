@@ -4,7 +4,7 @@ import { formatMinor, parseAmount } from '../../contract/money.ts'
 import type { ImplausibleSum } from '../../contract/wallet/reconciliation.operator.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { type ImplausibleNews, notifyImplausible } from '../outbox/notify.ts'
+import { notifyOperators } from '../outbox/notify.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /** A merchant's sum is noticed above this many times their largest day so far; the platform's above the second. */
@@ -32,6 +32,14 @@ const decided = sql`(
   SELECT day, 'staff_' || kind AS kind, sum(amount)::bigint AS amount
   FROM decided_sum JOIN operator ON operator.id = decided_sum.subject GROUP BY day, kind)`
 
+/** A sum that is far above what is usual, in minor units; `subject` is a merchant, or the nil id. */
+interface ImplausibleNews {
+  kind: string
+  subject: string
+  amount: bigint
+  usual: bigint
+}
+
 /**
  * Notices sums of this business day that every rule allows and that are far above what is usual: of a merchant, of all together, and of
  * what staff decided alone. Each is written once, and again when it has doubled, and the operators' chats are told. Of several
@@ -47,11 +55,20 @@ export async function reportImplausible(db: Db, scale: number): Promise<void> {
       const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`.execute(tx)
       if (!rows[0]?.free) return
       const news = [...(await writeMerchants(tx, limits)), ...(await writePlatform(tx, limits.day))]
-      for (const one of news) await notifyImplausible(tx, one)
+      for (const one of news) await tellOperators(tx, one)
     },
     { isolation: 'read committed' }
   )
 }
+
+// Not an operator who is the merchant.
+const tellOperators = (tx: Tx, { kind, subject, amount, usual }: ImplausibleNews): Promise<void> =>
+  notifyOperators(tx, {
+    kind: 'security',
+    subject,
+    event: 'implausible',
+    details: { number: kind, amount: String(amount), asked: String(usual) }
+  })
 
 async function writeMerchants(tx: Tx, limits: { merchant: bigint; day: bigint }): Promise<ImplausibleNews[]> {
   const { rows } = await sql<ImplausibleNews>`

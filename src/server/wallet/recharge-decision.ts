@@ -1,12 +1,11 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Recharge, Tx } from '../db/schema.ts'
-import { addEvent } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { creditRecharge, reverseRecharge } from '../ledger/index.ts'
 import { requireDecidable, requireImpartial, writeAudit } from '../settings/audit.ts'
-import { lockRecharge, moveOn } from './recharge.ts'
+import { changeRecharge, lockRecharge } from './recharge.ts'
 import { formatOperatorRecharge } from './recharge-view.ts'
 
 /** The id of a recharge, or the recharge itself if the transaction has locked it. */
@@ -20,8 +19,7 @@ export async function approveRecharge(tx: Tx, operator: ActingOperator, target: 
 async function approveLocked(tx: Tx, operator: ActingOperator, row: Recharge, note: string, scale: number) {
   const { id } = row
   const transfer_id = await creditPending(tx, row, row.amount, note)
-  const approved = await moveOn(tx, row, { status: 'approved', received: row.amount, transfer_id })
-  await addEvent(tx, { kind: 'recharge', id }, 'approved', note)
+  const approved = await changeRecharge(tx, row, { status: 'approved', received: row.amount, transfer_id, note })
   await writeAudit(tx, operator, 'recharge_approve', id, { note, amount: formatMinor(row.amount, scale) })
   return formatOperatorRecharge(tx, approved, scale)
 }
@@ -39,8 +37,7 @@ export async function approveReceived(
   if (reason === '') throw new Refusal('required', 'reason')
   const { id, amount: requested } = row
   const transfer_id = await creditPending(tx, row, received, reason)
-  const approved = await moveOn(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
-  await addEvent(tx, { kind: 'recharge', id }, 'approved', reason)
+  const approved = await changeRecharge(tx, row, { status: 'approved', received, reason, transfer_id }, 'received')
   await writeAudit(tx, operator, 'recharge_approve', id, {
     reason,
     amount: formatMinor(requested, scale),
@@ -62,8 +59,7 @@ async function creditPending(tx: Tx, row: Recharge, amount: bigint, note: string
 /** Rejects a pending recharge; the merchant can read the reason. */
 export async function rejectRecharge(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockPending(tx, operator, id)
-  const rejected = await moveOn(tx, row, { status: 'rejected', reason })
-  await addEvent(tx, { kind: 'recharge', id }, 'rejected', reason)
+  const rejected = await changeRecharge(tx, row, { status: 'rejected', reason })
   await writeAudit(tx, operator, 'recharge_reject', id, { reason, amount: formatMinor(row.amount, scale) })
   return formatOperatorRecharge(tx, rejected, scale)
 }
@@ -79,8 +75,7 @@ export async function undoRecharge(tx: Tx, operator: ActingOperator, id: string,
     reference: { kind: 'recharge', id },
     note: reason
   })
-  const reversed = await moveOn(tx, row, { status: 'reversed', reason })
-  await addEvent(tx, { kind: 'recharge', id }, 'reversed', reason)
+  const reversed = await changeRecharge(tx, row, { status: 'reversed', reason })
   await writeAudit(tx, operator, 'recharge_reverse', id, {
     reason,
     amount: formatMinor(row.received ?? row.amount, scale)

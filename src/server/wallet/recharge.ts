@@ -88,8 +88,7 @@ export async function cancelRecharge(tx: Tx, merchantId: string, id: string, sca
   const row = await lockRecharge(tx, id)
   if (row.merchant_id !== merchantId) throw new Refusal('not_found')
   if (row.status !== 'pending') throw new Refusal('state_conflict')
-  const cancelled = await moveOn(tx, row, { status: 'cancelled' })
-  await addEvent(tx, { kind: 'recharge', id }, 'cancelled')
+  const cancelled = await changeRecharge(tx, row, { status: 'cancelled' })
   return formatRecharge(tx, cancelled, scale)
 }
 
@@ -100,16 +99,27 @@ export async function lockRecharge(tx: Tx, id: string): Promise<Recharge> {
   return row
 }
 
-/** Writes the new state of a locked recharge; an approval also writes the transaction that `row` names. */
-export async function moveOn(
+/** A decision about a recharge: its new state with reason and note. */
+interface RechargeChange extends Partial<Pick<Recharge, 'reason' | 'transfer_id' | 'received'>> {
+  status: Recharge['status']
+  /** A note in the timeline; by default the reason. */
+  note?: string
+}
+
+/**
+ * Writes the new state of a locked recharge and its timeline, and announces it as `news`, by default the state. An approval also
+ * writes the transaction that `row` names.
+ */
+export async function changeRecharge(
   tx: Tx,
   row: Recharge,
-  change: Partial<Pick<Recharge, 'status' | 'reason' | 'transfer_id' | 'received'>>,
-  event?: string
+  { note, ...change }: RechargeChange,
+  news: string = change.status
 ): Promise<Recharge> {
   if (row.status === 'pending') await retireQuote(tx, row.id)
+  await addEvent(tx, { kind: 'recharge', id: row.id }, change.status, note ?? change.reason ?? '')
   await announce(tx, row.merchant_id, 'recharge.changed')
-  await notify(tx, 'recharge', { ...row, ...change }, event)
+  await notify(tx, 'recharge', { ...row, ...change }, news)
   return tx
     .updateTable('recharge')
     .set({

@@ -2,10 +2,10 @@ import { transaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context, MerchantContext } from '../../handler/handler.ts'
-import { notifyUnlinked } from '../../outbox/notify.ts'
 import { tellMerchant } from '../account-news.ts'
 import { hasPassword } from '../passwords/password-hash.ts'
 import { revokeSessions } from '../sessions/session.ts'
+import { notifyUnlinked } from './account-message.ts'
 import { readBotId } from './telegram-bot.ts'
 
 /** A Telegram account as known to our bot. */
