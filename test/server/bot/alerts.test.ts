@@ -6,12 +6,18 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
+import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
+import { orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import { orderRequest } from '../../../src/contract/orders/order-request.public.ts'
+import { shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { operatorNodeList } from '../../../src/contract/wallet/node.operator.ts'
 import { raiseAlerts } from '../../../src/server/bot/alerts.ts'
-import { type Merchant, secret } from '../backend.ts'
+import { type Merchant, transactionPassword as password, secret } from '../backend.ts'
+import { ethereum } from '../channels.ts'
 import { send } from '../client.ts'
 import { enrolPerson } from '../operators.ts'
+import { newProducts } from '../shop/goods.ts'
 import { openStage, type Stage, said } from './stage.ts'
 
 const OLGA = 501
@@ -23,7 +29,7 @@ alerts.before(async () => {
   stage = await openStage({ DEPOSIT_RPC_TRC20: 'http://127.0.0.1:9' })
   await stage.seat(OLGA)
   stage.bot()
-  shop = await stage.shop(8_000)
+  shop = await stage.shop(8_000, { available: 100_000n })
 })
 alerts.before.each(() => {
   stage.api.calls.length = 0
@@ -66,6 +72,63 @@ alerts('a message in an earlier conversation is reported like a new one', async 
   await alertNow()
   assert.is((await waiting()).length, before + 1)
 })
+
+let turn = 0
+const newProduct = async () => (await newProducts(stage.backend, shop, 1))[0]?.id ?? ''
+
+/** What makes one request for each queue whose requests come without buttons of their own, and what is said of it. */
+const arrivals: Readonly<Record<string, { said: RegExp; arrive: () => Promise<unknown> }>> = {
+  deposits: {
+    said: /^Unmatched payments: 1, the oldest /,
+    arrive() {
+      const payment = { network: 'ERC20', log_index: 0, block_number: 1n, block_hash: 'ab', address: ethereum } as const
+      const paid = { sender: ethereum, amount: 500n, exact: false, paid_at: new Date(), status: 'unmatched' } as const
+      const row = { ...payment, ...paid, id: randomUUID(), transaction_id: String(++turn) }
+      return stage.backend.db.insertInto('deposit').values(row).execute()
+    }
+  },
+  requests: {
+    said: /^Order requests: 1, the oldest /,
+    async arrive() {
+      await shop.ok(shopPageUpdate, { open: true })
+      const wanted = { product_id: await newProduct(), quantity: 1, seen_price: '10.00' }
+      return stage.backend.asOperator('').ok(orderRequest, { ...wanted, buyer_name: 'Ana', contact: '@ana' })
+    }
+  },
+  refunds: {
+    said: /^Refunds: 1, the oldest /,
+    async arrive() {
+      const order = { account: shop.account, product_id: await newProduct(), quantity: 1 }
+      const { id } = await stage.backend.operator.ok(operatorOrderCreate, order)
+      await shop.ok(orderPay, { id, password })
+      return shop.ok(orderRefund, { id, reason: 'It comes too late' })
+    }
+  },
+  approvals: {
+    said: /^For a second person: 1, the oldest /,
+    arrive() {
+      const asked = { operation: 'flow_pause', input: JSON.stringify({ flow: 'recharges', reason: 'A new node' }) }
+      const row = {
+        ...asked,
+        id: randomUUID(),
+        fingerprint: 'ab',
+        reason: 'role',
+        requested_by: stage.backend.operator.id
+      }
+      return stage.backend.db.insertInto('approval').values(row).execute()
+    }
+  }
+}
+for (const [event, { said: text, arrive }] of Object.entries(arrivals))
+  alerts(`what is new among ${event} is reported once, by any number of processes`, async () => {
+    await alertNow()
+    assert.not.ok((await waiting()).includes(event))
+    await arrive()
+    await Promise.all([alertNow(), alertNow()])
+    await said(stage.api, OLGA, text)
+    await alertNow()
+    assert.equal((await waiting()).filter(one => one === event).length, 1)
+  })
 
 alerts('a sign-in of staff at a new place is told, by name and once for a place', async () => {
   const person = await enrolPerson(stage.backend, secret, { name: 'Nina', role: 'cashier' })

@@ -57,6 +57,20 @@ search('a withdrawal is found by its number, its destination, what arrives, and 
   }
 })
 
+search('a recharge and a withdrawal are found by their transaction, in either spelling', async () => {
+  const [recharge = ''] = recharges
+  const hashes = { recharge: 'ab'.repeat(32), withdrawal: 'cd'.repeat(32) }
+  const set = (table: 'recharge' | 'withdrawal', id: string) =>
+    backend.db.updateTable(table).set({ transaction_id: hashes[table] }).where('id', '=', id).execute()
+  await set('recharge', recharge)
+  await set('withdrawal', withdrawal)
+  for (const spell of [(hash: string) => hash, (hash: string) => `0x${hash.toUpperCase()}`]) {
+    assert.equal(await foundRecharges(spell(hashes.recharge)), [recharge])
+    assert.equal(await foundWithdrawals(spell(hashes.withdrawal)), [withdrawal])
+  }
+  assert.equal(await foundRecharges(hashes.withdrawal), [])
+})
+
 search('the largest amounts come first, over the whole list', async () => {
   const { list } = await backend.operator.ok(operatorRechargeList, { sort: 'largest', page_size: 1, page: 2 })
   assert.equal(
