@@ -77,7 +77,9 @@ function keepingBooks({ db, replica, config, log }: HousekeepingParts): NodeJS.T
   const keep = async () => {
     if (busy) return
     busy = true
-    await keepBooks(db, currency.scale, replica).catch(error => log.warn({ err: error }, 'the books were not checked'))
+    await keepBooks(db, currency.scale, () => replica?.caughtUp() ?? db).catch(error =>
+      log.warn({ err: error }, 'the books were not checked')
+    )
     await raiseAlerts(db, config).catch(error => log.warn({ err: error }, 'operators were not alerted'))
     busy = false
   }

@@ -53,10 +53,24 @@ const ImplausibleSum = v.object({
 /** A sum that was noticed. */
 export type ImplausibleSum = v.InferOutput<typeof ImplausibleSum>
 
+/** What an invariant of the books is violated by, where the rule names it: a document, its merchant, or both. */
+const Violating = v.object({
+  /** The kind of the document; null where only the merchant is known. */
+  kind: v.nullable(v.string()),
+  id: v.nullable(v.string()),
+  /** As people search for it; null for kinds without a number. */
+  number: v.nullable(v.string()),
+  merchant_id: v.nullable(Id),
+  account: v.nullable(v.string())
+})
+
+/** Some of what violates a rule. */
+export type Violating = v.InferOutput<typeof Violating>
+
 /**
  * Debts and earnings are those of now; the rest is what the last check of ledger, documents and chains has found. The backend
- * checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows. Before
- * the first check `checked_at` and `balanced` are null.
+ * checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows and a few of
+ * them. Before the first check `checked_at` and `balanced` are null.
  */
 export const operatorReconciliation = operation({
   method: 'GET',
@@ -73,8 +87,19 @@ export const operatorReconciliation = operation({
     checked_at: v.nullable(Instant),
     chains: v.array(Chain),
     balanced: v.nullable(v.boolean()),
-    violations: v.array(v.object({ rule: v.string(), count: v.number() })),
+    violations: v.array(v.object({ rule: v.string(), count: v.number(), rows: v.optional(v.array(Violating)) })),
     /** Of the last seven days, newest first. */
     implausible: v.array(ImplausibleSum)
   })
+})
+
+/** Its end is seen by `checked_at` of {@link operatorReconciliation}. */
+export const operatorBooksCheck = operation({
+  method: 'POST',
+  path: '/api/v1/operator/books_check',
+  audience: 'operator',
+  roles: ['owner', 'auditor'],
+  summary: 'Begin a check of the books now; one that is under way goes on',
+  input: v.object({}),
+  output: v.object({})
 })

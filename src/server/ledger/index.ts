@@ -17,7 +17,7 @@ export {
   RefusedBefore,
   type StoredAnswer
 } from './idempotency.ts'
-export { type CheckProgress, checkInSlices, checkInvariants } from './invariants.ts'
+export { type CheckProgress, checkInSlices, checkInvariants, findRuleTable, type ViolatingRow } from './invariants.ts'
 export { countTaken, getWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
 export {
   buildBalanceMovement,

@@ -37,7 +37,12 @@ export interface CheckProgress {
   after: string | null
   /** Violating rows by rule, of those with any. */
   violations: Record<string, number>
+  /** Some of them. Missing in a check that an earlier build began. */
+  samples?: Record<string, ViolatingRow[]>
 }
+
+/** The columns of a row that a rule has selected. */
+export type ViolatingRow = Record<string, unknown>
 
 /** Rows of one slice, or days: each takes about a second at most. */
 const SLICE_ROWS: Readonly<Record<Exclude<SlicedBy, 'all'>, number>> = {
@@ -66,14 +71,18 @@ export async function* checkInSlices(
   // A rule that this build does not have: the check was begun by another one.
   const progress = start?.rule && names.includes(start.rule) ? start : undefined
   const violations = { ...progress?.violations }
+  const samples = { ...progress?.samples }
   let after = progress?.after ?? null
   for (let at = progress?.rule ? names.indexOf(progress.rule) : 0; at < names.length; ) {
     const name = names[at] as string
-    const { count, until } = await withoutTimeLimit(db, tx => checkSlice(tx, name, after, rowsOf))
-    if (count > 0) violations[name] = (violations[name] ?? 0) + count
+    const { count, sample, until } = await withoutTimeLimit(db, tx => checkSlice(tx, name, after, rowsOf))
+    if (count > 0) {
+      violations[name] = (violations[name] ?? 0) + count
+      samples[name] = [...(samples[name] ?? []), ...sample].slice(0, MAX_SAMPLE)
+    }
     after = until
     if (until === null) at++
-    yield { rule: names[at] ?? null, after, violations: { ...violations } }
+    yield { rule: names[at] ?? null, after, violations: { ...violations }, samples: { ...samples } }
   }
 }
 
@@ -90,10 +99,15 @@ async function checkSlice(
     [after === null ? '' : `${column} > '${after}'`, until === null ? '' : `${column} <= '${until}'`]
       .filter(Boolean)
       .join(' AND ') || 'true'
-  const { rows } = await sql<{ count: bigint }>`${noTimeLimit}
-    SELECT count(*) AS count FROM (${sql.raw(query(column => `(${bounds(column)})`))}) AS violating`.execute(tx)
-  return { count: Number(rows[0]?.count), until }
+  const { rows } = await sql<{ count: bigint; sample: ViolatingRow[] | null }>`${noTimeLimit}
+    WITH violating AS (${sql.raw(query(column => `(${bounds(column)})`))})
+    SELECT (SELECT count(*) FROM violating) AS count,
+      (SELECT jsonb_agg(to_jsonb(few)) FROM (SELECT * FROM violating LIMIT ${MAX_SAMPLE}) AS few) AS sample`.execute(tx)
+  return { count: Number(rows[0]?.count), sample: rows[0]?.sample ?? [], until }
 }
+
+/** Returns the table whose ids a rule selects as `id`; undefined for a rule that this build does not have. */
+export const findRuleTable = (rule: string): SlicedBy | undefined => RULES[rule]?.by
 
 async function endOfSlice(
   tx: Tx,

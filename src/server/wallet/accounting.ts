@@ -6,8 +6,9 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { MERCHANT_ACCOUNTS, readSumsByDay, readTotalsByKind, streamMovementsByDay } from '../ledger/index.ts'
-import { readLastCheck } from './books.ts'
+import { type Checked, readLastCheck } from './books.ts'
 import { listImplausible } from './implausible.ts'
+import { nameViolating } from './violating.ts'
 
 type Currency = Config['currency']
 
@@ -34,11 +35,20 @@ export async function reconcile(db: Db, { code, scale }: Currency) {
     },
     checked_at: checked?.at.toISOString() ?? null,
     chains: checked?.chains ?? [],
-    violations: checked?.violations ?? [],
+    violations: await nameViolations(db, checked?.violations ?? []),
     implausible: await listImplausible(db, scale),
     balanced: checked ? checked.violations.length === 0 : null
   }
 }
+
+const nameViolations = (db: Db, violations: Checked['violations']) =>
+  Promise.all(
+    violations.map(async ({ rule, count, sample = [] }) => ({
+      rule,
+      count,
+      rows: await nameViolating(db, rule, sample)
+    }))
+  )
 
 async function waiting(
   db: Db,

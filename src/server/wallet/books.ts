@@ -4,14 +4,16 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
 import type { operatorReconciliation } from '../../contract/wallet/reconciliation.operator.ts'
 import { readDatabaseClock } from '../db/clock.ts'
-import type { Replica } from '../db/replica.ts'
 import type { Db } from '../db/schema.ts'
 import { noTimeLimit, withoutTimeLimit } from '../db/time-limit.ts'
-import { type CheckProgress, checkInSlices, closeDays } from '../ledger/index.ts'
+import { type CheckProgress, checkInSlices, closeDays, type ViolatingRow } from '../ledger/index.ts'
 import { reportImplausible } from './implausible.ts'
 
 /** What a check of the books has found. */
-export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains' | 'violations'>
+export type Checked = Pick<OutputOf<typeof operatorReconciliation>, 'chains'> & {
+  /** Rules that do not hold. `sample` is missing in what an earlier build has found. */
+  violations: { rule: string; count: number; sample?: ViolatingRow[] }[]
+}
 
 /** A process that has not finished a slice by then has died: another one continues. */
 const LEASE_MINUTES = 10
@@ -29,7 +31,7 @@ interface Progress extends CheckProgress {
  * Closes days that are over, and checks the books when it is time, on the standby if there is one. Any number of processes may run it: one
  * of them checks.
  */
-export async function keepBooks(db: Db, scale: number, replica?: Replica): Promise<void> {
+export async function keepBooks(db: Db, scale: number, readsOf: () => Promise<Db> | Db = () => db): Promise<void> {
   await closeDays(db)
   await reportImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
@@ -39,11 +41,18 @@ export async function keepBooks(db: Db, scale: number, replica?: Replica): Promi
   const [due] = rows
   if (!due) return
   try {
-    await checkBooks(db, scale, due.progress ?? undefined, (await replica?.caughtUp()) ?? db)
+    await checkBooks(db, scale, due.progress ?? undefined, await readsOf())
   } catch (error) {
     await sql`UPDATE books SET check_due_at = ${inMinutes(RETRY_MINUTES)}`.execute(db)
     throw error
   }
+}
+
+/** Makes a check due, which {@link keepBooks} then does. One that is under way, or is repeated after a failure, is not begun again. */
+export async function requestCheck(db: Db): Promise<void> {
+  await sql`UPDATE books SET check_due_at = clock_timestamp() WHERE progress IS NULL AND check_due_at > clock_timestamp()`.execute(
+    db
+  )
 }
 
 const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`
@@ -55,15 +64,20 @@ const inMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(min
 export async function checkBooks(db: Db, scale: number, progress?: Progress, reads: Db = db): Promise<void> {
   const began = progress?.began ?? (await readDatabaseClock(db)).toISOString()
   let violations: CheckProgress['violations'] = {}
+  let samples: CheckProgress['samples'] = {}
   for await (const reached of checkInSlices(reads, progress)) {
     violations = reached.violations
+    samples = reached.samples
     const snapshot: Progress = { began, ...reached }
     await sql`UPDATE books SET progress = ${JSON.stringify(snapshot)}::jsonb, check_due_at = ${inMinutes(LEASE_MINUTES)}`.execute(
       db
     )
   }
   const chains = await withoutTimeLimit(reads, tx => chainTotals(tx, scale))
-  const result: Checked = { chains, violations: Object.entries(violations).map(([rule, count]) => ({ rule, count })) }
+  const result: Checked = {
+    chains,
+    violations: Object.entries(violations).map(([rule, count]) => ({ rule, count, sample: samples?.[rule] ?? [] }))
+  }
   await sql`UPDATE books SET checked_at = ${began}::timestamptz, result = ${JSON.stringify(result)}::jsonb, progress = NULL,
     check_due_at = clock_timestamp() + greatest(make_interval(mins => ${MIN_PAUSE_MINUTES}::integer),
       (clock_timestamp() - ${began}::timestamptz) * ${PAUSE_PER_DURATION}::integer)`.execute(db)

@@ -9,6 +9,7 @@ import type { operatorPeriodReport } from '../../../src/contract/wallet/period-r
 import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
+import { ids } from '../../stores/samples.ts'
 
 const test = suite('overview of the console')
 let page: Stage
@@ -87,6 +88,42 @@ test('rules that do not hold are named, and books that were never checked say so
   page.answers.reconciliation = { ...reconciliation, balanced: null, checked_at: null, chains: [] }
   await page.reopen()
   await page.shows('The books have not been checked yet')
+})
+
+test('the books are checked now, and the result comes by itself; what violates a rule leads to its screen', async () => {
+  await page.shows('The books balance')
+  assert.not.ok(page.text().includes('Check now'), 'not for a role that may not')
+  $staff.set({
+    state: 'in',
+    staff: { name: 'Uwe', role: 'auditor', operations: ['reconciliation', 'books_check'], csrf_token: 'x' } as never
+  })
+  page.answers.books_check = {}
+  await page.shows('Check now')
+  await page.press('Check now')
+  await page.shows('We’re checking the books.')
+  assert.is(page.server.of('/api/v1/operator/books_check').length, 1)
+  const shop = { merchant_id: ids.account, account: 'shop08' }
+  const rows = [
+    { kind: 'withdrawal', id: ids.first, number: 'WD-204D7A', ...shop },
+    { kind: null, id: null, number: null, ...shop }
+  ]
+  page.answers.reconciliation = {
+    ...answers.reconciliation,
+    checked_at: '2026-11-22T10:05:00.000Z',
+    balanced: false,
+    violations: [{ rule: 'a withdrawal is as its hold is', count: 2, rows }]
+  }
+  await page.shows('a withdrawal is as its hold is (2)')
+  assert.not.ok(page.text().includes('We’re checking the books.'))
+  const links = [...page.container.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
+  assert.equal(
+    links.filter(([text]) => text === 'WD-204D7A' || text === 'shop08'),
+    [
+      ['WD-204D7A', `#/withdrawals/${ids.first}`],
+      ['shop08', `#/merchants/${ids.account}`],
+      ['shop08', `#/merchants/${ids.account}`]
+    ]
+  )
 })
 
 test('who works alone, and who has nobody left to approve, reads what that means', async () => {

@@ -119,6 +119,7 @@ permissions('an owner may do everything, an auditor only read', () => {
     'approval_collect',
     'authenticator_begin',
     'authenticator_update',
+    'books_check',
     'login_end',
     'passkey_add',
     'passkey_begin',

@@ -258,6 +258,8 @@ const classes: Record<string, Class> = {
 
   // They take money from a merchant, or give back what was never away.
   deduct: 'content',
+  // It only looks, and keeps what it has found.
+  books_check: 'content',
   // It stores a token that nothing uses.
   bot_check: 'content',
   // Notes and holds move nothing; a hold only refuses.

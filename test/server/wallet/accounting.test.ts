@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
-import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
+import { operatorBooksCheck, operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import {
   OVERVIEW_DAYS,
   operatorMovementDays,
@@ -17,7 +19,8 @@ import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInSlices, closeDays, creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
-import { checkBooks, keepBooks } from '../../../src/server/wallet/books.ts'
+import { checkBooks, keepBooks, requestCheck } from '../../../src/server/wallet/books.ts'
+import { until } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
@@ -66,6 +69,46 @@ accounting('the books are checked in the background: by one process, and again o
   await backend.db.updateTable('books').set({ check_due_at: databaseNow }).execute()
   await keepBooks(backend.db, 2)
   assert.is.not((await backend.operator.ok(operatorReconciliation, {})).checked_at, checked_at)
+})
+
+accounting('who may begins a check now: its result has another time, and the audit log has the person', async () => {
+  await keepBooks(backend.db, 2)
+  const checkedAt = async () => (await backend.operator.ok(operatorReconciliation, {})).checked_at
+  const before = await checkedAt()
+  const auditor = await backend.person({ name: 'Uwe', role: 'auditor' })
+  await auditor.ok(operatorBooksCheck, {})
+  await until(async () => (await checkedAt()) !== before)
+  const [entry] = (await backend.operator.ok(operatorAuditList, { action: 'books_check' })).list
+  assert.is(entry?.operator, 'Uwe')
+  const cashier = await backend.person({ name: 'Mai', role: 'cashier' })
+  await cashier.refused('not_permitted', operatorBooksCheck, {})
+})
+
+accounting('a check that is under way is not begun again', async () => {
+  const { check_due_at: due } = await backend.db.selectFrom('books').select('check_due_at').executeTakeFirstOrThrow()
+  const progress = { began: new Date().toISOString(), rule: null, after: null, violations: {} }
+  await backend.db
+    .updateTable('books')
+    .set({ progress: JSON.stringify(progress) })
+    .execute()
+  await requestCheck(backend.db)
+  const { check_due_at } = await backend.db.selectFrom('books').select('check_due_at').executeTakeFirstOrThrow()
+  assert.equal(check_due_at, due)
+  await backend.db.updateTable('books').set({ progress: null }).execute()
+})
+
+accounting('what an earlier build has found names no rows', async () => {
+  const found = { chains: [], violations: [{ rule: 'entries sum to zero', count: 1 }] }
+  const { result } = await backend.db.selectFrom('books').select('result').executeTakeFirstOrThrow()
+  const store = (value: object | null) =>
+    backend.db
+      .updateTable('books')
+      .set({ result: JSON.stringify(value) })
+      .execute()
+  await store(found)
+  const { violations } = await backend.operator.ok(operatorReconciliation, {})
+  assert.equal(violations, [{ ...found.violations[0], rows: [] }])
+  await store(result)
 })
 
 accounting('days that are over are added up once, and figures stay the same', async () => {
@@ -159,6 +202,13 @@ accounting('a document that disagrees with the ledger is found', async () => {
   const { balanced, violations } = await backend.operator.ok(operatorReconciliation, {})
   assert.is(balanced, false)
   assert.ok(violations.some(({ rule, count }) => rule.startsWith('held is what pending') && count === 1))
+  // What people look for: the shop, and the document where the rule knows it.
+  const rowsOf = (start: string) => violations.find(({ rule }) => rule.startsWith(start))?.rows
+  const shop = { merchant_id: merchant.id, account: merchant.account }
+  assert.equal(rowsOf('held is what pending'), [{ kind: null, id: null, number: null, ...shop }])
+  const { id } = await backend.db.selectFrom('withdrawal').select('id').executeTakeFirstOrThrow()
+  const number = formatDocumentNumber('withdrawal', id)
+  assert.equal(rowsOf('a withdrawal is as its hold'), [{ kind: 'withdrawal', id, number, ...shop }])
   await backend.db.updateTable('withdrawal').set({ amount: 12_050n }).where('merchant_id', '=', merchant.id).execute()
 })
 

@@ -3,20 +3,31 @@ import {
   operatorDocumentExport,
   operatorPeriodReport
 } from '../../../contract/wallet/period-report.operator.ts'
-import { operatorReconciliation } from '../../../contract/wallet/reconciliation.operator.ts'
+import { operatorBooksCheck, operatorReconciliation } from '../../../contract/wallet/reconciliation.operator.ts'
 import {
   OVERVIEW_DAYS,
   operatorMovementDays,
   operatorMovementExport
 } from '../../../contract/wallet/record.operator.ts'
+import { transaction } from '../../db/retry.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
+import { writeAudit } from '../../settings/audit.ts'
 import { exportMovements, listDays, reconcile } from '../accounting.ts'
+import { keepBooks, requestCheck } from '../books.ts'
 import { exportDocuments } from '../document-export.ts'
 import { exportBalances, reportPeriod } from '../period-report.ts'
 
 export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
+  handleOperator(operatorBooksCheck, async (_input, { db, config, operator, readsOf, afterCommit }) => {
+    await transaction(db, async tx => {
+      await requestCheck(tx)
+      await writeAudit(tx, operator, 'books_check', '')
+    })
+    afterCommit(() => keepBooks(db, config.currency.scale, readsOf))
+    return {}
+  }),
   handleOperator(operatorMovementDays, async (_input, { readsOf, config }) =>
     listDays(await readsOf(), OVERVIEW_DAYS, config.currency)
   ),
