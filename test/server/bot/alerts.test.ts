@@ -107,9 +107,9 @@ const arrivals: Readonly<Record<string, { said: RegExp; arrive: () => Promise<un
   approvals: {
     said: /^For a second person: 1, the oldest /,
     arrive() {
-      const asked = { operation: 'flow_pause', input: JSON.stringify({ flow: 'recharges', reason: 'A new node' }) }
+      const request = { operation: 'flow_pause', input: JSON.stringify({ flow: 'recharges', reason: 'A new node' }) }
       const row = {
-        ...asked,
+        ...request,
         id: randomUUID(),
         fingerprint: 'ab',
         reason: 'role',

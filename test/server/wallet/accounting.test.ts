@@ -97,17 +97,17 @@ accounting('a check that is under way is not begun again', async () => {
   await backend.db.updateTable('books').set({ progress: null }).execute()
 })
 
-accounting('what an earlier build has found names no rows', async () => {
-  const found = { chains: [], violations: [{ rule: 'entries sum to zero', count: 1 }] }
+accounting('what an earlier build has earlier names no rows', async () => {
+  const earlier = { chains: [], violations: [{ rule: 'entries sum to zero', count: 1 }] }
   const { result } = await backend.db.selectFrom('books').select('result').executeTakeFirstOrThrow()
   const store = (value: object | null) =>
     backend.db
       .updateTable('books')
       .set({ result: JSON.stringify(value) })
       .execute()
-  await store(found)
+  await store(earlier)
   const { violations } = await backend.operator.ok(operatorReconciliation, {})
-  assert.equal(violations, [{ ...found.violations[0], rows: [] }])
+  assert.equal(violations, [{ ...earlier.violations[0], rows: [] }])
   await store(result)
 })
 
