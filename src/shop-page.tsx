@@ -18,8 +18,8 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
-  StorefrontOnePrice,
-  StorefrontPages
+  StorefrontPages,
+  StorefrontTotal
 } from './ui/storefront/storefront.tsx'
 
 /** Returns the markup of a page. */
@@ -58,7 +58,7 @@ function ShopPage({ view }: { view: ShopView }) {
   }
   return (
     <Storefront banner={banner} languages={languages} back={view.back}>
-      <StorefrontDetail item={view.item}>
+      <StorefrontDetail item={view.item} description={view.description}>
         {view.variants && <StorefrontVariants {...view.variants} />}
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}
@@ -92,16 +92,16 @@ function OrderForm({ form }: { form: ShopForm }) {
   return (
     <StorefrontForm action={form.action}>
       <input type="hidden" name="seen_price" value={form.seenPrice} />
+      <TextField {...field('quantity')} inputMode="numeric" maxLength={3} unit={form.price} />
       <TextField {...field('buyer_name')} autoComplete="name" maxLength={80} />
       <TextField {...field('contact')} maxLength={128} />
       <StorefrontMore {...form.more}>
-        <TextField {...field('quantity')} inputMode="numeric" maxLength={3} />
         <TextArea {...field('address')} rows={2} maxLength={500} />
         <TextArea {...field('message')} rows={3} maxLength={500} />
       </StorefrontMore>
       <Button type="submit" wide>
         {form.submit}
-        <StorefrontOnePrice>{form.price}</StorefrontOnePrice>
+        <StorefrontTotal currency={form.currency} />
       </Button>
       <p className="storefront-quiet">{form.free}</p>
     </StorefrontForm>

@@ -35,7 +35,23 @@ for (const javaScriptEnabled of [true, false])
     assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'buyer_name')
     await page.getByLabel('Your name').fill('Ana')
     assert.is(await page.getByLabel('Message').isVisible(), false)
-    await page.getByText('Add quantity, address, or a message').click()
+    const button = page.getByRole('button', { name: 'Send order request' })
+    const quantity = page.getByLabel('Quantity')
+    const price = (await page.locator('.offers-price').first().textContent()) ?? ''
+    const piece = Number(price.replace(/[^\d.]/g, ''))
+    assert.is(await button.textContent(), `Send order request${javaScriptEnabled ? ` · ${price}` : ''}`)
+    for (const [typed, pieces] of [
+      ['3', 3],
+      ['１２', 12],
+      ['', 0],
+      ['0', 0]
+    ] as const) {
+      await quantity.fill(typed)
+      const total = pieces > 0 && javaScriptEnabled ? ` · ${(piece * pieces).toFixed(2)}\u00a0USDT` : ''
+      assert.is(await button.innerText(), `Send order request${total}`)
+    }
+    await quantity.fill('2')
+    await page.getByText('Add address or a message').click()
     await page.getByLabel('Message').fill('By Friday?')
     await page.getByLabel('How to reach you').fill(`@ana ${javaScriptEnabled}`)
     await page.getByRole('button', { name: 'Send order request' }).click()

@@ -22,7 +22,8 @@ const goods = (number: number) => ({
   sale_price: '20.00',
   profit: '7.50',
   stock: 31,
-  color: ''
+  color: '',
+  description: ''
 })
 
 export const product = (number: number, over: Partial<ProductEntry> = {}): ProductEntry => ({

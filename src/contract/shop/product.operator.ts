@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Color, Id, optionalText, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
+import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
@@ -14,6 +15,8 @@ export const OperatorDepotProduct = v.object({
   name: v.string(),
   /** The name in all its languages. */
   names: v.record(v.string(), v.string()),
+  /** What it is, in all its languages. */
+  descriptions: v.record(v.string(), v.string()),
   picture: v.string(),
   purchase_cost: Amount,
   sale_price: Amount,
@@ -25,6 +28,12 @@ export const OperatorDepotProduct = v.object({
   /** The color of its swatch, such as `#2c4a8c`, '' if it has none. */
   color: v.string()
 })
+
+/** What a good is, by language. */
+const Descriptions = v.record(
+  v.string(),
+  v.pipe(v.string('value_invalid'), v.trim(), v.maxLength(LIMITS.maxShopTextLength, 'too_long'))
+)
 
 /** Also goods that the depot no longer offers. */
 export const operatorDepotList = operation({
@@ -44,10 +53,11 @@ export const operatorDepotPut = operation({
   audience: 'operator',
   roles: SERVICE_ROLES,
   summary:
-    'Make a good of the depot, or change the one with that code. Names by language; `stock` replaces what is there; goods with the same `family` are variants of one product',
+    'Make a good of the depot, or change the one with that code. Texts by language; an empty description of a language removes it; `stock` replaces what is there; goods with the same `family` are variants of one product',
   input: v.object({
     code: text(40),
     name: v.optional(Texts),
+    description: v.optional(Descriptions),
     picture: PicturePath,
     purchase_cost: v.optional(PositiveAmount),
     sale_price: v.optional(PositiveAmount),
@@ -62,7 +72,7 @@ export const operatorDepotPut = operation({
 })
 
 /**
- * Columns: `code` and any of `name.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`,
+ * Columns: `code` and any of `name.<language>`, `description.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`,
  * `category`. At most 500 rows.
  */
 export const operatorDepotImport = operation({
@@ -75,7 +85,9 @@ export const operatorDepotImport = operation({
     csv: v.pipe(
       v.string('required'),
       v.nonEmpty('required'),
-      v.description('code, name.<language>, picture, purchase_cost, sale_price, stock, active, family, color, category')
+      v.description(
+        'code, name.<language>, description.<language>, picture, purchase_cost, sale_price, stock, active, family, color, category'
+      )
     ),
     apply: v.optional(v.boolean(), false)
   }),

@@ -30,6 +30,9 @@ const Goods = v.object({
   color: v.string()
 })
 
+/** What an entry of a list is, also its variants: '' if nothing is said. In the language of the request. */
+const EntryText = { description: v.string() }
+
 /** `yes`: the variants of a product are one entry of the list. */
 export const Grouping = v.optional(v.literal('yes'))
 
@@ -42,7 +45,7 @@ export type DepotProduct = v.InferOutput<typeof DepotProduct>
  * An entry of the depot: the first variant of a product that matches, and in `variants` all that match but for the keyword, itself
  * among them. Empty: the only one, or the list is not grouped.
  */
-export const DepotEntry = v.object({ ...DepotProduct.entries, variants: v.array(DepotProduct) })
+export const DepotEntry = v.object({ ...DepotProduct.entries, ...EntryText, variants: v.array(DepotProduct) })
 
 export type DepotEntry = v.InferOutput<typeof DepotEntry>
 
@@ -64,7 +67,7 @@ export const Product = v.object({
 export type Product = v.InferOutput<typeof Product>
 
 /** An entry of the shop's list, with its `variants` as in `DepotEntry`. */
-export const ProductEntry = v.object({ ...Product.entries, variants: v.array(Product) })
+export const ProductEntry = v.object({ ...Product.entries, ...EntryText, variants: v.array(Product) })
 
 export type ProductEntry = v.InferOutput<typeof ProductEntry>
 

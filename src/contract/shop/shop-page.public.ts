@@ -55,6 +55,11 @@ export const ShopEntry = v.object({ ...ShopProduct.entries, variants: v.array(Sh
 
 export type ShopEntry = v.InferOutput<typeof ShopEntry>
 
+/** One product with a text about it, '' if nothing is said. */
+export const DescribedProduct = v.object({ ...ShopEntry.entries, description: v.string() })
+
+export type DescribedProduct = v.InferOutput<typeof DescribedProduct>
+
 /** How many characters of a search are read. */
 export const SEARCH_LENGTH = 80
 
@@ -83,7 +88,7 @@ export const shopProduct = operation({
   audience: 'anyone',
   summary: 'One product of a public shop page',
   input: v.object({ id: Id }),
-  output: v.object({ shop: Shop, product: ShopEntry }),
+  output: v.object({ shop: Shop, product: DescribedProduct }),
   refusals: ['not_found', 'rate_limited']
 })
 
@@ -186,6 +191,8 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
       kind: 'product'
       back: ShopLink
       item: ShopItem
+      /** What it is, '' if nothing is said. */
+      description: string
       variants?: ShopVariants | undefined
       note?: { text: string; done: boolean } | undefined
       form?: ShopForm | undefined
@@ -193,16 +200,18 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
   | { kind: 'missing'; title: string; text: string }
 )
 
-/** The form for an order request; `seenPrice` is the price beside it, and `price` the same as it is read: what one piece costs. */
+/** The form for an order request; `seenPrice` is what one piece costs, `price` the same as it is read beside the quantity. */
 export interface ShopForm {
   action: string
   seenPrice: string
   price: string
+  /** Its code. */
+  currency: string
   buyer_name: ShopField
   contact: ShopField
+  quantity: ShopField
   /** What nobody must fill in; `open` where something is typed or wrong there. */
   more: { label: string; open: boolean }
-  quantity: ShopField
   address: ShopField
   message: ShopField
   free: string

@@ -272,6 +272,10 @@ export interface DepotProduct {
   color: Generated<string>;
   created_at: Generated<Date>;
   /**
+   * What it is, by language; a variant without a text shows that of its family. Empty: nothing is said.
+   */
+  description: Generated<LocalizedJson>;
+  /**
    * Goods with the same one are variants of one product, and lists show them in one row. Empty: it has no variants.
    */
   family: Generated<string>;

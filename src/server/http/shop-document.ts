@@ -20,11 +20,30 @@ export function openShopPage({ script, css }: { script: string; css: string }): 
 // The colors are chosen by an attribute, and only a script knows the reader's scheme before the first paint.
 const scheme =
   'document.documentElement.dataset.scheme=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"'
+// The price of all pieces on the form's button, in whole digits as everywhere; `pageshow` because the browser may restore what was typed.
+const total = `for(const form of document.forms){
+const out=form.querySelector('[data-currency]')
+if(!out)continue
+const [whole,cents='']=form.seen_price.value.split('.')
+const format=new Intl.NumberFormat(document.documentElement.lang)
+const point=format.formatToParts(1.5).find(part=>part.type==='decimal').value
+const show=()=>{
+const typed=form.quantity.value.normalize('NFKC').trim()
+out.hidden=!/^[1-9]\\d*$/.test(typed)
+if(out.hidden)return
+const sum=String(BigInt(whole+cents)*BigInt(typed)).padStart(cents.length+1,'0')
+const at=sum.length-cents.length
+out.textContent=' · '+format.format(BigInt(sum.slice(0,at)))+(cents&&point+sum.slice(at))+'\\u00a0'+out.dataset.currency
+}
+form.addEventListener('input',show)
+addEventListener('pageshow',show)
+show()
+}`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The digests of the inline parts, for the Content-Security-Policy. */
 export const createPolicy = ({ css }: ShopPageParts) => ({
-  scriptHashes: [hashOf(scheme)],
+  scriptHashes: [hashOf(scheme), hashOf(total)],
   styleHashes: [hashOf(css)]
 })
 
@@ -61,7 +80,7 @@ export function renderShopDocument({ render, css }: ShopPageParts, view: ShopVie
       : [])
   ]
   const tags = shared.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`).join('')
-  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escapeHtml(description)}">${listing ? renderListing(listing) : '<meta name="robots" content="noindex">'}<meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}</body></html>`
+  return `<!doctype html><html lang="${locale}" data-skin="${skin}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="description" content="${escapeHtml(description)}">${listing ? renderListing(listing) : '<meta name="robots" content="noindex">'}<meta name="twitter:card" content="summary_large_image">${tags}<link rel="icon" href="/icons/icon-192.png"><script>${scheme}</script><style>${css}</style></head><body>${render(view)}${'form' in view && view.form ? `<script>${total}</script>` : ''}</body></html>`
 }
 
 // A block of data is never run, so the page's policy needs no digest of it.

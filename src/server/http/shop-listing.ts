@@ -1,6 +1,6 @@
 // What search engines are told of a shop whose merchant lets them list it.
 import type { Locale } from '../../contract/languages.ts'
-import type { Shop, ShopEntry, ShopLanguages } from '../../contract/shop/shop-page.public.ts'
+import type { DescribedProduct, Shop, ShopLanguages } from '../../contract/shop/shop-page.public.ts'
 import { translate } from '../text/texts.ts'
 import type { PageLanguage } from './page-language.ts'
 import { formatQuery, type ShopAddress } from './shop-address.ts'
@@ -66,7 +66,7 @@ export function describeShop(shop: Shop, place: Place): object {
 /** Describes a product and its offer. */
 export function describeProduct(
   shop: Shop,
-  { name, picture, price, sold_out, category }: ShopEntry,
+  { name, description, picture, price, sold_out, category }: DescribedProduct,
   place: Place,
   { language }: Pick<PageLanguage, 'language'>
 ): object {
@@ -76,6 +76,7 @@ export function describeProduct(
     '@type': 'Product',
     name,
     url,
+    ...(description && { description }),
     ...(picture && { image: addressOf(picture, place) }),
     ...(category && { category: translate(`category.${category}`, language) }),
     offers: {

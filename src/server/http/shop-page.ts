@@ -69,6 +69,7 @@ export function createShopPages(
       title: `${offered.name} · ${shop.name}`,
       path: `/shop/${shop.code}/${offered.id}`,
       alt: offered.name,
+      about: offered.description,
       at: { sent: sent?.sent === true },
       ...(shop.listed && !sent && { describe: (place: Place) => describeProduct(shop, offered, place, reader) }),
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })

@@ -24,7 +24,7 @@ export interface PageContent {
   path?: string
   /** What its share picture shows. */
   alt?: string
-  /** What the shop says of itself. */
+  /** What the shop says of itself or of the product. */
   about?: string
   /** What its address says besides the page. */
   at?: ShopAddress

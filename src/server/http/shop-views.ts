@@ -141,6 +141,7 @@ export function createProductView(
     kind: 'product' as const,
     back: { href: `/shop/${shop.code}${formatQuery({ lang })}`, label: shop.name },
     item: itemOf(product, shop, reader),
+    description: product.description,
     variants: variantsOf(product, shop, reader),
     facts: listShopFacts(shop, reader)
   }
@@ -155,6 +156,7 @@ export function createProductView(
         ? undefined
         : formOf(common.item, product, {
             language,
+            currency: shop.currency.code,
             answers: formatAnswerTime(shop, reader),
             typed: sent?.typed ?? {},
             field,
@@ -186,6 +188,8 @@ const labels = {
 
 interface Typed {
   language: Language
+  /** Its code. */
+  currency: string
   answers: string
   typed: Readonly<Record<string, string>>
   field: string | undefined
@@ -195,7 +199,7 @@ interface Typed {
 function formOf(
   item: { href: string; price: string },
   { price }: ShopProduct,
-  { language, answers, typed, field, message }: Typed
+  { language, currency, answers, typed, field, message }: Typed
 ) {
   const optional = translate('form.optional', language)
   const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({
@@ -205,20 +209,21 @@ function formOf(
     ...more
   })
   const further = {
-    quantity: one('quantity'),
     address: one('address', { optional }),
     message: one('message', { optional })
   }
   return {
     action: item.href,
-    price: item.price,
+    price: `×\u00a0${item.price}`,
+    currency,
     // After a new price: the one that is shown now.
     seenPrice: price,
     buyer_name: one('buyer_name'),
+    quantity: one('quantity'),
     contact: one('contact', { help: translate('server.shopPage.contactHelp', language) }),
     more: {
       label: translate('server.shopPage.more', language),
-      open: Object.values(further).some(({ value, error }) => error !== undefined || (value !== '' && value !== '1'))
+      open: Object.values(further).some(({ value, error }) => error !== undefined || value !== '')
     },
     ...further,
     free: joinSentences(translate('server.shopPage.free', language), answers),

@@ -20,6 +20,7 @@ import { notePriceSetter, requireMargin } from './price-setter.ts'
 export interface DepotChange {
   code: string
   name?: Localized | undefined
+  description?: Localized | undefined
   picture?: string | undefined
   purchase_cost?: string | undefined
   sale_price?: string | undefined
@@ -34,7 +35,16 @@ export interface DepotChange {
 export type DepotColumns = Partial<
   Pick<
     DepotProduct,
-    'name' | 'picture' | 'purchase_cost' | 'sale_price' | 'stock' | 'active' | 'category' | 'family' | 'color'
+    | 'name'
+    | 'description'
+    | 'picture'
+    | 'purchase_cost'
+    | 'sale_price'
+    | 'stock'
+    | 'active'
+    | 'category'
+    | 'family'
+    | 'color'
   >
 >
 
@@ -67,6 +77,7 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
   code: row.code,
   name: pickText(row.name, language) ?? '',
   names: row.name,
+  descriptions: row.description,
   picture: row.picture,
   purchase_cost: formatMinor(row.purchase_cost, scale),
   sale_price: formatMinor(row.sale_price, scale),
@@ -79,12 +90,13 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
 
 /** Checks the parts of a change that need neither the product nor the database. */
 export function checkChange(change: DepotChange, scale: number): DepotColumns {
-  const { name, picture, purchase_cost, sale_price, stock, active, category, family, color } = change
+  const { name, description, picture, purchase_cost, sale_price, stock, active, category, family, color } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
-  const unknown = Object.keys(name ?? {}).find(language => !LANGUAGES.some(supported => supported === language))
-  if (unknown !== undefined) throw new Refusal('value_invalid', 'name')
+  requireLanguages('name', name)
+  requireLanguages('description', description)
   return {
     ...(name && { name }),
+    ...(description && { description: omitEmpty(description) }),
     ...(picture !== undefined && { picture: checkMediaPath(picture, 'picture') }),
     ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
     ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
@@ -96,11 +108,19 @@ export function checkChange(change: DepotChange, scale: number): DepotColumns {
   }
 }
 
+function requireLanguages(field: string, texts: Localized = {}): void {
+  const isKnown = (language: string) => LANGUAGES.some(supported => supported === language)
+  if (!Object.keys(texts).every(isKnown)) throw new Refusal('value_invalid', field)
+}
+
+const omitEmpty = (texts: Localized): Localized =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
 const lockByCode = (tx: Tx, code: string): Promise<DepotProduct | undefined> =>
   tx.selectFrom('depot_product').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 
 async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<DepotProduct> {
-  const { name, purchase_cost, sale_price, ...rest } = columns
+  const { name, purchase_cost, sale_price, ...rest } = toColumns(columns)
   if (!name) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
@@ -126,7 +146,7 @@ async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<Depo
 }
 
 async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Promise<DepotProduct> {
-  const { name, ...rest } = columns
+  const { name, ...rest } = toColumns(columns)
   requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx
     .updateTable('depot_product')
@@ -135,6 +155,11 @@ async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+const toColumns = ({ description, ...rest }: DepotColumns) => ({
+  ...rest,
+  ...(description && { description: JSON.stringify(description) })
+})
 
 /** The columns of a name, with those that searches read. */
 export function toNameColumns(code: string, name: Localized) {

@@ -18,11 +18,12 @@ type Fault = Result['errors'][number]
 type Good = Required<DepotColumns> & { code: string }
 
 const MAX_ROWS = 500
-const columns = /^(code|picture|purchase_cost|sale_price|stock|active|category|family|color|name\.[\w-]+)$/
+const columns =
+  /^(code|picture|purchase_cost|sale_price|stock|active|category|family|color|(name|description)\.[\w-]+)$/
 
 /**
  * Imports goods from a CSV file, all or nothing; without `apply` it only looks for faults. Empty cells leave a product as it is,
- * and names are added to those in other languages.
+ * and texts are added to those in other languages.
  */
 export async function importGoods(
   tx: Tx,
@@ -101,26 +102,47 @@ function checkedRows(rows: readonly CsvLine[], products: ReadonlyMap<string, Dep
 function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
   const columns = checkChange(change, scale)
   const name = { ...product?.name, ...columns.name }
+  const description = { ...product?.description, ...columns.description }
   const { purchase_cost = product?.purchase_cost, sale_price = product?.sale_price } = columns
   if (Object.keys(name).length === 0) throw new Refusal('required', 'name')
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
   requireMargin(purchase_cost, sale_price)
   const { picture = '', stock = 0, active = true, category = '', family = '', color = '' } = { ...product, ...columns }
-  return { code: change.code, name, purchase_cost, sale_price, picture, stock, active, category, family, color }
+  return {
+    code: change.code,
+    name,
+    description,
+    purchase_cost,
+    sale_price,
+    picture,
+    stock,
+    active,
+    category,
+    family,
+    color
+  }
 }
 
 function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
   const filled = Object.entries(cells).filter(([, text]) => text !== '')
-  const names = filled.flatMap(([column, text]) => (column.startsWith('name.') ? [[column.slice(5), text]] : []))
-  const { stock, active, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.startsWith('name.')))
+  const { stock, active, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.includes('.')))
   const change = {
     ...rest,
-    ...(names.length > 0 && { name: Object.fromEntries(names) }),
+    ...textsOf(filled, 'name'),
+    ...textsOf(filled, 'description'),
     ...(stock !== undefined && { stock: wholeNumber(stock) }),
     ...(active !== undefined && { active: yesOrNo(active) })
   }
   return checkInput(operatorDepotPut, change) as DepotChange
+}
+
+/** Returns the texts of one kind by language, if there are any. */
+function textsOf(cells: readonly [string, string][], kind: 'name' | 'description') {
+  const texts = cells.flatMap(([column, text]) =>
+    column.startsWith(`${kind}.`) ? [[column.slice(kind.length + 1), text]] : []
+  )
+  return texts.length > 0 ? { [kind]: Object.fromEntries(texts) } : {}
 }
 
 function wholeNumber(text: string): number {
@@ -143,12 +165,20 @@ function faultOf(error: unknown): Omit<Fault, 'line'> {
 async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
   const rows = await tx
     .insertInto('depot_product')
-    .values(goods.map(good => ({ id: newId(), ...good, ...toNameColumns(good.code, good.name) })))
+    .values(
+      goods.map(good => ({
+        id: newId(),
+        ...good,
+        ...toNameColumns(good.code, good.name),
+        description: JSON.stringify(good.description)
+      }))
+    )
     .onConflict(conflict =>
       conflict.column('code').doUpdateSet(({ ref }) => ({
         name: sql`excluded.name`,
         search: ref('excluded.search'),
         grams: ref('excluded.grams'),
+        description: sql`excluded.description`,
         picture: ref('excluded.picture'),
         purchase_cost: ref('excluded.purchase_cost'),
         sale_price: ref('excluded.sale_price'),

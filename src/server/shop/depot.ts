@@ -10,7 +10,16 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { listGrams, listTermsToVerify, splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { formatGoods, type GoodsReader, getFamilies, goodsColumns, isFirstOfFamily, withVariants } from './goods.ts'
+import {
+  descriptionColumn,
+  formatDescription,
+  formatGoods,
+  type GoodsReader,
+  getFamilies,
+  goodsColumns,
+  isFirstOfFamily,
+  withVariants
+} from './goods.ts'
 
 interface Request extends PageRequest {
   keyword?: string | undefined
@@ -163,8 +172,8 @@ async function entriesOf(
   reader: GoodsReader
 ): Promise<DepotEntry[]> {
   if (ids.length === 0) return []
-  const read = async (condition: RawBuilder<boolean>) => {
-    const rows = await db
+  const goodsWith = (condition: RawBuilder<boolean>) =>
+    db
       .selectFrom('depot_product')
       .leftJoin('product', join =>
         join.onRef('product.depot_product_id', '=', 'depot_product.id').on('product.merchant_id', '=', merchantId)
@@ -172,18 +181,22 @@ async function entriesOf(
       .select(['depot_product.id', 'product.id as product_id', ...goodsColumns])
       .where(condition)
       .orderBy('depot_product.id')
-      .execute()
-    return rows.map(row => ({
-      family: row.family,
-      item: { id: row.id, ...formatGoods(row, reader), added: row.product_id !== null }
-    }))
-  }
-  const byId = new Map((await read(sql`depot_product.id = ANY(${ids})`)).map(row => [row.item.id, row]))
-  const rows = ids.flatMap(id => byId.get(id) ?? [])
+  const entryOf = (row: Awaited<ReturnType<ReturnType<typeof goodsWith>['execute']>>[number]) => ({
+    family: row.family,
+    item: { id: row.id, ...formatGoods(row, reader), added: row.product_id !== null }
+  })
+  const listed = await goodsWith(sql`depot_product.id = ANY(${ids})`).select(descriptionColumn).execute()
+  const byId = new Map(listed.map(row => [row.id, row]))
+  const rows = ids.flatMap(id => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { family, item } = entryOf(row)
+    return { family, item: { ...item, description: formatDescription(row, reader) } }
+  })
   const families = request.group ? getFamilies(rows) : []
   if (families.length === 0) return withVariants(rows, [])
   // The conditions name columns without the table, which this join has twice.
   const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product
     WHERE family = ANY(${families}) AND ${wantedGoods(merchantId, request)})`
-  return withVariants(rows, await read(members))
+  return withVariants(rows, (await goodsWith(members).execute()).map(entryOf))
 }

@@ -22,6 +22,19 @@ export const goodsColumns = [
   'depot_product.family'
 ] as const
 
+/** What a product is, by language. A variant without a text has that of the first in its family with one. */
+export const descriptionColumn = sql<Localized>`CASE
+  WHEN depot_product.family = '' OR depot_product.description <> '{}' THEN depot_product.description
+  ELSE coalesce((SELECT described.description FROM depot_product AS described
+    WHERE described.family = depot_product.family AND described.description <> '{}'
+    ORDER BY described.id LIMIT 1), '{}') END`.as('description')
+
+/** Returns what a product is in the reader's language, '' if nothing is said. */
+export const formatDescription = (
+  { description }: { description: Localized },
+  { language }: Pick<GoodsReader, 'language'>
+) => pickText(description, language) ?? ''
+
 interface GoodsRow {
   code: string
   name: Localized
@@ -80,10 +93,10 @@ export const getFamilies = (rows: readonly { family: string }[]): string[] => [
 ]
 
 /** Returns the entries of a list: each row with the variants of its family, if there are several. */
-export function withVariants<Item>(
-  rows: readonly { family: string; item: Item }[],
+export function withVariants<Item, Entry extends Item = Item>(
+  rows: readonly { family: string; item: Entry }[],
   members: readonly { family: string; item: Item }[]
-): (Item & { variants: Item[] })[] {
+): (Entry & { variants: Item[] })[] {
   return rows.map(({ family, item }) => {
     const variants = members.filter(member => member.family === family).map(member => member.item)
     return { ...item, variants: variants.length > 1 ? variants : [] }

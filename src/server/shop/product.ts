@@ -10,7 +10,16 @@ import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
 import { holdsAll } from './depot.ts'
-import { formatGoods, type GoodsReader, getFamilies, goodsColumns, isFirstInShop, withVariants } from './goods.ts'
+import {
+  descriptionColumn,
+  formatDescription,
+  formatGoods,
+  type GoodsReader,
+  getFamilies,
+  goodsColumns,
+  isFirstInShop,
+  withVariants
+} from './goods.ts'
 import { calculateOwnPrice, calculatePriceRange, type PriceLimits, readPriceLimits } from './own-price.ts'
 
 type Request = PageRequest & {
@@ -37,7 +46,11 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
     paginate(
       matching,
       request,
-      query => withColumns(query).orderBy('product.created_at', direction).orderBy('product.id', direction),
+      query =>
+        withColumns(query)
+          .select(descriptionColumn)
+          .orderBy('product.created_at', direction)
+          .orderBy('product.id', direction),
       async rows => {
         const entryOf = (row: Row) => ({ family: row.family, item: toProduct(row, reader, limits) })
         const families = group ? getFamilies(rows) : []
@@ -47,7 +60,11 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
             : await withColumns(wanted.where('depot_product.family', 'in', families))
                 .orderBy('depot_product.id')
                 .execute()
-        return withVariants<Product>(rows.map(entryOf), members.map(entryOf)) satisfies ProductEntry[]
+        const entries = rows.map(row => {
+          const { family, item } = entryOf(row)
+          return { family, item: { ...item, description: formatDescription(row, reader) } }
+        })
+        return withVariants(entries, members.map(entryOf)) satisfies ProductEntry[]
       }
     )
   ])

@@ -11,7 +11,14 @@ import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
 import { holdsAll } from './depot.ts'
-import { type GoodsReader, getFamilies, isFirstInShop, withVariants } from './goods.ts'
+import {
+  descriptionColumn,
+  formatDescription,
+  type GoodsReader,
+  getFamilies,
+  isFirstInShop,
+  withVariants
+} from './goods.ts'
 import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-price.ts'
 import { formatShopLink, type LinkSource } from './shop-link.ts'
 import { formatShopProfile, profileColumns } from './shop-profile.ts'
@@ -82,7 +89,7 @@ export async function readShopProduct(db: Db, id: string, reader: Reader) {
   const limits = await readPriceLimits(db)
   const [product] = await entriesOf(db, [row], { limits, reader, isGrouped: true })
   if (!product) throw new Error(`The product ${id} was read and is gone`)
-  return { shop: shopOf(merchant, reader), product }
+  return { shop: shopOf(merchant, reader), product: { ...product, description: formatDescription(row, reader) } }
 }
 
 /** Returns products of one shop, with their variants on sale there. */
@@ -110,7 +117,7 @@ async function entriesOf(
 
 /** Finds a product on sale of an open shop page, with its price. */
 export async function findPublicProduct(db: Db, id: string) {
-  const row = await withColumns(onSale(db)).where('product.id', '=', id).executeTakeFirst()
+  const row = await withColumns(onSale(db)).select(descriptionColumn).where('product.id', '=', id).executeTakeFirst()
   const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
   if (!row || !merchant) throw new Refusal('not_found')
   return { merchant, row, price: calculateOwnPrice(row, await readPriceLimits(db)) }

@@ -67,12 +67,14 @@ export function StorefrontGrid({ items, label }: { items: readonly StorefrontIte
 
 type Variants = { label: string; links: readonly (Link & { color: string; soldOut: boolean; current: boolean })[] }
 
-/** Links to the variants of a product, each with its color and its name. */
+/** Links to the variants of a product, each with its color and what tells it from the others. */
 export function StorefrontVariants({ label, links }: Variants) {
+  const names = links.map(link => splitGoodName(link.label).variant)
+  const isCommon = (part: string) => names.every(parts => parts.includes(part))
   return (
     <nav aria-label={label}>
       <ul className="offers-variants">
-        {links.map(({ href, label: name, color, soldOut, current }) => (
+        {links.map(({ href, label: name, color, soldOut, current }, at) => (
           <li key={href}>
             <a
               className={soldOut ? 'offers-variant offers-gone' : 'offers-variant'}
@@ -81,7 +83,7 @@ export function StorefrontVariants({ label, links }: Variants) {
               aria-current={current || undefined}
             >
               {color && <Disc color={color} />}
-              {splitGoodName(name).variant.join(' · ') || name}
+              {names[at]?.filter(part => !isCommon(part)).join(' · ') || name}
             </a>
           </li>
         ))}
@@ -90,8 +92,15 @@ export function StorefrontVariants({ label, links }: Variants) {
   )
 }
 
+type StorefrontDetailProps = {
+  item: StorefrontItem
+  /** What it is, '' if nothing is said. */
+  description?: string
+  children: ReactNode
+}
+
 /** A product with its picture, and beside it what one can do with it. */
-export function StorefrontDetail({ item, children }: { item: StorefrontItem; children: ReactNode }) {
+export function StorefrontDetail({ item, description, children }: StorefrontDetailProps) {
   return (
     <div className="offers-panes">
       <Photo picture={item.picture} look="photo" eager />
@@ -99,6 +108,7 @@ export function StorefrontDetail({ item, children }: { item: StorefrontItem; chi
         <h1>{item.name}</h1>
         <p className="offers-price">{item.price}</p>
         {item.soldOut && <p className="offers-sold">{item.soldOut}</p>}
+        {description && <p className="offers-about">{description}</p>}
         {children}
       </section>
     </div>

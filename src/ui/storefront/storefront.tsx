@@ -143,9 +143,9 @@ export function StorefrontForm({ action, children }: { action: string; children:
   )
 }
 
-/** The price of one piece, on a form's button: it goes once the number of pieces can be changed. */
-export function StorefrontOnePrice({ children }: { children: string }) {
-  return <span className="storefront-one-price"> · {children}</span>
+/** What the pieces cost together, on a form's button: the page's script says it, and again when their number changes. */
+export function StorefrontTotal({ currency }: { currency: string }) {
+  return <span className="storefront-total" data-currency={currency} hidden />
 }
 
 /** Fields of a form that the browser shows on request, or at once where something is to be seen. */

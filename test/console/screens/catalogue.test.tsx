@@ -15,6 +15,7 @@ const lamp = {
   code: 'LAMP',
   name: 'Lamp',
   names: { en: 'Lamp', ja: 'ランプ' },
+  descriptions: { ja: 'ガラス' },
   picture: '',
   purchase_cost: '2.00',
   sale_price: '3.00',
@@ -44,6 +45,9 @@ test('a product is changed: its names in other languages stay, and it is switche
   await page.until(() => field('name') !== null, 'no form')
   assert.is(field('name').value, 'Lamp')
   await typeIn(field('name'), 'Desk lamp')
+  const description = document.querySelector('textarea[name=description]') as HTMLTextAreaElement
+  assert.is(description.value, '')
+  await typeIn(description, 'Glass, 20 cm')
   await typeIn(field('sale_price'), '3.5')
   await click(field('active'))
   const category = document.querySelector('select[name=category]') as HTMLSelectElement
@@ -54,6 +58,7 @@ test('a product is changed: its names in other languages stay, and it is switche
   assert.equal(sent('depot_put'), {
     code: 'LAMP',
     name: { en: 'Desk lamp', ja: 'ランプ' },
+    description: { en: 'Glass, 20 cm', ja: 'ガラス' },
     picture: '',
     purchase_cost: '2.00',
     sale_price: '3.50',

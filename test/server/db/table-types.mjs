@@ -13,6 +13,7 @@ const columnTypes = {
   'bot_message.details': 'BotMessageDetailsJson',
   'depot_product.category': 'OptionalCategory',
   'depot_product.grams': 'Grams',
+  'depot_product.description': 'LocalizedJson',
   'depot_product.name': 'LocalizedJson',
   'entry.kind': 'AccountKind',
   'export_ticket.filter': 'RecordFilterJson',

@@ -23,13 +23,20 @@ const run = (csv: string, apply = true) => backend.operator.ok(operatorDepotImpo
 const goods = async (input = {}) => (await backend.operator.ok(operatorDepotList, input)).list
 
 imports('new goods are made and known ones changed, with quotes, a byte order mark and Windows line ends', async () => {
-  const lamp = { code: 'LAMP', name: { en: 'Lamp', ja: 'ランプ' }, purchase_cost: '2.00', sale_price: '3.00', stock: 4 }
+  const lamp = {
+    code: 'LAMP',
+    name: { en: 'Lamp', ja: 'ランプ' },
+    description: { ja: 'ガラス' },
+    purchase_cost: '2.00',
+    sale_price: '3.00',
+    stock: 4
+  }
   await backend.operator.ok(operatorDepotPut, lamp)
   const csv = [
-    '\ufeffcode,name.en,name.es,purchase_cost,sale_price,stock,active,family,color,category',
-    'LAMP,,"Lámpara, grande",2.50,,7,,LAMPS,#aa0000,home',
+    '\ufeffcode,name.en,name.es,description.en,purchase_cost,sale_price,stock,active,family,color,category',
+    'LAMP,,"Lámpara, grande","Glass, 20 cm",2.50,,7,,LAMPS,#aa0000,home',
     '',
-    'DESK,"Desk ""Oak""",,10,15.00,,no,,,'
+    'DESK,"Desk ""Oak""",,,10,15.00,,no,,,'
   ].join('\r\n')
   // As spreadsheets of many countries write it.
   for (const separator of [';', '\t'])
@@ -48,6 +55,8 @@ imports('new goods are made and known ones changed, with quotes, a byte order ma
   const [desk, changed] = await goods()
   assert.equal([desk?.name, desk?.purchase_cost, desk?.stock, desk?.active], ['Desk "Oak"', '10.00', 0, false])
   assert.equal(changed?.names, { en: 'Lamp', ja: 'ランプ', es: 'Lámpara, grande' })
+  assert.equal(changed?.descriptions, { ja: 'ガラス', en: 'Glass, 20 cm' })
+  assert.equal(desk?.descriptions, {})
   assert.equal([changed?.purchase_cost, changed?.sale_price, changed?.stock], ['2.50', '3.00', 7])
   assert.equal([changed?.family, changed?.color, desk?.family], ['LAMPS', '#aa0000', ''])
   assert.equal([changed?.category, desk?.category], ['home', ''])

@@ -224,6 +224,39 @@ depot('a family and a color can be taken away, and a color is one', async () => 
     )
 })
 
+depot(
+  'a description is read in the language of the reader, and variants without one have that of their family',
+  async () => {
+    const [first, second] = [await newGood(backend), await newGood(backend)]
+    const put = (input: object) => backend.operator.ok(operatorDepotPut, { code: first.code, ...input })
+    const family = `family-${first.code}`
+    await put({ family, description: { en: ' Glass,\n20 cm ', vi: 'Thủy tinh' } })
+    await backend.operator.ok(operatorDepotPut, { code: second.code, family })
+    const read = async () =>
+      (await merchant.ok(depotList, { page_size: 100 })).list
+        .filter(({ code }) => [first.code, second.code].includes(code))
+        .map(({ description }) => description)
+    assert.equal(await read(), ['Glass,\n20 cm', 'Glass,\n20 cm'])
+    await backend.operator.ok(operatorDepotPut, { code: second.code, description: { en: 'Steel' } })
+    assert.equal(await read(), ['Steel', 'Glass,\n20 cm'])
+    const { list } = await merchant.ok(depotList, { group: 'yes', keyword: first.code })
+    assert.equal([list[0]?.description, list[0]?.variants.length], ['Glass,\n20 cm', 2])
+    await merchant.ok(depotAdd, { ids: [second.id] })
+    const { list: products } = await merchant.ok(productList, { keyword: second.code })
+    assert.is(products[0]?.description, 'Steel')
+    // An empty text of a language removes it, and without an own text the family's is back.
+    assert.equal(
+      (await backend.operator.ok(operatorDepotPut, { code: second.code, description: { en: '' } })).descriptions,
+      {}
+    )
+    assert.equal(await read(), ['Glass,\n20 cm', 'Glass,\n20 cm'])
+    const refuse = (reason: 'value_invalid' | 'too_long', description: Record<string, string>) =>
+      backend.operator.refused(reason, operatorDepotPut, { code: first.code, description })
+    assert.is((await refuse('value_invalid', { xx: 'a' })).field, 'description')
+    assert.match((await refuse('too_long', { en: 'a'.repeat(601) })).field ?? '', 'description')
+  }
+)
+
 depot('an operator changes only the given fields', async () => {
   const { code, id } = await newGood(backend, { name: { en: 'Old name' } })
   const changed = await backend.operator.ok(operatorDepotPut, { code, name: { en: 'New name' }, stock: 77 })
@@ -236,6 +269,7 @@ depot('an operator changes only the given fields', async () => {
     stock: 77,
     active: true,
     names: { en: 'New name' },
+    descriptions: {},
     picture: '',
     category: '',
     family: '',

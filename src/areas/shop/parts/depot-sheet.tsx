@@ -8,6 +8,7 @@ import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Swatches } from '../../../ui/forms/swatches.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { chosenGoods } from '../stores/depot.ts'
@@ -46,6 +47,7 @@ export function DepotSheet({ open, entry, onClose }: DepotSheetProps) {
           value={goods.id}
           onInput={id => pickVariant(entry.id, id)}
         />
+        {entry.description && <Text>{entry.description}</Text>}
         <KeyValue items={listGoodsFacts(goods, t, currency)} />
         {!goods.added && (
           <Switch

@@ -73,6 +73,7 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
             onInput={id => pickVariant(entry.id, id)}
           />
         )}
+        {entry.description && <Text>{entry.description}</Text>}
         <KeyValue
           items={[
             ...listGoodsFacts(product, t, currency),

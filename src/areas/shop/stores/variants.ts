@@ -9,6 +9,9 @@ interface Good {
 
 type Entry<Item> = Item & { variants: Item[] }
 
+/** An entry of a list, with the text about all its variants. */
+type Described<Item> = Entry<Item> & { description: string }
+
 /** The variant that was picked of an entry, by the entry's id. */
 export const $picked = appAtom<ReadonlyMap<string, string>>(new Map())
 
@@ -29,13 +32,13 @@ export function pickVariant(entryId: string, id: string): void {
 
 /** Changes variants in the entries of a list; one for which `change` returns nothing leaves it. */
 export function changeVariants<Item extends Good>(
-  entries: readonly Entry<Item>[],
+  entries: readonly Described<Item>[],
   change: (item: Item) => Item | undefined
-): Entry<Item>[] {
+): Described<Item>[] {
   return entries.flatMap(entry => {
     const items = listVariants(entry).flatMap(item => change(item) ?? [])
     const first = items.find(({ id }) => id === entry.id) ?? items[0]
-    return first ? [{ ...first, variants: items.length > 1 ? items : [] }] : []
+    return first ? [{ ...entry, ...first, variants: items.length > 1 ? items : [] }] : []
   })
 }
 

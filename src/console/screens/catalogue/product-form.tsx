@@ -5,7 +5,7 @@ import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ByLanguage, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
-import { ChoiceField, LanguageLine, LineField, MoneyField } from '../../parts/decision-fields.tsx'
+import { ChoiceField, LanguageLine, LanguageText, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
@@ -17,6 +17,7 @@ const empty = {
   id: '',
   code: '',
   name: {} as Texts,
+  description: {} as Texts,
   picture: '',
   purchase_cost: '',
   sale_price: '',
@@ -29,9 +30,22 @@ const empty = {
 
 const form = createDecisionForm(operatorDepotPut, {
   initial: empty,
-  toInput: ({ code, name, picture, purchase_cost, sale_price, stock, active, category, family, color }) => ({
+  toInput: ({
+    code,
+    name,
+    description,
+    picture,
+    purchase_cost,
+    sale_price,
+    stock,
+    active,
+    category,
+    family,
+    color
+  }) => ({
     code,
     name: omitEmpty(name),
+    description: omitEmpty(description),
     picture,
     purchase_cost: toMoneyInput(purchase_cost),
     sale_price: toMoneyInput(sale_price),
@@ -41,7 +55,7 @@ const form = createDecisionForm(operatorDepotPut, {
     family,
     color
   }),
-  fields: nameTextFields('name')
+  fields: nameTextFields('name', 'description')
 })
 
 const upload = createPictureUpload(path => form.set('picture', path))
@@ -63,13 +77,23 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
       )}
       <ByLanguage filled={Object.keys(omitEmpty(name))}>
         {language => (
-          <LanguageLine
-            form={form}
-            label={t('console.merchants.name')}
-            name="name"
-            error={texts.name}
-            language={language}
-          />
+          <>
+            <LanguageLine
+              form={form}
+              label={t('console.merchants.name')}
+              name="name"
+              error={texts.name}
+              language={language}
+            />
+            <LanguageText
+              form={form}
+              label={t('console.catalogue.description')}
+              name="description"
+              help={t('console.catalogue.descriptionHelp')}
+              error={texts.description}
+              language={language}
+            />
+          </>
         )}
       </ByLanguage>
       <PictureField upload={upload} path={picture} label={t('console.catalogue.picture')} error={texts.picture} />
@@ -136,7 +160,9 @@ function KindFields({ texts }: { texts: FieldTexts }) {
 
 /** Begins to change a product, or a new one. */
 export function editProduct(t: Translate, product?: Product): Decision {
-  const begin = product ? { ...product, name: product.names, stock: String(product.stock) } : { ...empty, id: 'new' }
+  const begin = product
+    ? { ...product, name: product.names, description: product.descriptions, stock: String(product.stock) }
+    : { ...empty, id: 'new' }
   upload.drop()
   form.reset(begin)
   return {

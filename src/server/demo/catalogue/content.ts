@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Category } from '../../../contract/shop/category.ts'
 import goods from '../content/goods.json'
+import about from '../content/goods-about.json'
 
 /** A text in every language. */
 export type Localized = Readonly<Record<Language, string>>
@@ -42,4 +43,9 @@ interface Kind {
 
 export const materials = goods.materials as Readonly<Record<MaterialName, Material>>
 export const colours = goods.colours as Readonly<Record<ColourName, Colour>>
+/** What a thing is, by language: Mexico and Brazil read the text of the other region. */
+export type About = Readonly<Record<string, string>>
+
+export const aboutKinds: Readonly<Record<KindName, About>> = about.kinds
+export const aboutMaterials: Readonly<Record<MaterialName, About>> = about.materials
 export const kinds = goods.kinds as Readonly<Record<KindName, Kind>>

@@ -16,6 +16,7 @@ export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' |
       id: newId({ msecs: made.getTime() }),
       code: good.code,
       name: JSON.stringify(good.name),
+      description: JSON.stringify(good.description),
       picture: good.picture,
       purchase_cost: toMinor(good.costCents, scale),
       sale_price: toMinor(good.saleCents, scale),

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import type { Category } from '../../../contract/shop/category.ts'
 import {
+  type About,
+  aboutKinds,
+  aboutMaterials,
   type ColourName,
   colours,
   type KindName,
@@ -16,6 +19,8 @@ import { getPicturePath } from './picture.ts'
 interface DemoGood {
   code: string
   name: Localized
+  /** Only the first color of a thing has it. */
+  description: About
   picture: string
   costCents: number
   saleCents: number
@@ -50,6 +55,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
       return {
         code,
         name: nameOf(kind.name, material, colour, size),
+        description: materials[material].colours[0] === colour ? describe(name, material) : {},
         picture: getPicturePath(name, colour),
         costCents: cost,
         saleCents: sale,
@@ -60,6 +66,15 @@ function goodsOfKind(name: KindName): DemoGood[] {
       }
     })
 }
+
+/** Returns the sentences about a kind and its material. */
+const describe = (kind: KindName, material: MaterialName): About =>
+  Object.fromEntries(
+    Object.entries(aboutKinds[kind]).map(([language, text]) => [
+      language,
+      [text, aboutMaterials[material][language]].join(/^(ja|zh)/.test(language) ? '' : ' ')
+    ])
+  )
 
 // The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag. No line
 // begins with a dot or ends within a size.

@@ -10,8 +10,8 @@ import {
   StorefrontMissing,
   StorefrontMore,
   StorefrontNote,
-  StorefrontOnePrice,
-  StorefrontPages
+  StorefrontPages,
+  StorefrontTotal
 } from '../../../../src/ui/storefront/storefront.tsx'
 import { nothing, photo, Sample, say } from '../sample.tsx'
 
@@ -80,7 +80,7 @@ export function StorefrontPage() {
         <StorefrontMissing title={say('This page isn’t here')} text={say('The shop closed it.')} />
       </Sample>
       <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
-        <StorefrontDetail item={lamp}>
+        <StorefrontDetail item={lamp} description={say('A lamp of glass, 20 cm high.')}>
           <StorefrontVariants
             label={say('Variants')}
             links={[
@@ -95,7 +95,7 @@ export function StorefrontPage() {
             </StorefrontMore>
             <Button wide type="submit" disabled>
               {say('Ask for it')}
-              <StorefrontOnePrice>{say('27.69 USDT')}</StorefrontOnePrice>
+              <StorefrontTotal currency="USDT" />
             </Button>
           </StorefrontForm>
         </StorefrontDetail>
