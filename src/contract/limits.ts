@@ -40,9 +40,9 @@ export const LIMITS = {
   /** How long an `Idempotency-Key` is kept. After that, the same key is a new intent. */
   idempotencyKeyMs: 30 * 24 * 3_600_000,
   /** Maximum picture size in bytes. */
-  uploadBytes: 10 * 1_048_576,
+  maxUploadBytes: 10 * 1_048_576,
   /** Maximum picture size in pixels, because decoding needs memory for each. */
-  uploadPixels: 16_000_000,
+  maxUploadPixels: 16_000_000,
   pageSize: 20,
   maxPageSize: 100,
   maxWithdrawalAccounts: 10,

@@ -37,9 +37,9 @@ interface ProofFieldProps {
 }
 
 /** Returns the size limit of a picture in megabytes, formatted. */
-export const formatProofSize = (): string => formatNumber(LIMITS.uploadBytes / 1_048_576)
+export const formatProofSize = (): string => formatNumber(LIMITS.maxUploadBytes / 1_048_576)
 
-const proofPixels = (): string => formatNumber(LIMITS.uploadPixels / 1_000_000)
+const proofPixels = (): string => formatNumber(LIMITS.maxUploadPixels / 1_000_000)
 
 /** A private picture, such as a proof, which is uploaded as soon as it is picked. */
 export function ProofField({

@@ -60,7 +60,7 @@ export function createProofUpload(onSent: (id: string) => void, transfer = trans
       async signal => {
         const shrunk = await shrinkPicture(file)
         if (signal.aborted) throw new ApiError('cancelled')
-        if (shrunk.size > LIMITS.uploadBytes) throw new ApiError('refused', '', { reason: 'file_too_large' })
+        if (shrunk.size > LIMITS.maxUploadBytes) throw new ApiError('refused', '', { reason: 'file_too_large' })
         const onProgress = (share: number): void => {
           if (!signal.aborted) show({ state: 'sending', share, preview })
         }

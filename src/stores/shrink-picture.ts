@@ -15,7 +15,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await decode(file)
   if (!bitmap) return file
   const { width, height } = bitmap
-  const fits = file.size <= LIMITS.uploadBytes && width * height <= LIMITS.uploadPixels
+  const fits = file.size <= LIMITS.maxUploadBytes && width * height <= LIMITS.maxUploadPixels
   const smaller = fits ? null : await draw(bitmap, Math.min(1, MAX_SIDE / Math.max(width, height)))
   bitmap.close()
   return smaller ?? file

@@ -32,7 +32,7 @@ function lowerCaseNumbers(source: Pick<Source, 'path' | 'text' | 'program'>): st
 
 // `readAtMost` is a verb: it reads until a limit.
 const trailing =
-  /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)$/
+  /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)(_(MS|BYTES|LENGTH))?$/
 
 /** The same bounds have other names in sentences. */
 const bounds = /^(most|least)$/

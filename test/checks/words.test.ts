@@ -96,6 +96,26 @@ test('a vague name is found where it is declared or used', () => {
   )
 })
 
+/** Returns the functions named `findX` that refuse what is missing: those are named `requireX` or `readX`. */
+function refusingFinders(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
+  const places: string[] = []
+  walk(source.program, node => {
+    const name = String((node.id as Node | undefined)?.name)
+    const isFunction =
+      node.type === 'FunctionDeclaration' || /Function/.test((node.init as Node | undefined)?.type ?? '')
+    if (!isFunction || !/^find[A-Z]/.test(name)) return
+    if (/throw new Refusal\('not_found'/.test(source.text.slice(node.start, node.end)))
+      places.push(`${place(source, node.start)} ${name}`)
+  })
+  return places
+}
+
+test('what is named find may return undefined', () => {
+  none(sources().flatMap(refusingFinders))
+  const text = "function findOrder() { if (!row) throw new Refusal('not_found') }"
+  assert.is(refusingFinders(parse('src/server/sample.ts', text)).length, 1)
+})
+
 /** Beginnings of names of functions that say a state and not what the function does: `shownOrder`, `checkedFields`, `refusing`. */
 const participle =
   /^(shown|written|kept|made|taken|left|sent|sold|met|drawn|overlaid|[a-z]{2,}ed|[a-z]{2,}ing)(?=[A-Z]|$)(?!\w*(Text|Texts|Facts|View|List|Keys|Name|Counts|Message|Messages|Event|Until)$)/

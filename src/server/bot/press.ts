@@ -7,7 +7,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import { databaseNow } from '../db/clock.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { findFile } from '../files/file.ts'
+import { requireFile } from '../files/file.ts'
 import { openKeptFile } from '../files/file-store.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
@@ -148,7 +148,7 @@ async function askReason({ context, ctx, operator, request, language }: Turn): P
 }
 
 async function showPicture({ context, ctx, request, language }: Turn): Promise<void> {
-  const file = request.picture ? await findFile(context.db, request.picture, 'operator') : undefined
+  const file = request.picture ? await requireFile(context.db, request.picture, 'operator') : undefined
   const picture = file && (await openKeptFile(context.config, file.id))
   if (!picture) return answer(ctx, context, 'bot.noPicture', language)
   await quietly(context, ctx.answerCallbackQuery())

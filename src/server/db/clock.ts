@@ -25,7 +25,7 @@ export class ClockSkew extends Error {
   override readonly name = 'ClockSkew'
 }
 
-const SKEW_MAX_MS = 5_000
+const MAX_SKEW_MS = 5_000
 
 /** Throws a {@link ClockSkew} if this process's clock differs from the database's by more than 5 s. */
 export async function refuseClockSkew(db: Db): Promise<void> {
@@ -34,11 +34,11 @@ export async function refuseClockSkew(db: Db): Promise<void> {
   const after = Date.now()
   // The database's clock was read at some time between the two.
   const skewMs = database < before ? before - database : Math.max(0, database - after)
-  if (skewMs <= SKEW_MAX_MS) return
+  if (skewMs <= MAX_SKEW_MS) return
   const seconds = Math.round(skewMs / 1_000)
   const direction = database < before ? 'ahead of' : 'behind'
   throw new ClockSkew(
-    `The clock of this computer is ${seconds} s ${direction} the database's (at most ${SKEW_MAX_MS / 1_000} s are allowed). ` +
+    `The clock of this computer is ${seconds} s ${direction} the database's (at most ${MAX_SKEW_MS / 1_000} s are allowed). ` +
       'Set both by a time server (NTP), then start again.'
   )
 }

@@ -21,7 +21,7 @@ export function findByAccount(db: Db, typed: string) {
 }
 
 /** Returns the name that a merchant signs in with. */
-export async function findAccountName(db: Db, merchantId: string): Promise<string> {
+export async function readAccountName(db: Db, merchantId: string): Promise<string> {
   const { account } = await db
     .selectFrom('merchant')
     .select('account')

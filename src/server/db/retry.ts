@@ -7,7 +7,7 @@ import type { Db, Tx } from './schema.ts'
 // Retries take at most about 15 seconds: a client waits 50 seconds for its response.
 const MAX_ATTEMPTS = 150
 const FIRST_DELAY_MS = 4
-const DELAY_MAX_MS = 200
+const MAX_DELAY_MS = 200
 // serialization_failure and deadlock_detected: the same transaction should be retried.
 const RETRIED = new Set(['40001', '40P01'])
 
@@ -42,7 +42,7 @@ async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
       const code = findErrorCode(error) ?? ''
       if (attempt >= MAX_ATTEMPTS || !RETRIED.has(code)) throw error
       transactionRetries.inc({ code })
-      const limit = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** attempt)
+      const limit = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
       await sleep(Math.random() * limit)
     }
   }

@@ -7,7 +7,7 @@ import { isUnavailable } from './unavailable.ts'
 
 const LIMIT_MS = 2_500
 const PAUSE_FIRST_MS = 250
-const PAUSE_MAX_MS = 2_000
+const MAX_PAUSE_MS = 2_000
 const REMIND_AFTER_MS = 10_000
 // A wrong password or name does not become right by waiting.
 const REFUSED = new Set(['28000', '28P01', '3D000', '42501'])
@@ -25,7 +25,7 @@ export async function waitForDatabase(connection: Connection, log: Logger): Prom
   const began = Date.now()
   const probe = openProbe(connection, LIMIT_MS)
   let saidAt: number | undefined
-  for (let pause = PAUSE_FIRST_MS; ; pause = Math.min(PAUSE_MAX_MS, pause * 2)) {
+  for (let pause = PAUSE_FIRST_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
     try {
       await probe.ask()
       break

@@ -38,7 +38,7 @@ export async function keepPicture(
  * Returns a picture for its owner, for an operator, who may see all, or for anyone if it is one of the catalogue, or the avatar or the
  * cover of a shop whose page is open.
  */
-export async function findFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
+export async function requireFile(db: Db, id: string, reader: { merchantId: string } | 'operator' | 'anyone') {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
   const allowed = row && (await isReadable(db, row, reader))
   // The response does not reveal whether another owner's file exists.
@@ -46,7 +46,7 @@ export async function findFile(db: Db, id: string, reader: { merchantId: string 
   return row
 }
 
-async function isReadable(db: Db, row: Row<'file'>, reader: Parameters<typeof findFile>[2]): Promise<boolean> {
+async function isReadable(db: Db, row: Row<'file'>, reader: Parameters<typeof requireFile>[2]): Promise<boolean> {
   if (reader === 'operator') return true
   if (reader !== 'anyone') return row.merchant_id === reader.merchantId
   return row.purpose === 'catalogue' || isOnShopPage(db, row)

@@ -8,7 +8,7 @@ import { SessionFailure } from '../errors/session-failure.ts'
 import { type Handler, handle, type RequestInfo } from '../handler/handler.ts'
 import { checkInput } from '../handler/input.ts'
 import { knowsTag } from '../handler/knows-tag.ts'
-import { type FilePurpose, findFile, keepPicture } from './file.ts'
+import { type FilePurpose, keepPicture, requireFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 import { receiveForm } from './upload.ts'
 
@@ -43,20 +43,20 @@ export const fileHandlers: readonly Handler[] = [
     fileContent,
     async ({ id }, { db, config, request, merchant, operator }) => {
       if (!merchant && !operator) throw new SessionFailure('sessionMissing')
-      const file = await findFile(db, id, merchant ? { merchantId: merchant.id } : 'operator')
+      const file = await requireFile(db, id, merchant ? { merchantId: merchant.id } : 'operator')
       return pictureAnswer(config, request, file, 'private')
     },
     { operators: true }
   ),
   handle(appPicture, async ({ id }, { db, config, request }) =>
-    pictureAnswer(config, request, await findFile(db, id, 'anyone'), 'public')
+    pictureAnswer(config, request, await requireFile(db, id, 'anyone'), 'public')
   )
 ]
 
 async function pictureAnswer(
   config: Config,
   request: RequestInfo,
-  file: Awaited<ReturnType<typeof findFile>>,
+  file: Awaited<ReturnType<typeof requireFile>>,
   readers: 'private' | 'public'
 ): Promise<Response> {
   const etag = `"${file.id}"`

@@ -63,11 +63,11 @@ async function refuseBomb(path: string): Promise<void> {
     })
   // A pixel with 16 bits per color takes twice the memory.
   const weight = depth === 'ushort' ? 2 : 1
-  if (width * height * weight > LIMITS.uploadPixels) throw new Refusal('file_too_large', field)
+  if (width * height * weight > LIMITS.maxUploadPixels) throw new Refusal('file_too_large', field)
 }
 
 async function encode(path: string, uploaded: PictureMime, shape: Shape): Promise<Picture> {
-  const source = sharp(path, { limitInputPixels: LIMITS.uploadPixels, failOn: 'error' }).timeout({
+  const source = sharp(path, { limitInputPixels: LIMITS.maxUploadPixels, failOn: 'error' }).timeout({
     seconds: MAX_SECONDS
   })
   const { autoOrient } = await source.metadata()

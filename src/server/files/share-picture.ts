@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { createQueue } from '../limits/turns.ts'
-import { findFile } from './file.ts'
+import { requireFile } from './file.ts'
 import { openKeptFile } from './file-store.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'filesDir'> }
@@ -88,7 +88,7 @@ function withoutMissing(error: unknown): undefined {
 async function bytesOf({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
   const id = uploaded.exec(path)?.[1]
   if (id) {
-    const file = await findFile(db, id, 'anyone').catch(withoutMissing)
+    const file = await requireFile(db, id, 'anyone').catch(withoutMissing)
     const content = file && (await openKeptFile(config, file.id))
     return content && buffer(content)
   }

@@ -26,7 +26,7 @@ export async function receiveForm<T>(
   use: (arrival: Arrival) => Promise<T>
 ): Promise<T> {
   const announced = Number(request.header('content-length') ?? 0)
-  if (announced > LIMITS.uploadBytes + MAX_FORM_BYTES) throw new Refusal('file_too_large', 'file')
+  if (announced > LIMITS.maxUploadBytes + MAX_FORM_BYTES) throw new Refusal('file_too_large', 'file')
   const parser = openParser(request.header('content-type'))
   const path = await createArrivalPath(config)
   try {
@@ -41,7 +41,7 @@ function openParser(type: string | undefined): busboy.Busboy {
   try {
     return busboy({
       headers: { 'content-type': type ?? '' },
-      limits: { files: 1, fields: 4, parts: 6, fieldSize: 100, fieldNameSize: 50, fileSize: LIMITS.uploadBytes }
+      limits: { files: 1, fields: 4, parts: 6, fieldSize: 100, fieldNameSize: 50, fileSize: LIMITS.maxUploadBytes }
     })
   } catch {
     // Not a multipart form, or one without a boundary.
@@ -102,7 +102,7 @@ function createCounter(): PassThrough {
   const counter = new PassThrough()
   counter.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > LIMITS.uploadBytes + MAX_FORM_BYTES) counter.destroy(new Refusal('file_too_large', 'file'))
+    if (bytes > LIMITS.maxUploadBytes + MAX_FORM_BYTES) counter.destroy(new Refusal('file_too_large', 'file'))
   })
   return counter
 }

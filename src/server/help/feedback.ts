@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Feedback as FeedbackView, feedbackSubmit } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import { databaseNow } from '../db/clock.ts'
-import { findAccountName } from '../db/merchants.ts'
+import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -148,10 +148,10 @@ export async function readFeedback(db: Db, merchantId: string, id: string) {
 }
 
 /** Returns a conversation for an operator. */
-export async function findFeedback(db: Db, id: string) {
+export async function requireFeedback(db: Db, id: string) {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const account = await findAccountName(db, row.merchant_id)
+  const account = await readAccountName(db, row.merchant_id)
   return { ...toFeedback(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
 }
 
@@ -200,5 +200,5 @@ export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string
 async function decide(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...toFeedback(row), merchant_id: row.merchant_id, account: await findAccountName(tx, row.merchant_id) }
+  return { ...toFeedback(row), merchant_id: row.merchant_id, account: await readAccountName(tx, row.merchant_id) }
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { announceNotice, sendNotice } from './notice-sending.ts'
-import { findReceivers, type NamedReceivers } from './segment.ts'
+import { type NamedReceivers, readReceivers } from './segment.ts'
 
 /** The texts of a notice by language. */
 interface NoticeTexts {
@@ -83,7 +83,7 @@ export async function postNotice(
   { title, blocks, at, bot = true, ...named }: NoticeTexts & Plan
 ) {
   requireTexts({ title, blocks })
-  const receivers = await findReceivers(tx, named)
+  const receivers = await readReceivers(tx, named)
   const due_at = at ? await readDue(tx, at) : null
   const id = newId()
   const row = { id, ...toColumns({ title, blocks }), ...toPlan(receivers), due_at, bot }
@@ -105,7 +105,7 @@ export async function updateNotice(
   requireTexts({ title, blocks })
   const { title: before, merchant_id, due_at } = await lockPosted(tx, id)
   if (at && due_at === null) throw new Refusal('state_conflict')
-  const plan = at && { ...toPlan(await findReceivers(tx, named)), due_at: await readDue(tx, at), bot }
+  const plan = at && { ...toPlan(await readReceivers(tx, named)), due_at: await readDue(tx, at), bot }
   await tx
     .updateTable('notice')
     .set({ ...toColumns({ title, blocks }), ...plan, updated_at: databaseNow })
@@ -154,7 +154,7 @@ function requireTexts({ title, blocks }: NoticeTexts): void {
 
 const toColumns = ({ title, blocks }: NoticeTexts) => ({ title: JSON.stringify(title), blocks: JSON.stringify(blocks) })
 
-const toPlan = ({ receiver_id, segment }: Awaited<ReturnType<typeof findReceivers>>) => ({
+const toPlan = ({ receiver_id, segment }: Awaited<ReturnType<typeof readReceivers>>) => ({
   receiver_id,
   segment: segment && JSON.stringify(segment)
 })

@@ -99,7 +99,7 @@ export async function readNewestNotices(db: Db, reader: Reader, limit: number): 
 }
 
 /** Returns a notice with its text. This does not mark it as read: the client does when it was shown. */
-export async function findNotice(db: Db, reader: Reader, id: string) {
+export async function requireNotice(db: Db, reader: Reader, id: string) {
   const row = await db
     .selectFrom('notice')
     .leftJoin('notice_read', join =>

@@ -57,7 +57,7 @@ export async function listQuestions(db: Db, language: Language, page: PageReques
 const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
 
 /** Returns a question with its answer, and the vote of the merchant who asks, if any. */
-export async function findQuestion(db: Db, language: Language, id: string, merchantId?: string): Promise<Question> {
+export async function readQuestion(db: Db, language: Language, id: string, merchantId?: string): Promise<Question> {
   const row = await db
     .selectFrom('question')
     .leftJoin('question_vote as vote', join =>

@@ -19,7 +19,7 @@ export interface Receivers {
 }
 
 /** Returns who is named. A segment without a condition would be everybody, which is named otherwise. */
-export async function findReceivers(db: Db, { account, segment }: NamedReceivers): Promise<Receivers> {
+export async function readReceivers(db: Db, { account, segment }: NamedReceivers): Promise<Receivers> {
   if (account && segment) throw new Refusal('value_invalid', 'segment')
   if (segment && isEmpty(segment)) throw new Refusal('required', 'segment')
   if (!account) return { receiver_id: null, segment: segment ?? null }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 import { getMerchantAccount, outside, revenue, rewards } from './accounts.ts'
-import { findTransfer, move, type Payment, type Resolution, resolve } from './moves.ts'
+import { move, type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
@@ -14,7 +14,7 @@ export const creditRecharge = (tx: Tx, payment: Payment) =>
 
 /** Reverses an approved recharge, once: available → outside. Refused if the balance is too low. */
 export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'recharge', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'recharge', 'credit_account')
   const debit = getMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit, credit: outside, amount, type: 'recharge_cancellation' })
 }
@@ -39,7 +39,7 @@ export const deduct = (tx: Tx, payment: Payment) =>
 
 /** Cancels a deduction, once: outside → available. */
 export async function cancelDeduction(tx: Tx, resolution: Resolution): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'deduction', 'debit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'deduction', 'debit_account')
   const credit = getMerchantAccount(resolution.merchantId, 'available')
   return resolve(tx, resolution, { debit: outside, credit, amount, type: 'deduction_cancellation' })
 }

@@ -24,7 +24,7 @@ export async function move(tx: Tx, movement: Movement): Promise<Posted> {
 }
 
 /** Returns the earlier transfer if it is of this merchant's account and of this type; otherwise it cannot be resolved here. */
-export async function findTransfer(
+export async function requireTransfer(
   tx: Tx,
   { merchantId, transferId }: Resolution,
   type: TransferType,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/schema.ts'
 import { getMerchantAccount, sales } from './accounts.ts'
-import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
+import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
 import { encodeMovements, type Posted, post } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
@@ -18,7 +18,7 @@ export function buildOrderPayment(payment: Payment): string {
 
 /** Settles a paid order, once: its cost escrow → sales, and the sale price `saleAmount` sales → available. */
 export async function settleOrder(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, reference } = resolution
   const earned = {
     debit: sales,
@@ -41,7 +41,7 @@ async function releaseEscrow(
   earlier: 'order_payment' | 'order_settlement',
   type: 'order_refund' | 'order_release'
 ): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, earlier, 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, earlier, 'credit_account')
   const { merchantId } = resolution
   const debit = getMerchantAccount(merchantId, 'escrow')
   return resolve(tx, resolution, { debit, credit: getMerchantAccount(merchantId, 'available'), amount, type })
@@ -52,7 +52,7 @@ async function releaseEscrow(
  * it is held. Returns the transfer that holds it.
  */
 export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount: bigint }): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'order_payment', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'order_payment', 'credit_account')
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
   const escrow = getMerchantAccount(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
@@ -72,7 +72,7 @@ export const releaseProceeds = (tx: Tx, resolution: Resolution): Promise<Posted>
  * available.
  */
 export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'order_settlement', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'order_settlement', 'credit_account')
   const { merchantId, cost, reference, note } = resolution
   const back = {
     debit: sales,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { getMerchantAccount, outside, revenue } from './accounts.ts'
-import { findTransfer, type Payment, type Resolution, resolve } from './moves.ts'
+import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
 /** The movement of `submit_withdrawal`, which holds the full amount: available → hold. */
@@ -19,7 +19,7 @@ export function buildWithdrawalHold(payment: Payment): string {
 
 /** Pays a held withdrawal, once: hold → outside; the `fee` is posted back: outside → revenue. */
 export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigint }): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { fee, reference } = resolution
   if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
   const taken = {
@@ -77,7 +77,7 @@ async function releaseWithdrawal(
   resolution: Resolution,
   type: 'withdrawal_failure' | 'withdrawal_cancellation'
 ): Promise<Posted> {
-  const { amount } = await findTransfer(tx, resolution, 'withdrawal', 'credit_account')
+  const { amount } = await requireTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { merchantId } = resolution
   const debit = getMerchantAccount(merchantId, 'hold')
   return resolve(tx, resolution, { debit, credit: getMerchantAccount(merchantId, 'available'), amount, type })

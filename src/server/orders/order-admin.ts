@@ -1,5 +1,5 @@
 import { formatMinor } from '../../contract/money.ts'
-import { findAccountName, findByAccount } from '../db/merchants.ts'
+import { findByAccount, readAccountName } from '../db/merchants.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -59,7 +59,7 @@ export async function decideOrder(
     amount: formatMinor(calculateOrderAmount(row), reader.scale)
   })
   await notify(tx, 'order', { ...moved, amount: calculateOrderAmount(moved) }, step)
-  return toOperatorOrder(tx, moved, await findAccountName(tx, row.merchant_id), reader)
+  return toOperatorOrder(tx, moved, await readAccountName(tx, row.merchant_id), reader)
 }
 
 /** Refunds a completed order before it is settled; the merchant can read the reason. */
@@ -77,5 +77,5 @@ export async function reverseOrder(
   const formatted = formatMinor(amount, reader.scale)
   await writeAudit(tx, operator, 'order_reverse', id, { reason, number, amount: formatted })
   await notify(tx, 'order', { ...moved, amount }, 'reverse')
-  return toOperatorOrder(tx, moved, await findAccountName(tx, merchantId), reader)
+  return toOperatorOrder(tx, moved, await readAccountName(tx, merchantId), reader)
 }

@@ -3,14 +3,14 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
 import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
 import { paidStatus, requireStep } from './order-steps.ts'
-import { calculateOrderAmount, findOrderPage } from './order-view.ts'
+import { calculateOrderAmount, requireOrderPage } from './order-view.ts'
 import type { PaidOrder } from './paid-order.ts'
 
 /** Pays a merchant's order, once per key; the transaction password was checked before. */
 export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<PaidOrder> {
   const { merchantId } = intent
   return submitOnce(db, intent, async at => {
-    const page = await findOrderPage(at, merchantId, id)
+    const page = await requireOrderPage(at, merchantId, id)
     requireStep(page, 'pay', 'merchant')
     const { terms, items, timeline, settlement_days, has_password } = page
     const reference = { kind: 'order', id: page.id } as const

@@ -1,4 +1,4 @@
-import { findAccountName } from '../db/merchants.ts'
+import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -42,7 +42,7 @@ export async function acceptRequest(tx: Tx, operator: ActingOperator, id: string
   const { merchant_id } = request
   const order = await openRequestedOrder(tx, request)
   await writeAudit(tx, operator, 'order_request_accept', id, { number: order.number })
-  return toOperatorOrder(tx, order, await findAccountName(tx, merchant_id), reader)
+  return toOperatorOrder(tx, order, await readAccountName(tx, merchant_id), reader)
 }
 
 /** Declines a request; the merchant reads the reason. */
@@ -57,7 +57,7 @@ export async function declineRequest(
   await writeAudit(tx, operator, 'order_request_decline', id, { reason })
   await notify(tx, 'order_request', { id, merchant_id, status: 'declined', reason, amount: price * BigInt(quantity) })
   const row = await withRequestColumns(selectRequests(tx)).where('order_request.id', '=', id).executeTakeFirstOrThrow()
-  return { ...formatRequest(row, reader), merchant_id, account: await findAccountName(tx, merchant_id) }
+  return { ...formatRequest(row, reader), merchant_id, account: await readAccountName(tx, merchant_id) }
 }
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {

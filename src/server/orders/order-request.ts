@@ -14,7 +14,7 @@ import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts
 import { consumeRate, type Rate, RateLimited, readWindow } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { notify } from '../outbox/notify.ts'
-import { findPublicProduct } from '../shop/index.ts'
+import { requirePublicProduct } from '../shop/index.ts'
 import { pickText } from '../text/language.ts'
 import { openCustomerOrder } from './customer-order.ts'
 import type { OrderReader } from './order-view.ts'
@@ -29,7 +29,7 @@ interface Asking {
 
 /** Stores what a visitor of a shop page wants, and tells the merchant. Nothing is taken from the stock, and no money moves. */
 export async function askForOrder(tx: Tx, wanted: Wanted, { scale, request: visitor }: Asking): Promise<void> {
-  const { merchant, row, price } = await findPublicProduct(tx, wanted.product_id)
+  const { merchant, row, price } = await requirePublicProduct(tx, wanted.product_id)
   if (!merchant.takes_requests) throw new Refusal('requests_closed')
   if (row.stock < wanted.quantity) throw new Refusal('out_of_stock', 'quantity')
   requireSeen(wanted.seen_price, price, scale)

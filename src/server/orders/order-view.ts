@@ -135,7 +135,7 @@ export async function readOrder(db: Db, { id }: Order, reader: OrderReader): Pro
 }
 
 /** Returns the page of a merchant's own order, with its row as the terms of a payment. */
-export async function findOrderPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
+export async function requireOrderPage(db: Db, merchantId: string, id: string): Promise<OrderPage & { terms: string }> {
   const page = await selectOrderPages(db)
     .select(sql<string>`to_jsonb(shop_order)::text`.as('terms'))
     .where('shop_order.id', '=', id)
@@ -147,7 +147,7 @@ export async function findOrderPage(db: Db, merchantId: string, id: string): Pro
 
 /** Returns a merchant's own order. */
 export async function findOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
-  return formatOrderPage(await findOrderPage(db, merchantId, id), reader)
+  return formatOrderPage(await requireOrderPage(db, merchantId, id), reader)
 }
 
 /** Returns a merchant's orders, newest first unless sorted otherwise, and the number per status whatever the filter. */

@@ -93,7 +93,12 @@ async function codesOf(db: Db, projectIds: readonly string[]) {
 }
 
 /** Returns one project with its items, and the data for buying it. */
-export async function findProject(db: Db, merchant: Merchant, id: string, reader: OrderReader): Promise<ProjectDetail> {
+export async function requireProject(
+  db: Db,
+  merchant: Merchant,
+  id: string,
+  reader: OrderReader
+): Promise<ProjectDetail> {
   const row = await withBundle(selectOffered(db)).where('project.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const { available } = await readBalances(db, merchant.id)

@@ -85,7 +85,7 @@ async function listCategories(db: Db, merchantId: string): Promise<Category[]> {
 
 /** Returns one product of an open shop page. */
 export async function readShopProduct(db: Db, id: string, reader: Reader) {
-  const { merchant, row } = await findPublicProduct(db, id)
+  const { merchant, row } = await requirePublicProduct(db, id)
   const limits = await readPriceLimits(db)
   const [product] = await entriesOf(db, [row], { limits, reader, isGrouped: true })
   if (!product) throw new Error(`The product ${id} was read and is gone`)
@@ -116,7 +116,7 @@ async function entriesOf(
 }
 
 /** Finds a product on sale of an open shop page, with its price. */
-export async function findPublicProduct(db: Db, id: string) {
+export async function requirePublicProduct(db: Db, id: string) {
   const row = await withColumns(onSale(db)).select(descriptionColumn).where('product.id', '=', id).executeTakeFirst()
   const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
   if (!row || !merchant) throw new Refusal('not_found')

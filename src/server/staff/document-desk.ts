@@ -14,7 +14,7 @@ type Desk = OutputOf<typeof operatorDocumentDesk>
 
 /** Returns what the staff knows about a document. */
 export async function readDesk(db: Db, id: string): Promise<Desk> {
-  const document = await findDocument(db, id)
+  const document = await requireDocument(db, id)
   const [states, timelines, entries, colleagues, conversation] = await Promise.all([
     readDeskStates(db, [id]),
     readTimelines(db, [id]),
@@ -50,7 +50,7 @@ interface DocumentPlace {
 }
 
 /** Returns where a document is, and its merchant; null for a payment on a chain. */
-async function findDocument(db: Db, id: string): Promise<DocumentPlace> {
+async function requireDocument(db: Db, id: string): Promise<DocumentPlace> {
   const parts = tables.map(table => {
     const owner = table === 'deposit' ? sql`NULL::uuid` : sql`merchant_id`
     return sql`SELECT ${sql.lit(table)} AS "table", ${owner} AS merchant_id FROM ${sql.table(table)} WHERE id = ${id}::uuid`
@@ -62,7 +62,7 @@ async function findDocument(db: Db, id: string): Promise<DocumentPlace> {
 
 /** The same; the document stays as it is until the transaction ends. Its merchant never changes. */
 async function lockDocument(tx: Tx, id: string): Promise<DocumentPlace> {
-  const place = await findDocument(tx, id)
+  const place = await requireDocument(tx, id)
   await sql`SELECT FROM ${sql.table(place.table)} WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)
   return place
 }

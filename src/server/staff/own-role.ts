@@ -28,7 +28,7 @@ export async function checkRole(
   db: Db,
   { id, version, name, operations }: WantedRole
 ): Promise<Row<'own_role'> | undefined> {
-  const before = id === undefined ? undefined : await findCurrent(db, { id, version })
+  const before = id === undefined ? undefined : await requireCurrent(db, { id, version })
   if (operations.some(one => describeOperations([one]).length === 0)) throw new Refusal('value_invalid', 'operations')
   const same = await findOwnRole(db, name).executeTakeFirst()
   if (same && same.id !== id) throw new Refusal('name_in_use', 'name')
@@ -41,7 +41,7 @@ interface RoleReference {
   version?: string | undefined
 }
 
-async function findCurrent(db: Db, { id, version }: RoleReference): Promise<Row<'own_role'>> {
+async function requireCurrent(db: Db, { id, version }: RoleReference): Promise<Row<'own_role'>> {
   const row = await db.selectFrom('own_role').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found', 'id')
   if (row.ended_at !== null) throw new Refusal('state_conflict')
@@ -101,7 +101,7 @@ const compare = (before: readonly string[], now: readonly string[]) => ({
 export async function endRole(tx: Tx, by: ActingOperator, role: RoleReference): Promise<{ id: string }> {
   const { id } = role
   await lock(tx, id)
-  const { name } = await findCurrent(tx, role)
+  const { name } = await requireCurrent(tx, role)
   if (await heldBy(tx, id).limit(1).executeTakeFirst()) throw new Refusal('role_held')
   await tx.updateTable('own_role').set({ ended_at: databaseNow }).where('id', '=', id).execute()
   await writeAudit(tx, by, 'role_end', id, { name })

@@ -2,13 +2,13 @@ import { formatMinor } from '../../contract/money.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Recharge as RechargeView } from '../../contract/wallet/recharge.ts'
-import { findAccountName } from '../db/merchants.ts'
+import { readAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Recharge } from '../db/schema.ts'
 import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { getVersion } from '../db/version.ts'
-import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
+import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
 /** A recharge in a list. */
@@ -38,7 +38,7 @@ export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: nu
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
 export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
-  return formatRecharge(db, await findOwn(db, 'recharge', merchantId, id), scale)
+  return formatRecharge(db, await requireOwn(db, 'recharge', merchantId, id), scale)
 }
 
 /** Returns a merchant's recharges, newest first. */
@@ -49,7 +49,7 @@ export const listRecharges = (db: Db, merchantId: string, page: PageRequest, sca
 export async function formatOperatorRecharge(db: Db, row: Recharge, scale: number) {
   const [recharge, account, seconds] = await Promise.all([
     formatRecharge(db, row, scale),
-    findAccountName(db, row.merchant_id),
+    readAccountName(db, row.merchant_id),
     readSecondPersons(db, ENDED.recharge.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(recharge, row, { account, second_person: seconds.get(row.id) ?? null })

@@ -55,7 +55,7 @@ export async function listRecords(
 }
 
 /** Returns the receipt of one of the merchant's own movements, or of the latest state of a document. */
-export async function findRecord(
+export async function requireRecord(
   db: Db,
   merchantId: string,
   id: string,

@@ -19,7 +19,7 @@ interface Requests {
 const requestsIn = (db: Db, table: keyof Requests) => db.selectFrom(`${table as 'recharge'} as request`)
 
 /** Returns a merchant's own request. Others' requests are reported as missing. */
-export async function findOwn<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
+export async function requireOwn<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
   const row = await requestsIn(db, table)
     .selectAll()
     .where('id', '=', id)

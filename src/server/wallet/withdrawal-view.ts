@@ -2,7 +2,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import type { Withdrawal as WithdrawalView } from '../../contract/wallet/withdrawal.ts'
-import { findAccountName } from '../db/merchants.ts'
+import { readAccountName } from '../db/merchants.ts'
 import type { PageRequest } from '../db/page.ts'
 import type { Db, Withdrawal } from '../db/schema.ts'
 import { ENDED, readSecondPersons, type SecondPerson } from '../db/second-person.ts'
@@ -10,7 +10,7 @@ import { readTimelines } from '../db/timeline.ts'
 import { getVersion } from '../db/version.ts'
 import { maskAccount } from './account-fields.ts'
 import { findNetwork } from './payouts/transaction.ts'
-import { findOwn, listAll, listOwn, type RequestFilter } from './requests.ts'
+import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
 type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
@@ -47,7 +47,7 @@ export function withTimeline(
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */
 export async function findWithdrawal(db: Db, merchantId: string, id: string, scale: number): Promise<WithdrawalView> {
-  return formatWithdrawal(db, await findOwn(db, 'withdrawal', merchantId, id), scale)
+  return formatWithdrawal(db, await requireOwn(db, 'withdrawal', merchantId, id), scale)
 }
 
 /** Returns a merchant's withdrawals, newest first. */
@@ -58,7 +58,7 @@ export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, s
 export async function formatOperatorWithdrawal(db: Db, row: Withdrawal, scale: number) {
   const [withdrawal, account, seconds] = await Promise.all([
     formatWithdrawal(db, row, scale),
-    findAccountName(db, row.merchant_id),
+    readAccountName(db, row.merchant_id),
     readSecondPersons(db, ENDED.withdrawal.includes(row.status) ? [] : [row.id])
   ])
   return withOwner(withdrawal, row, { account, second_person: seconds.get(row.id) ?? null })

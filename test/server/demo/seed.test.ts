@@ -14,7 +14,7 @@ import { seedDemo } from '../../../src/server/demo/index.ts'
 import { friends } from '../../../src/server/demo/team.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { findRecord } from '../../../src/server/wallet/records.ts'
+import { requireRecord } from '../../../src/server/wallet/records.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const config = { currency: { code: 'USDT', scale: 2 } }
@@ -95,7 +95,7 @@ demo('the movements of every receipt add up to its amount, to nothing where mone
     .where('record', '=', true)
     .execute()
   for (const { transfer_id, merchant_id } of transfers) {
-    const receipt = await findRecord(database.db, merchant_id ?? '', transfer_id, { ...config, language: 'en' })
+    const receipt = await requireRecord(database.db, merchant_id ?? '', transfer_id, { ...config, language: 'en' })
     const { amount, isSigned } = getRowAmount(receipt, false)
     const sum = receipt.legs.reduce((total, leg) => total + (parseAmount(leg.amount, 2) ?? 0n), 0n)
     assert.is(formatMinor(sum, 2), isSigned ? amount : '0.00', receipt.type)

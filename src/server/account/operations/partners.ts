@@ -22,7 +22,7 @@ import {
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handlePartner } from '../../handler/handler.ts'
 import { listDeliveries, retryDelivery } from '../partner/delivery.ts'
-import { findDocument, listDocuments, listEvents, listUsers } from '../partner/document.ts'
+import { listDocuments, listEvents, listUsers, requireDocument } from '../partner/document.ts'
 import { addKey, endKey } from '../partner/key.ts'
 import { addPartner, endPartner, listPartners } from '../partner/partner.ts'
 import { addWebhookSecret, endWebhook, setWebhook, testWebhook } from '../partner/webhook-settings.ts'
@@ -62,7 +62,7 @@ export const partnerHandlers: readonly Handler[] = [
     listDocuments(db, partner, input, config.currency)
   ),
   handlePartner(partnerDocumentDetail, (input, { db, partner, config }) =>
-    findDocument(db, partner, input.id, config.currency)
+    requireDocument(db, partner, input.id, config.currency)
   ),
   handlePartner(partnerUserList, (input, { db, partner }) => listUsers(db, partner, input))
 ]

@@ -143,7 +143,7 @@ export async function listDocuments(
 }
 
 /** Returns a document as it is now; refused unless it is of one of the partner's users. */
-export async function findDocument(
+export async function requireDocument(
   db: Db,
   partner: PartnerIdentity,
   id: string,

@@ -11,13 +11,13 @@ import { readLanguage } from '../../text/language.ts'
 import { listArticles, putArticle, readArticle } from '../article.ts'
 import { readPack } from '../lang-json.ts'
 import { updatePack } from '../lang-pack.ts'
-import { findQuestion, listAllQuestions, listQuestions, putQuestion, saveQuestionRating } from '../question.ts'
+import { listAllQuestions, listQuestions, putQuestion, readQuestion, saveQuestionRating } from '../question.ts'
 import { listTexts } from '../text-list.ts'
 
 export const contentHandlers: readonly Handler[] = [
   handle(article, ({ slug }, { db, language }) => readArticle(db, slug, language)),
   handle(qaList, (input, { db, language }) => listQuestions(db, language, input)),
-  handle(qaDetail, ({ id }, { db, language, merchant }) => findQuestion(db, language, id, merchant?.id)),
+  handle(qaDetail, ({ id }, { db, language, merchant }) => readQuestion(db, language, id, merchant?.id)),
   handleMerchant(qaRate, (input, { db, merchant }) => saveQuestionRating(db, merchant.id, input)),
   handle(langJson, (input, { db, language }) =>
     // For a language that we do not have, the response is in the reader's next accepted one.

@@ -11,10 +11,10 @@ import {
   addFeedback,
   answerFeedback,
   closeFeedback,
-  findFeedback,
   listAllFeedback,
   listFeedback,
-  readFeedback
+  readFeedback,
+  requireFeedback
 } from '../feedback.ts'
 
 export const feedbackHandlers: readonly Handler[] = [
@@ -22,7 +22,7 @@ export const feedbackHandlers: readonly Handler[] = [
   handleMerchant(feedbackDetail, ({ id }, { db, merchant }) => readFeedback(db, merchant.id, id)),
   handlePayment(feedbackSubmit, (input, { merchant }, once) => once(tx => addFeedback(tx, merchant.id, input))),
   handleOperator(operatorFeedbackList, (input, { db }) => listAllFeedback(db, input)),
-  handleOperator(operatorFeedbackDetail, ({ id }, { db }) => findFeedback(db, id)),
+  handleOperator(operatorFeedbackDetail, ({ id }, { db }) => requireFeedback(db, id)),
   handleOperator(operatorFeedbackAnswer, (input, { db, operator }) =>
     transaction(db, tx => answerFeedback(tx, operator, input.id, input.answer))
   ),

@@ -11,7 +11,7 @@ import { oneStatement } from '../../db/one-statement.ts'
 import { transaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler/handler.ts'
-import { countUnread, findNotice, listNotices, markRead } from '../notice.ts'
+import { countUnread, listNotices, markRead, requireNotice } from '../notice.ts'
 import { listPostedNotices, postNotice, updateNotice, withdrawNotice } from '../notice-admin.ts'
 import { readPreferences, updatePreference } from '../notice-preference.ts'
 import { countReceivers } from '../segment.ts'
@@ -21,7 +21,7 @@ export const noticeHandlers: readonly Handler[] = [
     listNotices(db, { merchantId: merchant.id, language, currency: config.currency }, input)
   ),
   handleMerchant(noticeDetail, ({ id }, { db, merchant, language, config }) =>
-    findNotice(db, { merchantId: merchant.id, language, currency: config.currency }, id)
+    requireNotice(db, { merchantId: merchant.id, language, currency: config.currency }, id)
   ),
   handleMerchant(noticeRead, async ({ id }, { db, merchant }) => {
     await oneStatement(db, one => markRead(one, merchant.id, id))

@@ -3,7 +3,7 @@ import { projectBuy, projectDetail, projectList } from '../../../contract/orders
 import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
-import { findProject, listAllProjects, listProjects } from '../project.ts'
+import { listAllProjects, listProjects, requireProject } from '../project.ts'
 import { buyProject, createPurchasePage } from '../project-purchase.ts'
 import { putProject } from '../project-put.ts'
 
@@ -12,7 +12,7 @@ export const projectHandlers: readonly Handler[] = [
     listProjects(db, input, { language, scale: config.currency.scale })
   ),
   handleMerchant(projectDetail, (input, { db, config, language, merchant }) =>
-    findProject(db, merchant, input.id, { language, scale: config.currency.scale })
+    requireProject(db, merchant, input.id, { language, scale: config.currency.scale })
   ),
   handlePaymentFacts(
     projectBuy,

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/wallet/payout-batch.operator.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
-import { exportBatch, findBatch, listBatches, startBatch } from '../payouts/batch.ts'
+import { exportBatch, listBatches, requireBatch, startBatch } from '../payouts/batch.ts'
 import type { PayoutChain } from '../payouts/chain-check.ts'
 import { listLines } from '../payouts/lines.ts'
 import { fetchBatchChain, payBatch } from '../payouts/pay.ts'
@@ -16,7 +16,7 @@ import { exportSepa } from '../payouts/sepa.ts'
 
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
-  handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => findBatch(db, id, config.currency.scale)),
+  handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => requireBatch(db, id, config.currency.scale)),
   handleOperator(operatorPayoutLineList, ({ id }, { db, config }) => listLines(db, id, config)),
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)

@@ -15,7 +15,7 @@ import {
 } from '../../handler/handler.ts'
 import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
-import { findRecord, listRecords } from '../records.ts'
+import { listRecords, requireRecord } from '../records.ts'
 import { listStatementMonths, type StatementRequest } from '../statement.ts'
 import { createStatementName, exportStatement } from '../statement-export.ts'
 
@@ -44,7 +44,7 @@ export const recordHandlers: readonly Handler[] = [
     listRecords(db, id, filter, { language, currency: config.currency })
   ),
   handleMerchant(recordDetail, ({ id }, { db, config, merchant, language }) =>
-    findRecord(db, merchant.id, id, { language, currency: config.currency })
+    requireRecord(db, merchant.id, id, { language, currency: config.currency })
   ),
   handleMerchant(recordExport, (filter, context) => {
     const { config, merchant, language } = context

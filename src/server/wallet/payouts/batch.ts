@@ -96,7 +96,7 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
 }
 
 /** A batch with its withdrawals. */
-export async function findBatch(db: Db, id: string, scale: number) {
+export async function requireBatch(db: Db, id: string, scale: number) {
   const [batch] = await summaries(db, [id], scale)
   if (!batch) throw new Refusal('not_found')
   return { ...batch, list: await linesOf(db, id, scale) }
@@ -119,7 +119,7 @@ const bankColumns = [
 
 /** The same as a CSV file for the wallet or the bank that pays it, without withdrawals that are held. */
 export async function exportBatch(db: Db, id: string, { code, scale }: Currency): Promise<string> {
-  const { network } = await findBatch(db, id, scale)
+  const { network } = await requireBatch(db, id, scale)
   const lines = (await listPayable(db, id, scale)).map(line => ({
     ...Object.fromEntries(Object.entries(line).map(([name, text]) => [name, escapeCsvFormula(text)])),
     ...(line.network === 'bank' && { currency: code, state: line.status === 'paid' ? 'paid' : '' })

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { SepaPayer } from '../../settings/sepa-payer.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { toSepaText } from '../../text/sepa-text.ts'
-import { findBatch, listPayable } from './batch.ts'
+import { listPayable, requireBatch } from './batch.ts'
 
 /** A payment of a file: to a valid IBAN, and to a name in the characters of SEPA. */
 interface Payment {
@@ -30,7 +30,7 @@ export async function exportSepa(db: Db, id: string, { code, scale }: Config['cu
   if (code !== 'EUR' || scale !== EURO_SCALE) throw new Refusal('sepa_currency', undefined, { currency: code })
   const payer = await readSettings(db)
   if (payer.sepa_name === '' || payer.sepa_iban === '') throw new Refusal('sepa_payer')
-  await findBatch(db, id, scale)
+  await requireBatch(db, id, scale)
   const lines = (await listPayable(db, id, scale)).filter(line => line.network !== 'bank' || line.status !== 'paid')
   if (lines.length === 0) throw new Refusal('state_conflict')
   const payments = lines.map(toPayment)
