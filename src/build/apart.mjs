@@ -5,20 +5,42 @@ import { build } from 'esbuild'
 import { getBrowserOptions } from './bundle.mjs'
 import { hashOf } from './files.mjs'
 import { listNeeds } from './needs.mjs'
+import { classesOf, makeInline } from './page.mjs'
 import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
+import { makeSignIns } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
-import { bundleStyles, listStyles } from './styles.mjs'
+import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
 
-/** Returns the files of both as [name, content]. `env` is that of the app. */
-export const makeApart = async (settings, env) =>
-  (await Promise.all(['console', 'view'].map(name => makeProgram(settings, env, name)))).flat()
+// The backend is called by every first screen.
+const client = 'src/api/client.ts'
+/** What only those load who are signed in. */
+const shell = 'src/console/shell/shell.tsx'
+/** The texts of the sign-in. */
+const packNames = ['home', 'shell', 'console']
 
+/** Returns the `files` of both as [name, content], and their `pages` by name. `env` is that of the app. */
+export async function makeApart(settings, env, packs) {
+  const own = { ...env, API_BASE: '' }
+  const [console, view] = await Promise.all(['console', 'view'].map(name => makeProgram(settings, own, name)))
+  const pages = { console: await makeConsolePage(settings, own, packs, console), view: viewPageOf(view) }
+  return {
+    pages,
+    files: [
+      ...console.files,
+      ...view.files,
+      ...Object.entries(pages).map(([name, html]) => [`${name}/index.html`, html])
+    ]
+  }
+}
+
+/** Returns the `files` of a program, its `css`, and the addresses that its page needs: `script`, `styles`, `early`, `inside`. */
 async function makeProgram(settings, env, name) {
   const entry = `src/${name}/main.tsx`
   const folder = `${name}/assets`
-  const shared = getBrowserOptions(settings, { ...env, API_BASE: '' })
-  const bundle = (options, ...plugins) =>
-    build({
+  const address = path => `/${folder}/${basename(path)}`
+  const bundle = (options, stylesUrl, ...plugins) => {
+    const shared = getBrowserOptions(settings, { ...env, STYLES_URL: stylesUrl })
+    return build({
       ...shared,
       entryPoints: { [name]: entry },
       entryNames: '[name]-[hash]',
@@ -30,32 +52,61 @@ async function makeProgram(settings, env, name) {
       ...options,
       plugins: [...plugins, ...shared.plugins]
     })
-  const { inputs } = (await bundle({ minify: false })).metafile
+  }
+  const { inputs } = (await bundle({ minify: false }, '')).metafile
   const core = reach([entry], path => listImports(inputs, path))
-  const plan = planChunks(inputs, core, [])
-  const { outputFiles, metafile } = await bundle({ splitting: true }, chunks(entry, plan))
-  checkSinglePreact(metafile, settings.react)
   const css = await bundleStyles(listStyles(inputs, entry), settings)
   const cssName = `${name}-${hashOf(css)}.css`
-  const [script] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry)
-  // Every first screen calls the backend.
-  const { main, afterMain } = listNeeds({ metafile, entry, named: {}, after: ['src/api/client.ts'] })
-  const address = path => `/${folder}/${basename(path)}`
-  const early = [...main, ...afterMain].filter(path => path !== script)
-  return [
-    [`${name}/index.html`, pageOf(address(script), address(cssName), early.map(address))],
-    [`${folder}/${cssName}`, css],
-    ...outputFiles.map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
-  ]
+  const styles = address(cssName)
+  const plan = planChunks(inputs, core, [[client]])
+  const { outputFiles, metafile } = await bundle({ splitting: true }, styles, chunks(entry, plan))
+  checkSinglePreact(metafile, settings.react)
+  const needs = after => listNeeds({ metafile, entry, named: {}, after: after.filter(path => inputs[path]) })
+  const { main, afterMain } = needs([client])
+  // The chunk with the entry's code: the entry's own file only imports it.
+  const [script] = main
+  const isUsed = path => path === script || metafile.outputs[path].entryPoint !== entry
+  const early = [...main.slice(1), ...afterMain]
+  return {
+    css,
+    styles,
+    script: address(script),
+    early: early.map(address),
+    inside: needs([shell])
+      .afterMain.filter(path => !early.includes(path))
+      .map(address),
+    files: [
+      [`${folder}/${cssName}`, css],
+      ...outputFiles
+        .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
+        .filter(([path]) => isUsed(path))
+    ]
+  }
 }
 
-/** `early`: the scripts that the first one loads, which the browser would otherwise find one after the other. */
-const pageOf = (script, css, early) => `<!doctype html>
-<html lang="en" data-skin="1" data-scheme="light">
+/** The scripts that the first one loads would otherwise be found one after the other. */
+const linksTo = scripts => scripts.map(path => `<link rel="modulepreload" href="${path}">`).join('')
+
+const pageOf = ({ script, early }, head, body) => `<!doctype html>
+<html lang="en-US" data-skin="1" data-scheme="light">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Console</title>
-<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="${css}">
-${early.map(path => `<link rel="modulepreload" href="${path}">`).join('')}
-<script type="module" src="${script}"></script></head>
-<body><div id="app"></div></body>
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
+<script type="module" src="${script}"></script>${linksTo(early)}${head}</head>
+<body><div id="app"></div>${body}</body>
 </html>`
+
+const viewPageOf = view => pageOf(view, `<link rel="stylesheet" href="${view.styles}">`, '')
+
+/** The page with the form of the sign-in in every language, and the script that shows one of them (src/console/door.ts). */
+async function makeConsolePage(settings, env, packs, program) {
+  const door = await makeInline(settings, 'src/console/door.ts', { ...env, STYLES_URL: program.styles })
+  const signIns = await makeSignIns(settings, env, packs, packNames)
+  const { first } = divideStyles(program.css, classesOf(Object.values(signIns).join('')))
+  const forms = Object.entries(signIns).map(([locale, form]) => `<template lang="${locale}">${form}</template>`)
+  return pageOf(
+    program,
+    `<script>${door}</script><style>${first}</style>`,
+    `<template id="inside">${linksTo(program.inside)}</template>${forms.join('')}<script>door.open()</script>`
+  )
+}

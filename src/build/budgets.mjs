@@ -8,6 +8,8 @@ const budgets = {
   statistics: 29_000,
   // Of a page that embeds the wallet.
   embed: 3_500,
+  // With the form of the sign-in in every language; one window, as above.
+  consolePage: 12_600,
   // Every script and style of the console: people load it once a day, on a desk.
   console: 220_000
 }
@@ -74,6 +76,11 @@ export function formatBudgets({ main, areas, styles, mainModules, page, sizes })
       what: 'operator console, all scripts and styles',
       bytes: bytesOf(Object.keys(sizes).filter(file => /^console\/assets\/.*\.(js|css)$/.test(file))),
       budget: budgets.console
+    },
+    {
+      what: 'console’s page, its sign-in in it',
+      bytes: bytesOf(['console/index.html']),
+      budget: budgets.consolePage
     },
     { what: 'loader of the embed', bytes: bytesOf(['widget/index.js']), budget: budgets.embed }
   ]

@@ -31,6 +31,7 @@ export async function buildClient(settings) {
   checkSinglePreact(app.metafile, settings.react)
   const { main, afterMain, areas, mainModules } = listNeeds(app)
   const playground = await makePlayground(settings)
+  const apart = await makeApart(settings, env, packs)
   const figures = await makeEarly(settings, env, 'figures')
   const page = await makePage(settings, {
     env: {
@@ -42,7 +43,8 @@ export async function buildClient(settings) {
     homes,
     packs,
     css: app.homeCss,
-    playground
+    playground,
+    apart: apart.pages
   })
   const files = new Map([
     ...app.files,
@@ -56,7 +58,7 @@ export async function buildClient(settings) {
       JSON.stringify(await bundleScript(settings, env, 'src/shop-page.tsx', { globalName: 'shopPage' }))
     ],
     ...below('playground', playground.files),
-    ...(await makeApart(settings, env)),
+    ...apart.files,
     ...below('widget', await makeEmbed(settings)),
     // It needs the compiler, and nothing that is looked at while it changes.
     ...(settings.dev ? [] : below('bridge', await makeBridge()))

@@ -16,7 +16,7 @@ const fallback = 'en-US'
 const sample = 'widget.html'
 
 /** Returns the page, the playground's frame, the policies and what static/ has, as [name, content]. */
-export async function makePage(settings, { env, main, css, homes, packs, playground }) {
+export async function makePage(settings, { env, main, css, homes, packs, playground, apart }) {
   const boot = await makeInline(settings, 'src/open/inline.ts', env)
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
@@ -55,9 +55,9 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     '/playground/index.html': { ...policyOf(''), frameSources },
     '/playground/components.html': { ...policyOf(''), frameSources },
     '/playground/frame.html': policyOf(frame),
-    // Nothing inline, and no page may frame it.
-    '/console/index.html': { ...policyOf(''), frameAncestors: [] },
-    '/view/index.html': { ...policyOf(''), frameAncestors: [] },
+    // No page may frame them.
+    '/console/index.html': { ...policyOf(apart.console), frameAncestors: [] },
+    '/view/index.html': { ...policyOf(apart.view), frameAncestors: [] },
     [`/${cannotRunPage}`]: policyOf(cannotRun),
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
     [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }
@@ -85,12 +85,11 @@ const renderedClasses = ['nav-bar-dot']
 
 /** Returns the classes of what can be on the screen before the other styles: of each page, and of the outline. */
 export const listFirstClasses = homes =>
-  new Set([
-    ...renderedClasses,
-    ...[readFileSync('static/shell.html', 'utf8'), ...homes].flatMap(html =>
-      [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/))
-    )
-  ])
+  new Set([...renderedClasses, ...classesOf(readFileSync('static/shell.html', 'utf8') + homes.join(''))])
+
+/** Returns the classes of markup. */
+export const classesOf = html =>
+  new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
 
 // Of a page that shows the wallet in a frame.
 const frameSources = ["'self'"]

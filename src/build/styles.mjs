@@ -23,7 +23,8 @@ export async function bundleStyles(paths, { minify }) {
   return (await Promise.all(parts)).map(({ code }) => code.trim()).join('')
 }
 
-const RULE = /([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}/g
+// A condition may stand in another one.
+const RULE = /([^{}]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g
 const SELECTORS = /,(?![^(]*\))/
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
 const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/

@@ -5,19 +5,20 @@ import { $t } from '../i18n/translator.ts'
 import { coverPage } from '../location.ts'
 import { useHashPlace } from '../parts/hash-place.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
-import { Viewer } from '../parts/viewer.tsx'
+import { useLater } from '../parts/use-later.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
-import { VerificationSheet } from './parts/verification-sheet.tsx'
 import { Enrol } from './screens/enrol.tsx'
 import { SetUp } from './screens/set-up.tsx'
 import { SignIn } from './screens/sign-in.tsx'
-import { Shell } from './shell/shell.tsx'
 import { $setUp, loadSetUp } from './stores/enrolment.ts'
-import { $staff, loadStaff } from './stores/staff.ts'
+import { $staff, loadStaff, type Staff } from './stores/staff.ts'
 import { ConsolePlain } from './ui/console-frame.tsx'
+
+/** What only those need who are signed in. */
+export const loadShell = () => import('./shell/shell.tsx')
 
 /** Lets the browser's "back" close sheets and dialogs. */
 function bindLayers(): () => void {
@@ -33,8 +34,21 @@ function Door() {
   return isNew ? <SetUp /> : <SignIn />
 }
 
-function Content() {
+function Waiting() {
   const t = useStore($t)
+  return (
+    <ConsolePlain>
+      <Skeleton shape="form" label={t('state.loading')} />
+    </ConsolePlain>
+  )
+}
+
+function Inside({ staff }: { staff: Staff }) {
+  const loaded = useLater(loadShell)
+  return loaded ? <loaded.Shell staff={staff} /> : <Waiting />
+}
+
+function Content() {
   const staff = useStore($staff)
   // The page of a one-time link is for a person without a session, also where another one is signed in.
   const [isLink, link] = useRoute('/enrol/:token')
@@ -44,10 +58,10 @@ function Content() {
         <Enrol token={link.token} />
       </ConsolePlain>
     )
-  if (staff.state === 'in') return <Shell staff={staff.staff} />
+  if (staff.state === 'in') return <Inside staff={staff.staff} />
+  if (staff.state === 'loading') return <Waiting />
   return (
     <ConsolePlain>
-      {staff.state === 'loading' && <Skeleton shape="form" label={t('state.loading')} />}
       {staff.state === 'failed' && <LoadFailed failure={staff} onRetry={() => void loadStaff()} />}
       {staff.state === 'out' && <Door />}
     </ConsolePlain>
@@ -68,8 +82,6 @@ export function App() {
         hideLabel={t('action.close')}
         onHide={hideToast}
       />
-      <VerificationSheet />
-      <Viewer />
     </Router>
   )
 }

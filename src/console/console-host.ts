@@ -1,16 +1,16 @@
 import { createBrowserHost } from '../host/browser.ts'
 import type { Host, Store } from '../host/host.ts'
+import { ownKey } from './own-key.ts'
 
-const prefix = 'console.'
+const prefix = ownKey('')
 
-/** Keeps the console's values apart from those of a merchant who uses the app in the same browser. */
 function ownStore(store: Store): Store {
   return {
-    get: key => store.get(prefix + key),
-    set: (key, value) => store.set(prefix + key, value),
-    remove: key => store.remove(prefix + key),
-    isPersisted: key => store.isPersisted(prefix + key),
-    keys: start => store.keys(prefix + start).map(key => key.slice(prefix.length)),
+    get: key => store.get(ownKey(key)),
+    set: (key, value) => store.set(ownKey(key), value),
+    remove: key => store.remove(ownKey(key)),
+    isPersisted: key => store.isPersisted(ownKey(key)),
+    keys: start => store.keys(ownKey(start)).map(key => key.slice(prefix.length)),
     onChange: listener =>
       store.onChange(key => {
         if (key === null) listener(null)

@@ -214,6 +214,11 @@ export const doors: readonly Door[] = [
   plain('blank', ({ floor }) => `${floor}blank`, { selector: '#mark', isMark: true }),
   plain('floor', ({ floor }) => floor, { selector: '.row', isMark: true }),
   plain('console', ({ app }) => `${app.url}/console/`, { selector: 'input[name=account]', isMark: true }),
+  // Its code has taken the form over.
+  plain('console, code', ({ app }) => `${app.url}/console/`, {
+    selector: 'html:not([data-outline]) input[name=account]',
+    isMark: true
+  }),
   plain('visitor', ({ app }) => app.url, { selector: 'section.section a.row-main', isMark: true }),
   plain(
     'other language',

@@ -118,6 +118,7 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
     ...row('partner again', 'partner’s app, session: last figures', 'figures', 1.5),
     ...row('frame', 'frame, new code, from mount()', 'figures', 3),
     ...row('console', 'operator console: form of the sign-in', 'figures', 3),
+    ...row('console, code', 'operator console: what is pressed there is done', 'figures'),
     ...(runs.get('console')?.length
       ? [
           { what: 'waves after the page, console', value: medianOf('console', 'waves'), goal: 3 },

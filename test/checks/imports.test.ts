@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // Rendered by the backend alone.
   'shop-page': ['contract', 'ui'],
   // A program of its own, which nothing else imports.
-  console: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts'],
+  console: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload'],
   // The same: the app as the staff sees it.
   view: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'shell'],
   server: ['contract', 'i18n'],

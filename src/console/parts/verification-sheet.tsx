@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { hasPasskeys } from '../../host/passkeys.ts'
 import { $t } from '../../i18n/translator.ts'
 import { useErrors } from '../../parts/use-errors.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -6,7 +7,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { $askingPasskey, hasPasskeys } from '../stores/passkey.ts'
+import { $askingPasskey } from '../stores/passkey.ts'
 import { $verification, verifyByPasskey, verifyForm } from '../stores/verification.ts'
 
 /** Asks for the second factor again, for what an open page alone may not do. */

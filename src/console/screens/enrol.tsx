@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { hasPasskeys } from '../../host/passkeys.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -18,7 +19,7 @@ import { formatRole } from '../parts/format-role.ts'
 import { Copied, RecoveryCodes } from '../parts/issued-sheet.tsx'
 import { Preferences } from '../shell/preferences.tsx'
 import { $enrolment, type EnrolmentState, enrolByPasskey, enrolForm, openEnrolment } from '../stores/enrolment.ts'
-import { $askingPasskey, hasPasskeys } from '../stores/passkey.ts'
+import { $askingPasskey } from '../stores/passkey.ts'
 import { loadStaff } from '../stores/staff.ts'
 
 type Open = Extract<EnrolmentState, { state: 'open' }>['begun']

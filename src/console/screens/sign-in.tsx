@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { hasPasskeys } from '../../host/passkeys.ts'
 import { $t } from '../../i18n/translator.ts'
 import { useErrors } from '../../parts/use-errors.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Preferences } from '../shell/preferences.tsx'
-import { $askingPasskey, hasPasskeys } from '../stores/passkey.ts'
+import { $askingPasskey } from '../stores/passkey.ts'
 import { signInByPasskey, signInForm } from '../stores/staff.ts'
 
 /** Account, password and the code of the authenticator app or a recovery code; or a passkey. */

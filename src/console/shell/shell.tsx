@@ -4,10 +4,12 @@ import { useLocation } from 'wouter'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
+import { Viewer } from '../../parts/viewer.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
 import { useChord, useKeys } from '../parts/use-keys.ts'
+import { VerificationSheet } from '../parts/verification-sheet.tsx'
 import { GROUPS, getMenuPath } from '../route.ts'
 import { findRoute, routes } from '../routes.ts'
 import { $may, type Staff } from '../stores/staff.ts'
@@ -84,6 +86,8 @@ export function Shell({ staff }: { staff: Staff }) {
       <SearchSheet open={open === 'search'} menu={menu} onClose={close} />
       <KeysSheet open={open === 'keys'} onClose={close} />
       <AccountSheet open={open === 'account'} staff={staff} onClose={close} />
+      <VerificationSheet />
+      <Viewer />
     </>
   )
 }

@@ -1,32 +1,32 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON
 } from '@simplewebauthn/browser'
 import { atom } from 'nanostores'
 
 type Json = Record<string, unknown>
 
-// Passkeys belong to a name in the domain name system.
-const isBareAddress = (host: string): boolean => /^[\d.]+$|:/.test(host)
-
-/** Whether this browser can use passkeys here: over https or on the own machine, at an address with a name. */
-export const hasPasskeys = (): boolean => browserSupportsWebAuthn() && !isBareAddress(location.hostname)
+// Most people sign in without.
+const load = () => import('@simplewebauthn/browser')
 
 /** Set while the browser's own dialog about a passkey is open. */
 export const $askingPasskey = atom(false)
 
 /** Uses a passkey. Returns undefined if the person has closed the browser's dialog. */
 export const askPasskey = (options: Json): Promise<Json | undefined> =>
-  asking(() => startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
+  asking(async () => {
+    const { startAuthentication } = await load()
+    return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  })
 
 /** Makes a passkey. Returns undefined if the person has closed the browser's dialog. */
 export const createPasskey = (options: Json): Promise<Json | undefined> =>
-  asking(() => startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
+  asking(async () => {
+    const { startRegistration } = await load()
+    return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
+  })
 
 type Response = AuthenticationResponseJSON | RegistrationResponseJSON
 

@@ -1,7 +1,9 @@
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorProfile } from '../../contract/staff/session.operator.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { type operatorProfile, STAFF_SESSION_MS } from '../../contract/staff/session.operator.ts'
+import { host } from '../../host/current.ts'
+import { appAtom, untilAppEnds } from '../../stores/app-life.ts'
 import type { FailureReason } from '../../stores/failure.ts'
+import { expectsSession, markSession, unmarkSession } from '../session-mark.ts'
 
 /** The member of staff who is signed in, and the operations that the role may call. */
 export type Staff = OutputOf<typeof operatorProfile>
@@ -14,6 +16,15 @@ export type StaffState =
   | { state: 'failed'; reason: FailureReason; message: string }
 
 export const $staff = appAtom<StaffState>({ state: 'loading' })
+
+/** Notes on the device whether a person is signed in: the page then opens without the form of the sign-in (src/console/door.ts). */
+export function followSession(): void {
+  const stop = $staff.listen(({ state }) => {
+    if (state === 'out') unmarkSession(host.storage)
+    if (state === 'in' && !expectsSession(host.storage)) markSession(host.storage, STAFF_SESSION_MS)
+  })
+  untilAppEnds(stop)
+}
 
 /** Returns the header of every change: a token that pages of other sites cannot know. */
 export function changeHeaders(): Record<string, string> {

@@ -87,10 +87,15 @@ export async function signInByPasskey(): Promise<void> {
   if (passkey) $staff.set({ state: 'in', staff: await call(operatorPasskeySignIn, { passkey }) })
 }
 
+const noSignIn = { account: '', password: '', code: '' }
+
+/** What is typed to sign in. */
+export type SignInValues = typeof noSignIn
+
 /** Account, password and the code of the authenticator app, or a recovery code. */
 export const signInForm = createForm({
   name: 'console-sign-in',
-  initial: { account: '', password: '', code: '' },
+  initial: noSignIn,
   schema: operatorSignIn.input,
   draft: false,
   async submit(values, options) {

@@ -1,9 +1,10 @@
 import { call } from '../../api/request.ts'
 import { operatorVerify, operatorVerifyBegin } from '../../contract/staff/own-access.operator.ts'
+import { hasPasskeys } from '../../host/passkeys.ts'
 import { appAtom } from '../../stores/app-life.ts'
 import { createForm } from '../../stores/form.ts'
 import { onSignedOut } from '../../stores/session.ts'
-import { askPasskey, hasPasskeys } from './passkey.ts'
+import { askPasskey } from './passkey.ts'
 import { changeHeaders } from './signed-in.ts'
 
 interface VerificationRequest {

@@ -5,6 +5,9 @@ import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { ROLES, RoleName } from '../roles.ts'
 
+/** How long a session of the console lasts, a working day: after it, people sign in again. */
+export const STAFF_SESSION_MS = 12 * 3_600_000
+
 /** Who is signed in. `csrf_token` is empty for an API token, which needs none. */
 export const StaffSession = v.object({
   id: Id,

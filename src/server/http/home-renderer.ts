@@ -5,8 +5,8 @@ import type { Locale } from '../../contract/languages.ts'
 /** Returns the markup of a visitor's home; without data if there are no answers. */
 export type RenderHome = (locale: Locale, answers?: FirstAnswers) => Promise<string>
 
-/** Opens the script of the build (src/build/prerender.mjs), which has one set of stores: calls run one after the other. */
-export function openRenderer(script: string): RenderHome {
+/** Runs a script of the build that renders markup (src/build/prerender.mjs), and returns what it exports. */
+export function runPrerender<T>(script: string): T {
   const context = createContext({
     window: {},
     URLSearchParams,
@@ -18,7 +18,12 @@ export function openRenderer(script: string): RenderHome {
     queueMicrotask: () => undefined,
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms).unref()
   })
-  const { renderHome } = runInContext(`${script}; prerender`, context) as { renderHome: RenderHome }
+  return runInContext(`${script}; prerender`, context) as T
+}
+
+/** Opens the script that renders home, which has one set of stores: calls run one after the other. */
+export function openRenderer(script: string): RenderHome {
+  const { renderHome } = runPrerender<{ renderHome: RenderHome }>(script)
   let last: Promise<unknown> = Promise.resolve()
   return (locale, answers) => {
     const html = last.then(() => renderHome(locale, answers))

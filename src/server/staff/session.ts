@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { STAFF_SESSION_MS } from '../../contract/staff/session.operator.ts'
 import { digestToken, generateKey, getDeviceName } from '../account/index.ts'
 import { splitSecret } from '../config/secret.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
@@ -17,8 +18,6 @@ export const SESSION_COOKIE = 'console_session'
 
 /** With https the name has a prefix: browsers then accept the cookie only from this very host, and only encrypted. */
 export const getSessionCookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${SESSION_COOKIE}`
-/** A working day: after it, people sign in again. */
-const SESSION_MS = 12 * 3_600_000
 
 /** Opens a session and returns its token, of which the database keeps the digest. */
 export async function openStaffSession(
@@ -36,7 +35,7 @@ export async function openStaffSession(
       digest: digestToken(token),
       address: request.ip,
       user_agent: request.userAgent.slice(0, 200),
-      expires_at: fromNow(SESSION_MS)
+      expires_at: fromNow(STAFF_SESSION_MS)
     })
     .execute()
   return { id, token }
@@ -61,7 +60,7 @@ export async function findByCookie(db: Db, token: string): Promise<OperatorIdent
 
 /** The `Set-Cookie` header of a session; an empty token removes it. Other sites' pages never send it, and no script reads it. */
 export function createCookie(token: string, isSecure: boolean): string {
-  const maxAge = token === '' ? 0 : SESSION_MS / 1_000
+  const maxAge = token === '' ? 0 : STAFF_SESSION_MS / 1_000
   return serialize(getSessionCookieName(isSecure), token, {
     // The prefix needs the whole host.
     path: isSecure ? '/' : '/api',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import { hasPasskeys } from '../../../host/passkeys.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -25,7 +26,6 @@ import {
   ownAccess,
   passkeyForm
 } from '../../stores/own-access.ts'
-import { hasPasskeys } from '../../stores/passkey.ts'
 import { DecisionBar } from '../../ui/decision-bar.tsx'
 
 function NewSecret({ url }: { url: string }) {
