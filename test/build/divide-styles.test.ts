@@ -17,6 +17,13 @@ test('what no page has comes later, also from a list of selectors and from a med
   })
 })
 
+test('a condition may stand in another one', () => {
+  assert.equal(divide('@media(min-width:9px){.row{a:b}@container list (width<9px){.row{a:c}.chip{a:d}}}'), {
+    first: '@media(min-width:9px){.row{a:b}@container list (width<9px){.row{a:c}}}',
+    later: '@media(min-width:9px){@container list (width<9px){.chip{a:d}}}'
+  })
+})
+
 test('what is pressed or printed comes later', () => {
   assert.equal(divide('.row:active{a:b}@media print{.row{a:c}}[data-typing] .row{a:d}'), {
     first: '',
