@@ -40,7 +40,7 @@ const http = $fetch.create({
 
 const api = http.create({
   async onResponse({ response }) {
-    response._data = await contentOf(response)
+    response._data = await readContent(response)
   }
 })
 
@@ -79,7 +79,7 @@ export const fetchStatus = (address: string, method: 'GET' | 'HEAD', signal?: Ab
     .then(({ status }) => status)
 
 // Even for files, refusals come as the JSON envelope, and a proxy's page is not the file.
-async function contentOf(response: FetchResponse<unknown>): Promise<unknown> {
+async function readContent(response: FetchResponse<unknown>): Promise<unknown> {
   const data = response._data
   if (!(data instanceof Blob)) return data
   const type = response.headers.get('content-type') ?? ''

@@ -141,7 +141,7 @@ type Answer = Parameters<
   Extract<ConstructorParameters<typeof Pusher>[1]['channelAuthorization'], { customHandler: unknown }>['customHandler']
 >
 
-async function proofOf(socketId: string, channelName: string): Promise<{ auth: string; channel_data?: string }> {
+async function requestProof(socketId: string, channelName: string): Promise<{ auth: string; channel_data?: string }> {
   const token = await freshToken()
   if (token === undefined) throw new Error('signed out')
   const { status, body } = await sendRequest(CHANNEL_AUTH_PATH, {
@@ -156,7 +156,7 @@ async function proofOf(socketId: string, channelName: string): Promise<{ auth: s
 }
 
 function authorize(...[{ socketId, channelName }, answer]: Answer): void {
-  proofOf(socketId, channelName).then(
+  requestProof(socketId, channelName).then(
     proof => answer(null, proof),
     error => answer(error instanceof Error ? error : new Error(String(error)), null)
   )

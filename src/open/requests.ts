@@ -20,14 +20,14 @@ export interface Sender {
   timeZone: string | null
 }
 
-async function replyOf(answer: Promise<Response>): Promise<Reply> {
+async function readReply(answer: Promise<Response>): Promise<Reply> {
   const response = await answer
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 
 /** Sends a GET, or a POST with a body. Rejects without a response. */
 export function send(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
-  const reply = replyOf(
+  const reply = readReply(
     fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: requestHeaders(language, timeZone, token),

@@ -122,7 +122,7 @@ const participle =
 const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|succeed|bring|string|ping|ring|setting)/
 
 /**
- * Returns the exported functions of a file that are named by a participle, or by a noun and "of": `statusOf` for `readStatus`. A noun
+ * Returns the exported or asynchronous functions of a file that are named by a participle, or by a noun and "of": `statusOf` for `readStatus`. A noun
  * after a participle names what is returned, as in `missingText`. A function of a module alone may not be one word in the past tense: `credited`
  * for `creditPending`.
  */
@@ -136,7 +136,8 @@ function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[
       const name = String((id as Node | undefined)?.name)
       const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
       const isState = (isExported ? participle : /^[a-z]+ed$/).test(name) && !verbsAlike.test(name)
-      const isOf = isExported && /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name)
+      const isAsync = node.async === true || (init as Node | undefined)?.async === true
+      const isOf = (isExported || isAsync) && /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name)
       if (isFunction && (isState || isOf)) places.push(`${place(source, node.start)} ${name}`)
     }
   })

@@ -43,7 +43,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   const { db, log, request } = context
   const { account, password } = credentials
   const merchant = await findByAccount(db, account)
-  const rates = await ratesOf(context, account, merchant)
+  const rates = await listRates(context, account, merchant)
   const verdict = await attempt(createRateGate(db, accountKey(account), rates), async () => {
     const hash = merchant?.password_hash ?? noPassword
     return hasPassword(hash) ? verifyPassword(hash, password) : verifyDummy(password)
@@ -58,7 +58,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   return merchant
 }
 
-async function ratesOf(
+async function listRates(
   { db, config, secret, request }: Dependencies,
   account: string,
   merchant: Merchant | undefined

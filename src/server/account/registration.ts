@@ -33,8 +33,8 @@ const CODE_LENGTH = 8
 export async function registerMerchant(context: Dependencies, input: Input): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   await checkRegistration(db, input)
-  const invitedBy = await inviterOf(db, input.invite_code)
-  const fields = await fieldsOf(context, input, invitedBy)
+  const invitedBy = await findInviter(db, input.invite_code)
+  const fields = await prepareFields(context, input, invitedBy)
   return retryDrawing(async () => {
     try {
       return await transaction(db, async tx => {
@@ -86,7 +86,7 @@ export async function openHostedShop(
     nickname: shop.nickname || shop_code,
     custom_name: '',
     platform_id: '',
-    invited_by: await inviterOf(tx, shop.inviteCode),
+    invited_by: await findInviter(tx, shop.inviteCode),
     ...languageAndTimezone(context, shop),
     password_hash: noPassword,
     shop_code
@@ -110,7 +110,7 @@ async function refuseTaken(db: Db, account: string): Promise<void> {
   await refuseLookalike(db, account)
 }
 
-async function inviterOf(db: Db, code: string | undefined): Promise<string | null> {
+async function findInviter(db: Db, code: string | undefined): Promise<string | null> {
   if (!code) return null
   const inviter = await db
     .selectFrom('merchant')
@@ -122,7 +122,7 @@ async function inviterOf(db: Db, code: string | undefined): Promise<string | nul
   return inviter.id
 }
 
-async function fieldsOf(context: Dependencies, input: Input, invitedBy: string | null) {
+async function prepareFields(context: Dependencies, input: Input, invitedBy: string | null) {
   return {
     account: input.account,
     nickname: input.nickname,

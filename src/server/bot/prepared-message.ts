@@ -26,7 +26,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
   const { db, config, language, log, merchant } = context
   const token = config.telegram.botToken
   if (token === null) return { state: 'off' }
-  const message = await messageOf(context, taskId)
+  const message = await composeMessage(context, taskId)
   if (message === null) return { state: 'off' }
   const account = await db
     .selectFrom('telegram_user')
@@ -54,7 +54,7 @@ export async function prepareMessage(context: MerchantContext, taskId: string | 
 }
 
 /** Returns the message; null without a public address for its link. */
-async function messageOf(context: MerchantContext, taskId: string | undefined): Promise<Message | null> {
+async function composeMessage(context: MerchantContext, taskId: string | undefined): Promise<Message | null> {
   const { db, config, language, merchant, request } = context
   const { link, telegram_link } = inviteLinks(config, request, merchant.invite_code)
   // Without PUBLIC_URL the link would come from the request's own headers, and other people read this message.

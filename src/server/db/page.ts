@@ -43,7 +43,7 @@ export async function paginate<Source extends Query<object>, Row, Item>(
     ? rowsBehind(query, page, toRows, listed)
     : toRows(query).limit(page.page_size).offset(calculateOffset(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
-  const total = isLast ? calculateOffset(page) + rows.length : await countOf(query, getMaxCounted(page))
+  const total = isLast ? calculateOffset(page) + rows.length : await countRows(query, getMaxCounted(page))
   return createPageAnswer(await show(rows), total, page)
 }
 
@@ -69,7 +69,7 @@ async function rowsBehind<Source extends Query<object>, Row>(
   return toRows(onPage as Source).execute()
 }
 
-async function countOf(query: Query<object>, max: number): Promise<bigint> {
+async function countRows(query: Query<object>, max: number): Promise<bigint> {
   const rows = query.select(sql<number>`1`.as('one')).limit(max).as('counted')
   const count = await query
     .select(({ selectFrom, fn }) => selectFrom(rows).select(fn.countAll<bigint>().as('count')).as('total'))

@@ -46,14 +46,14 @@ export function sharePicture(parts: Parts, motif: Motif, bundled: Bundled): Prom
 }
 
 async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Promise<Buffer> {
-  const wide = cover === '' ? undefined : await bytesOf(parts, cover, bundled)
+  const wide = cover === '' ? undefined : await readBytes(parts, cover, bundled)
   if (wide)
     return sharp(wide).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background }).jpeg({ quality: 82 }).toBuffer()
   const side = paths.length === 1 ? SINGLE_SIDE : TILE_SIDE
-  const read = await Promise.all(paths.map(path => tileOf(parts, path, { bundled, side })))
+  const read = await Promise.all(paths.map(path => renderTile(parts, path, { bundled, side })))
   const readable = read.filter(tile => tile !== undefined)
   const tiles =
-    readable.length > 0 ? readable : [await tileOf(parts, fallback.slice(1), { bundled, side })].filter(Boolean)
+    readable.length > 0 ? readable : [await renderTile(parts, fallback.slice(1), { bundled, side })].filter(Boolean)
   const row = tiles.length * side + (tiles.length - 1) * GAP
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background } })
     .composite(
@@ -68,12 +68,12 @@ async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Pr
 }
 
 /** Returns a picture as a square; undefined if we do not have it, or it is no photograph. */
-async function tileOf(
+async function renderTile(
   parts: Parts,
   path: string,
   { bundled, side }: { bundled: Bundled; side: number }
 ): Promise<Buffer | undefined> {
-  const source = await bytesOf(parts, path, bundled)
+  const source = await readBytes(parts, path, bundled)
   if (!source) return undefined
   return sharp(source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background }).jpeg().toBuffer()
 }
@@ -85,7 +85,7 @@ function withoutMissing(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function bytesOf({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
+async function readBytes({ db, config }: Parts, path: string, bundled: Bundled): Promise<Buffer | undefined> {
   const id = uploaded.exec(path)?.[1]
   if (id) {
     const file = await requireFile(db, id, 'anyone').catch(withoutMissing)

@@ -144,7 +144,7 @@ export async function readFeedback(db: Db, merchantId: string, id: string) {
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (row.unread) await db.updateTable('feedback').set({ unread: false }).where('id', '=', id).execute()
-  return { ...toFeedback(row), messages: await messagesOf(db, id) }
+  return { ...toFeedback(row), messages: await readMessages(db, id) }
 }
 
 /** Returns a conversation for an operator. */
@@ -152,12 +152,12 @@ export async function requireFeedback(db: Db, id: string) {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const account = await readAccountName(db, row.merchant_id)
-  return { ...toFeedback(row), merchant_id: row.merchant_id, account, messages: await messagesOf(db, id) }
+  return { ...toFeedback(row), merchant_id: row.merchant_id, account, messages: await readMessages(db, id) }
 }
 
 const MAX_MESSAGES = 200
 
-async function messagesOf(db: Db, id: string) {
+async function readMessages(db: Db, id: string) {
   const rows = await db
     .selectFrom('feedback_message')
     .select(['id', 'from_operator', 'content', 'picture', 'created_at'])

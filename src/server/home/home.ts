@@ -40,17 +40,17 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     ),
     readCached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
-  const live = merchant ? await liveOf(db, merchant.id, notices, tasks) : null
+  const live = merchant ? await requireLive(db, merchant.id, notices, tasks) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
     notices: merchant && live ? newest(reader, omitOld(notices, merchant), live, merchant) : notices,
-    shop: merchant && live ? await shopOf(reader, merchant, live) : null
+    shop: merchant && live ? await readShop(reader, merchant, live) : null
   }
 }
 
-async function liveOf(
+async function requireLive(
   db: Db,
   merchantId: string,
   notices: readonly NoticeSummary[],
@@ -94,10 +94,10 @@ function newest(
   return foldNotices(sorted, dayOf).slice(0, NOTICE_COUNT).map(joinAlike)
 }
 
-async function shopOf(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
+async function readShop(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
   const { currency } = reader.config
   const money: Money = minor => formatMinor(minor, currency.scale)
-  const { today, week, month, days, latest } = await flowOf(reader, merchant, live.seq)
+  const { today, week, month, days, latest } = await readFlow(reader, merchant, live.seq)
   return {
     nickname: merchant.nickname,
     shop_code: merchant.shop_code,
@@ -150,7 +150,7 @@ interface ShopFlow {
 }
 
 // They only change when a balance gets an entry or a period begins, so both are in the key.
-async function flowOf(reader: Reader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
+async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promise<ShopFlow> {
   const { db, timezone, language } = reader
   const { today, week, month, days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
   const key = `${seq} ${today.getTime()} ${week.getTime()} ${month.getTime()} ${language}`

@@ -36,7 +36,7 @@ export interface PageContent {
 }
 
 /** Returns what is paused for all shops, and why. */
-const bannerOf = async (db: Parts['db'], language: Language): Promise<string[]> =>
+const readBanner = async (db: Parts['db'], language: Language): Promise<string[]> =>
   (await readCachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
 
 const MAX_DESCRIPTION = 160
@@ -74,7 +74,7 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
         place && { listing: createListing(place, { at, languages, data: describe(place), lang: reader.lang }) })
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
-    const banner = await bannerOf(db, language)
+    const banner = await readBanner(db, language)
     const html = renderShopDocument(page, { ...view, languages, ...(banner.length > 0 && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {

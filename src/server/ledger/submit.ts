@@ -47,7 +47,7 @@ export function submitOnce<Facts extends object>(
     const { merchantId, key, operation, fingerprint } = intent
     const whole = JSON.stringify({ merchantId, key, operation, fingerprint, details, topics })
     const payment = await write<Facts>(at, by, [json(whole), ...values])
-    if (!payment) return factsOf<Facts>(at, intent)
+    if (!payment) return readFacts<Facts>(at, intent)
     await announceWritten(at, payment.events)
     onWritten?.(at)
     return payment.facts
@@ -68,7 +68,7 @@ async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBu
 }
 
 /** Returns the facts of a key that is taken. */
-async function factsOf<Facts>(db: Db, intent: Intent): Promise<Facts> {
+async function readFacts<Facts>(db: Db, intent: Intent): Promise<Facts> {
   const { facts, answer } = await awaitFinalAnswer(db, intent)
   if (facts) return facts as Facts
   throw new RefusedBefore(answer ?? '')

@@ -54,14 +54,14 @@ export function createOperatorClient({ url, token }: OperatorKey, send: typeof f
     },
     async upload(file) {
       const body = new FormData()
-      body.set('file', await pictureOf(file))
+      body.set('file', await readPicture(file))
       const response = await request(operatorPictureUpload.path, { method: 'POST', body })
       return (await read<OutputOf<typeof operatorPictureUpload>>(response, url)).path
     }
   }
 }
 
-async function pictureOf(file: string): Promise<Blob> {
+async function readPicture(file: string): Promise<Blob> {
   try {
     return new Blob([await readFile(file)])
   } catch {

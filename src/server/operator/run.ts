@@ -53,7 +53,7 @@ function near(name: string): string {
 async function call(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
   const parameters = listArguments(operation)
   const words = readWords(operation, parameters, args)
-  const client = createOperatorClient(await keyOf(terminal.env), terminal.fetch)
+  const client = createOperatorClient(await requireKey(terminal.env), terminal.fetch)
   const input = await readCommandInput(operation, parameters, words, client.upload)
   if (operation.answer === 'blob') return download(client, operation, input, words)
   const answer = await send(client, operation, input, words.key ?? randomUUID())
@@ -79,7 +79,7 @@ async function download(client: OperatorClient, operation: Operation, input: obj
   return `Saved ${bytes.length} bytes as ${path}`
 }
 
-async function keyOf(env: Environment): Promise<OperatorKey> {
+async function requireKey(env: Environment): Promise<OperatorKey> {
   const file = getKeyFile(resolve(env.DATA_DIR?.trim() || '.data'))
   const key = await readKey(file)
   const url = env.OPERATOR_URL?.trim() || key?.url

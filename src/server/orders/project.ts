@@ -61,7 +61,7 @@ export async function listAllProjects(db: Db, page: PageRequest, scale: number) 
     page,
     query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
     async rows => {
-      const items = await codesOf(
+      const items = await readCodes(
         db,
         rows.map(row => row.id)
       )
@@ -80,7 +80,7 @@ export async function listAllProjects(db: Db, page: PageRequest, scale: number) 
   )
 }
 
-async function codesOf(db: Db, projectIds: readonly string[]) {
+async function readCodes(db: Db, projectIds: readonly string[]) {
   if (projectIds.length === 0) return []
   return db
     .selectFrom('project_item')
@@ -105,13 +105,13 @@ export async function requireProject(
   return {
     ...summary(row, reader),
     blocks: pickText(row.blocks, reader.language) ?? [],
-    items: await itemsOf(db, id, reader),
+    items: await readItems(db, id, reader),
     available: formatMinor(available, reader.scale),
     has_transaction_password: merchant.transaction_password_hash !== null
   }
 }
 
-async function itemsOf(db: Db, projectId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
+async function readItems(db: Db, projectId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
   const rows = await partRows(db, projectId).execute()
   return rows.map(row => ({
     code: row.code,

@@ -40,7 +40,7 @@ const sequences = {
 /** Returns products that the depot offers, newest first unless sorted otherwise. */
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const { ids, total } = await findGoods(db, merchantId, request)
-  return createPageAnswer(await entriesOf(db, merchantId, { ids, request }, reader), total, request)
+  return createPageAnswer(await readEntries(db, merchantId, { ids, request }, reader), total, request)
 }
 
 /**
@@ -165,7 +165,7 @@ export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): R
   return sql`(${sql.join(parts, sql` AND `)})`
 }
 
-async function entriesOf(
+async function readEntries(
   db: Db,
   merchantId: string,
   { ids, request }: { ids: readonly string[]; request: Request },

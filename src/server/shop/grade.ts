@@ -9,7 +9,7 @@ import { type Intent, json, type PaymentFacts, readBalances, submitOnce, upgrade
 type Currency = Config['currency']
 
 /** Returns all grades, the merchant's own, and both together as the terms of an upgrade. */
-async function gradesOf(db: Db, merchantId: string) {
+async function readGrades(db: Db, merchantId: string) {
   const grades = await db
     .selectFrom(['grade', 'merchant'])
     .selectAll('grade')
@@ -30,7 +30,7 @@ const differenceOf = (from: Price, to: Price): bigint => (to.price > from.price 
 
 /** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
-  const { grades, current, hasPassword } = await gradesOf(db, merchantId)
+  const { grades, current, hasPassword } = await readGrades(db, merchantId)
   const { available } = await readBalances(db, merchantId)
   return offers(grades, { current: current.name, hasPassword, available }, currency)
 }
@@ -80,7 +80,7 @@ type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_passwor
 export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise<Upgrade> {
   const { merchantId } = intent
   return submitOnce(db, intent, async at => {
-    const { grades, current, hasPassword, terms } = await gradesOf(at, merchantId)
+    const { grades, current, hasPassword, terms } = await readGrades(at, merchantId)
     const next = grades.find(({ name }) => name === wanted)
     if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
     const amount = differenceOf(current, next)

@@ -67,7 +67,7 @@ export async function readShopPage(
           .orderBy(isPromoted('product'), 'desc')
           .orderBy('product.created_at', 'desc')
           .orderBy('product.id', 'desc'),
-      rows => entriesOf(db, rows, { limits, reader, isGrouped: group !== undefined })
+      rows => readEntries(db, rows, { limits, reader, isGrouped: group !== undefined })
     )
   ])
   return { ...products, shop: shopOf(merchant, reader), categories }
@@ -87,13 +87,13 @@ async function listCategories(db: Db, merchantId: string): Promise<Category[]> {
 export async function readShopProduct(db: Db, id: string, reader: Reader) {
   const { merchant, row } = await requirePublicProduct(db, id)
   const limits = await readPriceLimits(db)
-  const [product] = await entriesOf(db, [row], { limits, reader, isGrouped: true })
+  const [product] = await readEntries(db, [row], { limits, reader, isGrouped: true })
   if (!product) throw new Error(`The product ${id} was read and is gone`)
   return { shop: shopOf(merchant, reader), product: { ...product, description: formatDescription(row, reader) } }
 }
 
 /** Returns products of one shop, with their variants on sale there. */
-async function entriesOf(
+async function readEntries(
   db: Db,
   rows: readonly Row[],
   { limits, reader, isGrouped }: { limits: PriceLimits; reader: Reader; isGrouped: boolean }

@@ -49,7 +49,7 @@ export async function listApprovals(
         .orderBy('approval.id', 'desc'),
     async rows => {
       const inputs = rows.map(({ input }) => input)
-      const subjectOf = await subjectsOf(db, inputs, scale)
+      const subjectOf = await readSubjects(db, inputs, scale)
       const roleOf = await readRequestedRoles(db, rows)
       return rows.map(row => ({
         ...row,
@@ -64,7 +64,7 @@ export async function listApprovals(
 }
 
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
-async function subjectsOf(db: Db, inputs: readonly Input[], scale: number) {
+async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
   const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
   return (input: Input) => {
     const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])

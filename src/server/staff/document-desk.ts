@@ -20,7 +20,7 @@ export async function readDesk(db: Db, id: string): Promise<Desk> {
     readTimelines(db, [id]),
     listEntries(db, id),
     listColleagues(db),
-    conversationOf(db, document.merchant_id, id)
+    findConversation(db, document.merchant_id, id)
   ])
   return {
     ...(states.get(id) ?? { hold: null, assignee: null }),
@@ -32,7 +32,7 @@ export async function readDesk(db: Db, id: string): Promise<Desk> {
   }
 }
 
-async function conversationOf(db: Db, merchantId: string | null, id: string): Promise<{ id: string } | undefined> {
+async function findConversation(db: Db, merchantId: string | null, id: string): Promise<{ id: string } | undefined> {
   if (merchantId === null) return undefined
   return db
     .selectFrom('feedback')

@@ -61,7 +61,7 @@ export async function invite(
 export async function beginEnrolment(context: EnrolContext, token: string) {
   const { db, secret } = context
   const row = await byToken(db, token)
-  const operator = await operatorOf(db, row)
+  const operator = await readOperator(db, row)
   const account = operator.account ?? ''
   return {
     account,
@@ -89,7 +89,7 @@ export interface Chosen {
 export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const { db, secret } = context
   const row = await byToken(db, chosen.token)
-  const operator = await operatorOf(db, row)
+  const operator = await readOperator(db, row)
   const names = [operator.account ?? '', operator.name.toLowerCase()]
   await refuseCommonPassword({ password: chosen.password, field: 'password', names })
   const passkey =
@@ -171,7 +171,7 @@ async function byToken(db: Db, token: string): Promise<Enrolment> {
   return row
 }
 
-async function operatorOf(db: Db, { operator_id }: Enrolment): Promise<Omit<Operator, 'role'> & { role: string }> {
+async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Operator, 'role'> & { role: string }> {
   const operator = await db
     .selectFrom('operator')
     .selectAll()

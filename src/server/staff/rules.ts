@@ -172,7 +172,7 @@ interface Sold {
   sale: bigint
 }
 
-async function orderOf(db: Db, id: unknown): Promise<Sold | undefined> {
+async function findOrder(db: Db, id: unknown): Promise<Sold | undefined> {
   const { rows } =
     await sql<Sold>`SELECT merchant_id AS "merchantId", cost * quantity AS cost, sale_price * quantity AS sale
     FROM shop_order WHERE id = ${String(id)}::uuid`.execute(db)
@@ -180,12 +180,12 @@ async function orderOf(db: Db, id: unknown): Promise<Sold | undefined> {
 }
 
 async function orderCost({ db, input }: OperationRequest): Promise<readonly Part[]> {
-  const order = await orderOf(db, input.id)
+  const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.cost }] : []
 }
 
 async function orderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
-  const order = await orderOf(db, input.id)
+  const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
 }
 
@@ -197,7 +197,7 @@ async function isNoOwner({ db, operatorId }: OperationRequest): Promise<boolean>
 // A large order, or one at a price of the same person.
 async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
   const { db, input, operatorId } = request
-  const order = await orderOf(db, input.id)
+  const order = await findOrder(db, input.id)
   if (!order) return false
   if (order.sale > getLimit(request, 'credit')) return true
   const { rows } =

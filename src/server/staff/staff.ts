@@ -52,14 +52,14 @@ export async function addStaff(
 /** Changes the role of another member of staff. */
 export async function changeRole(tx: Tx, by: ActingOperator, account: string, typed: string) {
   const { id } = await lockOther(tx, by, account)
-  const before = await memberOf(tx, id)
+  const before = await readMember(tx, id)
   const { name, ...role } = await takeRole(tx, typed)
   refuseApprover(by, id)
   await rememberTwo(tx)
   await tx.updateTable('operator').set(role).where('id', '=', id).execute()
   await rememberTwo(tx)
   await writeAudit(tx, by, 'staff_update', id, { account, role: name, before: before.role })
-  return memberOf(tx, id)
+  return readMember(tx, id)
 }
 
 /** Ends another member of staff at once. They may approve that themselves: the second owner of two can leave. */
@@ -71,7 +71,7 @@ export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
   await writeAudit(tx, by, 'staff_end', id, { account })
-  return memberOf(tx, id)
+  return readMember(tx, id)
 }
 
 /**
@@ -146,7 +146,7 @@ export function listStaff(db: Db, page: PageRequest) {
   )
 }
 
-async function memberOf(db: Db, id: string) {
+async function readMember(db: Db, id: string) {
   const one = db.selectFrom('operator').where('operator.id', '=', id)
   return formatMember(await withColumns(one).executeTakeFirstOrThrow())
 }

@@ -12,12 +12,12 @@ type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>
 /** When the wording of the built-in articles was last changed. */
 export const articlesWrittenAt = '2026-11-23T00:00:00.000Z'
 
-async function articlesOf(locale: string): Promise<Articles> {
+async function readArticles(locale: string): Promise<Articles> {
   const files = await Promise.all(ARTICLE_SLUGS.map(slug => import(`../../i18n/articles/${locale}/${slug}.md`)))
   return Object.fromEntries(ARTICLE_SLUGS.map((slug, at) => [slug, files[at].default[0]])) as Articles
 }
 
-const entries = LOCALES.map(async locale => [getLanguage(locale), await articlesOf(locale)] as const)
+const entries = LOCALES.map(async locale => [getLanguage(locale), await readArticles(locale)] as const)
 
 /** The built-in articles, by language. A row of the table `article` replaces one of them. */
 export const articles = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Language, Articles>>

@@ -11,12 +11,12 @@ import { makeTranslate, type TextParams, type Translate } from '../../i18n/trans
 export type FaultKey = keyof typeof shell.server.errors | 'operation_failed' | 'server_fault' | 'request_failed'
 
 /** All packs of a locale merged. */
-async function textsOf(locale: string): Promise<Tree> {
+async function readTexts(locale: string): Promise<Tree> {
   const packs = await Promise.all(PACK_NAMES.map(name => import(`../../i18n/packs/${locale}/${name}.json`)))
   return packs.map(({ default: pack }): Tree => pack).reduce(joinTrees)
 }
 
-const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await textsOf(locale) })))
+const entries = await Promise.all(LOCALES.map(async locale => ({ locale, texts: await readTexts(locale) })))
 
 /** Our own texts by language, without an operator's changes. */
 export const packs = Object.fromEntries(entries.map(({ locale, texts }) => [getLanguage(locale), texts])) as Readonly<

@@ -27,11 +27,11 @@ export async function readDecisionContext(db: Db, id: string, config: Watching):
     const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
     const documents = await readDocuments(db, request.documents)
     if (merchant) documents.subjects.push({ merchantId: merchant.id })
-    return { ...(await contextOf(db, documents, config)), second_person: null }
+    return { ...(await readContext(db, documents, config)), second_person: null }
   }
   const [documents, second] = await Promise.all([readDocuments(db, [id]), readSecondPersons(db, [id])])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
-  return { ...(await contextOf(db, documents, config)), second_person: second.get(id) ?? null }
+  return { ...(await readContext(db, documents, config)), second_person: second.get(id) ?? null }
 }
 
 /** Documents that are decided about; `subjects` are their merchants, in the order of the ids. */
@@ -57,7 +57,7 @@ async function readDocuments(db: Db, ids: readonly string[]): Promise<Documents>
 }
 
 /** A request names at most two recharges or payments, so the number of statements does not grow with the withdrawals of a batch. */
-async function contextOf(
+async function readContext(
   db: Db,
   { recharges, deposits, subjects }: Documents,
   config: Watching

@@ -12,17 +12,17 @@ const lastOnes = { page: 1, page_size: 10 }
 export async function readRechargeWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('recharge').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...(await formatOperatorRecharge(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
+  return { ...(await formatOperatorRecharge(db, row, scale)), history: await readHistory(db, row.merchant_id, scale) }
 }
 
 /** Returns a withdrawal beside the history of its merchant. */
 export async function readWithdrawalWithHistory(db: Db, id: string, scale: number) {
   const row = await db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...(await formatOperatorWithdrawal(db, row, scale)), history: await historyOf(db, row.merchant_id, scale) }
+  return { ...(await formatOperatorWithdrawal(db, row, scale)), history: await readHistory(db, row.merchant_id, scale) }
 }
 
-async function historyOf(db: Db, merchantId: string, scale: number) {
+async function readHistory(db: Db, merchantId: string, scale: number) {
   const sums = await readSums(db, merchantId)
   const notes = await listNotes(db, { merchant_id: merchantId, page: 1, page_size: 3 })
   return {

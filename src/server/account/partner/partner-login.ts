@@ -61,7 +61,7 @@ export async function exchangePartnerCode(
   return retryDrawing(() =>
     transaction(db, async tx => {
       const entry = await takeCode(tx, code)
-      const merchant = await merchantOf(tx, context, entry)
+      const merchant = await openPartnerMerchant(tx, context, entry)
       if (merchant.status === 'closed') throw new Refusal('merchant_closed')
       return { ...(await openFrom(tx, { secret, request }, merchant.id, 'partner')), merchant }
     })
@@ -82,7 +82,7 @@ async function takeCode(tx: Tx, code: string) {
   return row
 }
 
-async function merchantOf(
+async function openPartnerMerchant(
   tx: Tx,
   context: Pick<Context, 'language' | 'timezone'>,
   entry: Awaited<ReturnType<typeof takeCode>>

@@ -41,7 +41,7 @@ export async function resetPassword(context: Dependencies, { account, transactio
 }
 
 async function sendLink(tx: Tx, { config, secret }: Dependencies, merchant: Merchant, clears: boolean): Promise<Date> {
-  const chat = await chatOf(tx, readBotId(config), merchant.id)
+  const chat = await findChat(tx, readBotId(config), merchant.id)
   const opens = config.publicUrl?.startsWith('https://') || config.telegramBotName
   if (!chat || !opens || config.telegram.botToken === null) throw new Refusal('required', 'code')
   const { id, expiresAt } = await makeLink(tx, secret, merchant, clears)
@@ -49,7 +49,7 @@ async function sendLink(tx: Tx, { config, secret }: Dependencies, merchant: Merc
   return expiresAt
 }
 
-async function chatOf(db: Db, botId: bigint | null, merchantId: string): Promise<TelegramUser | undefined> {
+async function findChat(db: Db, botId: bigint | null, merchantId: string): Promise<TelegramUser | undefined> {
   if (botId === null) return undefined
   return db
     .selectFrom('telegram_user')

@@ -34,7 +34,7 @@ export async function listDeposits(
     query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
     async rows => {
       const [candidates, seconds] = await Promise.all([
-        candidatesOf(db, rows, scale),
+        readCandidates(db, rows, scale),
         readSecondPersons(
           db,
           rows.map(({ id }) => id)
@@ -77,7 +77,7 @@ function formatDeposit(row: Row<'deposit'>, scale: number) {
 }
 
 /** Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
-async function candidatesOf(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
+async function readCandidates(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
   const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
   const candidates = new Map<string, { id: string; account: string; amount: string }[]>()
   if (ids.length === 0) return candidates

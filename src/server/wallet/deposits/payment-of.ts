@@ -26,7 +26,7 @@ export async function findPayment(
   const [deposit, required, head] = await Promise.all([
     fittingDeposit(db, row),
     readConfirmations(db, node.network),
-    headOf(db, node.network)
+    readHead(db, node.network)
   ])
   const common = { required: Number(required), confirmations: 0, transaction_id: '', explorer: null, amount: null }
   if (!deposit) return { state: 'not_seen', ...common }
@@ -59,7 +59,7 @@ async function fittingDeposit(
   return rows[0]
 }
 
-async function headOf(db: Db, network: Row<'deposit_cursor'>['network']): Promise<bigint | null> {
+async function readHead(db: Db, network: Row<'deposit_cursor'>['network']): Promise<bigint | null> {
   const row = await db.selectFrom('deposit_cursor').select('head').where('network', '=', network).executeTakeFirst()
   return row?.head ?? null
 }

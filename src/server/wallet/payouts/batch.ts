@@ -99,7 +99,7 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
 export async function requireBatch(db: Db, id: string, scale: number) {
   const [batch] = await summaries(db, [id], scale)
   if (!batch) throw new Refusal('not_found')
-  return { ...batch, list: await linesOf(db, id, scale) }
+  return { ...batch, list: await readLines(db, id, scale) }
 }
 
 const chainColumns = ['id', 'account', 'network', 'address', 'amount', 'transaction_id']
@@ -129,7 +129,7 @@ export async function exportBatch(db: Db, id: string, { code, scale }: Currency)
 
 /** Returns the lines of a batch that are not held. */
 export async function listPayable(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
-  const lines = await linesOf(db, id, scale)
+  const lines = await readLines(db, id, scale)
   const desks = await readDeskStates(
     db,
     lines.map(line => line.id)
@@ -138,7 +138,7 @@ export async function listPayable(db: Db, id: string, scale: number): Promise<Pa
 }
 
 // Failed and returned ones are left out: nobody must pay them.
-async function linesOf(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
+async function readLines(db: Db, id: string, scale: number): Promise<PayoutLine[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
