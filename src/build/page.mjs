@@ -57,7 +57,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     '/playground/frame.html': policyOf(frame),
     // No page may frame them.
     '/console/index.html': { ...policyOf(apart.console), frameAncestors: [] },
-    '/view/index.html': { ...policyOf(apart.view), frameAncestors: [] },
+    '/view/index.html': { ...policyOf(apart.view), frameSources, frameAncestors: [] },
     [`/${cannotRunPage}`]: policyOf(cannotRun),
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
     [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }
@@ -69,7 +69,7 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
     ['playground/frame.html', frame],
     [cannotRunPage, cannotRun],
-    ['csp.json', JSON.stringify({ ...policyOf(index), pages })],
+    ['csp.json', JSON.stringify({ ...policyOf(index), frameSources, pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]
 }
@@ -91,7 +91,7 @@ export const listFirstClasses = homes =>
 export const classesOf = html =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
 
-// Of a page that shows the wallet in a frame.
+// Of a page that shows the wallet or the page of a shop in a frame.
 const frameSources = ["'self'"]
 
 /** Allows the scripts and styles that stand in a page. Texts in a script element are no script, nor is a file. */

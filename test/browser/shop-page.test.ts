@@ -159,6 +159,8 @@ test('a merchant edits the page, and a visitor sees it', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, await demoPerson(app))
   await page.goto('/#/store/page')
+  // How visitors see it.
+  await page.frameLocator('.page-preview-page').locator('h1', { hasText: 'Lantern & Loom' }).waitFor()
   await page.getByRole('link', { name: 'Edit shop page' }).click()
   const about = page.getByLabel('About your shop')
   await about.waitFor()

@@ -5,7 +5,7 @@ import { parseOutsideHost } from '../config/realtime-access.ts'
 export interface PagePolicy {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  /** Allowed frames; none, except in the playground. */
+  /** Allowed frames; none if left out. */
   frameSources?: readonly string[]
   /** Who may show the page in a frame; left out: Telegram, partners and our own pages. */
   frameAncestors?: readonly string[]

@@ -83,6 +83,8 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       'content-security-policy': buildPageCsp(config, policy),
       'cache-control': 'no-cache',
+      // So that the app, which has such a policy, may show it in a frame.
+      'cross-origin-embedder-policy': 'credentialless',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       vary: reader.lang ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ShopPageInfo } from '../../../contract/shop/shop-page.ts'
 import { host } from '../../../host/current.ts'
-import { $t } from '../../../i18n/translator.ts'
+import { $locale, $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -15,6 +15,7 @@ import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { PagePreview } from '../../../ui/media/page-preview.tsx'
 import { pageInfo, updatePage } from '../stores/shop-page.ts'
 
 /** The public page of the shop: its link, and whether it is open. */
@@ -30,6 +31,7 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
   const t = useStore($t)
   return (
     <Stack gap={6}>
+      {open && <Preview link={link} />}
       <Card>
         <Switch
           name="open"
@@ -63,6 +65,15 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
       </List>
     </Stack>
   )
+}
+
+/** How visitors see it, where a page of this site may be shown in this one: not in a frame, whose owner would have to allow it too. */
+function Preview({ link }: { link: string }) {
+  const t = useStore($t)
+  const locale = useStore($locale)
+  const { origin, pathname } = new URL(link, location.href)
+  if (origin !== location.origin || parent !== window) return null
+  return <PagePreview src={`${pathname}?lang=${locale}`} label={t('title.shopPage')} href={link} />
 }
 
 function ShopLink({ link }: { link: string }) {

@@ -45,6 +45,21 @@ test('an open page shows its link, and how many requests wait', async () => {
   assert.is(see?.getAttribute('href'), info.link)
 })
 
+test('an open page is shown small where it is of this site, as its reader would see it', async () => {
+  const link = `${location.origin}/shop/12345678`
+  page = await stage(ShopPageScreen, { shop_page_info: { ...info, link } })
+  await page.shows(link)
+  const [frame] = page.container.querySelectorAll('iframe')
+  assert.is(frame?.getAttribute('src'), '/shop/12345678?lang=en-US')
+  await page.end()
+  for (const other of [info, { ...info, link, open: false }]) {
+    page = await stage(ShopPageScreen, { shop_page_info: other })
+    await page.shows('Your products')
+    assert.is(page.container.querySelector('iframe'), null)
+    await page.end()
+  }
+})
+
 test('it is closed with one tap, and then there is no link to share', async () => {
   page = await stage(ShopPageScreen, { shop_page_info: info, shop_page_update: { ...info, open: false } })
   await page.shows(info.link)

@@ -10,6 +10,7 @@ import { CropSquare } from '../../../../src/ui/media/crop-square.tsx'
 import { Emoji, type EmojiName } from '../../../../src/ui/media/emoji.tsx'
 import { Mark } from '../../../../src/ui/media/mark.tsx'
 import { NetworkMark } from '../../../../src/ui/media/network-mark.tsx'
+import { PagePreview } from '../../../../src/ui/media/page-preview.tsx'
 import { PhoneFrame } from '../../../../src/ui/media/phone-frame.tsx'
 import { Picture } from '../../../../src/ui/media/picture.tsx'
 import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
@@ -98,6 +99,9 @@ export function Media() {
       <Sample name="Brand">
         <Brand title={say('Merchant Wallet')} subtitle={say('For shop owners')} logo="/icons/logo.svg" />
         <Brand title={say('Without a logo')} />
+      </Sample>
+      <Sample name="PagePreview">
+        <PagePreview src="about:blank" label={say('The page of a shop')} href="#/" />
       </Sample>
       <Sample name="PhoneFrame">
         <PhoneFrame label={say('The wallet on a phone')}>
