@@ -65,7 +65,8 @@ export const routes: readonly Route[] = [
     area: 'orders',
     screen: 'ProjectScreen',
     title: 'tabbar.project',
-    shape: 'rows'
+    shape: 'rows',
+    parent: '/store'
   },
   {
     ...second,
@@ -404,7 +405,8 @@ export const routes: readonly Route[] = [
     title: 'title.noticeSettings',
     shape: 'rows',
     beside: '/mine',
-    parent: '/notice'
+    parent: '/notice',
+    icons: false
   },
   {
     ...third,
@@ -482,7 +484,8 @@ export const routes: readonly Route[] = [
     level: 3,
     title: 'title.questions',
     shape: 'lines',
-    beside: '/qa'
+    beside: '/qa',
+    icons: false
   },
   {
     ...second,
@@ -491,7 +494,8 @@ export const routes: readonly Route[] = [
     screen: 'FeedbackScreen',
     title: 'title.feedback',
     shape: 'form',
-    parent: '/mine'
+    parent: '/mine',
+    icons: false
   },
   {
     ...second,
@@ -503,7 +507,8 @@ export const routes: readonly Route[] = [
     level: 3,
     title: 'title.feedback',
     shape: 'lines',
-    parent: '/feedback'
+    parent: '/feedback',
+    icons: false
   },
   {
     ...open,

@@ -6,6 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { useOwnSupport } from '../../../parts/use-support.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { lastHome } from '../../../stores/home.ts'
@@ -141,6 +142,7 @@ function AccountMenu({ code }: { code: string | undefined }) {
 
 function HelpMenu() {
   const t = useStore($t)
+  useOwnSupport()
   const unread = useStore($unread)
   return (
     <Section title={t('mine.help')}>

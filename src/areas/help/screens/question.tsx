@@ -4,6 +4,7 @@ import { isSafeLink } from '../../../host/links.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
+import { useOwnSupport } from '../../../parts/use-support.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
@@ -27,6 +28,7 @@ export function QuestionScreen({ params }: ScreenProps) {
 function Content({ question: item }: { question: Question }) {
   const t = useStore($t)
   const isLogin = useStore($isLogin)
+  useOwnSupport()
   return (
     <Stack gap={6}>
       <Text as="h2" size="title" weight={700}>
