@@ -8,6 +8,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type ArticleSlug, articles, articlesWrittenAt } from '../text/articles.ts'
+import { readSiteName } from './lang-json.ts'
 
 /** An article for display. */
 interface Article {
@@ -17,7 +18,7 @@ interface Article {
   updated_at: string
 }
 
-/** Returns the operator's own article in a language if the table has one, else the built-in one. */
+/** Returns the operator's own article in a language if the table has one, else the built-in one; with the name of the platform. */
 export async function readArticle(db: Db, slug: ArticleSlug, language: Language): Promise<Article> {
   const row = await db
     .selectFrom('article')
@@ -25,8 +26,16 @@ export async function readArticle(db: Db, slug: ArticleSlug, language: Language)
     .where('slug', '=', slug)
     .where('language', '=', language)
     .executeTakeFirst()
-  if (row) return { slug, title: row.title, blocks: row.blocks, updated_at: row.updated_at.toISOString() }
-  return { slug, ...articles[language][slug], updated_at: articlesWrittenAt }
+  const { title, blocks, updated_at } = row
+    ? { ...row, updated_at: row.updated_at.toISOString() }
+    : { ...articles[language][slug], updated_at: articlesWrittenAt }
+  const name = await readSiteName(db, language)
+  return { slug, title, blocks: blocks.map(block => nameIn(block, name)), updated_at }
+}
+
+function nameIn(block: Block, name: string): Block {
+  const fill = (text: string) => text.replaceAll('{{name}}', () => name)
+  return block.type === 'list' ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }
 }
 
 type ArticleView = OutputOf<typeof operatorArticlePut>

@@ -3,7 +3,7 @@ import { only } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { otherRegion } from '../text/language.ts'
-import { packs } from '../text/texts.ts'
+import { packs, translate } from '../text/texts.ts'
 
 /** The base of the operator's pack: sections that clients may rely on. */
 const operatorSections = ['system', 'onlineService', 'tabbar']
@@ -26,6 +26,13 @@ export async function readPack(db: Db, language: Language): Promise<Pack> {
     const over = rows.find(row => row.language === layer)
     return over ? merge(pack, over.pack) : pack
   }, own)
+}
+
+/** Returns the name of the platform in a language. */
+export async function readSiteName(db: Db, language: Language): Promise<string> {
+  const { system } = await readPack(db, language)
+  const named = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
+  return named ?? translate('system.name', language)
 }
 
 function merge(under: Pack, over: Readonly<Record<string, unknown>>): Pack {

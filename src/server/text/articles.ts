@@ -6,11 +6,11 @@ import { getLanguage } from '../../i18n/start.ts'
 /** One of the articles; each is a file of src/i18n/articles/<locale>. */
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
-/** The articles of one language. They describe this software, and leave promises to the operator. */
+/** The articles of one language; `{{name}}` is the name of the platform. They describe this software, and leave promises to the operator. */
 type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
 
 /** When the wording of the built-in articles was last changed. */
-export const articlesWrittenAt = '2026-11-23T00:00:00.000Z'
+export const articlesWrittenAt = '2026-11-28T00:00:00.000Z'
 
 async function readArticles(locale: string): Promise<Articles> {
   const files = await Promise.all(ARTICLE_SLUGS.map(slug => import(`../../i18n/articles/${locale}/${slug}.md`)))

@@ -3,14 +3,13 @@ import type { ParsedInputOf } from '../../contract/operation.ts'
 import type { statementExport } from '../../contract/wallet/statement.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
-import { readPack } from '../help/index.ts'
+import { readSiteName } from '../help/index.ts'
 import {
   type LedgerRecord,
   readStatementAccounts,
   type StatementAccount,
   streamStatementEntries
 } from '../ledger/index.ts'
-import { translate } from '../text/texts.ts'
 import { findMonthStart } from '../time/period-starts.ts'
 import { type DetailsRow, detailsJoined, getRecordDetails, type RecordDetails } from './record-details.ts'
 import { createClock } from './record-line.ts'
@@ -79,10 +78,8 @@ export async function readStatement(
     .select(['nickname', 'account', 'shop_code as code'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const { system } = await readPack(db, language)
-  const named = typeof system === 'object' && typeof system.name === 'string' ? system.name : undefined
   return {
-    site: named ?? translate('system.name', language),
+    site: await readSiteName(db, language),
     shop,
     accounts: await readStatementAccounts(db, merchantId, {
       since: findMonthStart(timezone, choice.month),

@@ -122,6 +122,17 @@ product('articles exist in every language, as blocks', async () => {
   assert.is(titles.size, 3 * LANGUAGES.length - 2)
 })
 
+product('an article has the name of the platform, and an own one may have it too', async () => {
+  const read = async (language: string) => JSON.stringify(await visitor().ok(article, { slug: 'about' }, { language }))
+  assert.match(await read('vi'), 'Ví Người Bán cho')
+  await backend.operator.ok(operatorLangUpdate, { lang: 'vi', key: 'system.name', text: 'Tally $&' })
+  assert.match(await read('vi'), '"Tally $& cho')
+  const blocks = JSON.stringify([{ type: 'list', items: ['By {{name}}'] }])
+  await backend.db.insertInto('article').values({ slug: 'about', language: 'ko', title: 'Us', blocks }).execute()
+  assert.match(await read('ko'), '"By 판매자 지갑"')
+  for (const language of LANGUAGES) assert.not.match(await read(language), '{{')
+})
+
 product('the operator’s own article replaces ours in its language', async () => {
   const blocks = JSON.stringify([{ type: 'paragraph', text: 'Ours.' }])
   await backend.db.insertInto('article').values({ slug: 'about', language: 'en', title: 'Us', blocks }).execute()

@@ -71,11 +71,18 @@ function Head({ offer: { name, state }, t }: { offer: GradeOffer; t: Translate }
   )
 }
 
-/** Amounts have no currency, because four stand side by side: it is in the label. */
-const amount = (wire: string) => <Amount parts={price.parts(wire, { code: '' })} />
+/** Amounts have no currency, because four stand side by side: it is in the label. Nor have they cents where none of them has any. */
+const amount = (wire: string, isWhole: boolean) => {
+  const parts = price.parts(wire, { code: '' })
+  return <Amount parts={isWhole ? { ...parts, fraction: '' } : parts} />
+}
+
+const areWhole = (amounts: readonly string[]) => amounts.every(wire => !/\.0*[1-9]/.test(wire))
 
 /** The price, then each term. */
 function rowsOf({ list, currency }: GradeOffers, t: Translate) {
+  const wholePrices = areWhole(list.map(offer => offer.price))
+  const wholeLimits = areWhole(list.map(offer => offer.limit_per_withdrawal))
   const inCurrency = (label: string) => `${label}\u00a0·\u00a0${currency.code}`
   const row = (label: string, note: string | undefined, cell: (offer: GradeOffer) => ReactNode) => ({
     key: label,
@@ -83,10 +90,10 @@ function rowsOf({ list, currency }: GradeOffers, t: Translate) {
   })
   return [
     row(inCurrency(t('vip.price')), undefined, offer =>
-      /[1-9]/.test(offer.price) ? amount(offer.price) : t('grade.free')
+      /[1-9]/.test(offer.price) ? amount(offer.price, wholePrices) : t('grade.free')
     ),
     row(t('grade.withdrawals'), t('grade.withdrawalsNote'), offer => formatNumber(offer.withdrawals_per_day)),
-    row(inCurrency(t('grade.limit')), t('grade.limitNote'), offer => amount(offer.limit_per_withdrawal)),
+    row(inCurrency(t('grade.limit')), t('grade.limitNote'), offer => amount(offer.limit_per_withdrawal, wholeLimits)),
     row(t('grade.fee'), t('grade.feeNote'), offer => formatPercent(offer.fee_basis_points)),
     row(t('grade.slots'), t('grade.slotsNote'), offer => formatNumber(offer.promotion_slots))
   ]

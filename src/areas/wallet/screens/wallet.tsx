@@ -44,12 +44,12 @@ function Assets({ info }: { info: Info | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
   const isHidden = useStore($hideAmounts)
-  const local = useLocalAmount(isHidden ? undefined : info?.total)
+  const local = useLocalAmount(isHidden ? undefined : info?.available)
   return (
     <AssetCard
-      label={t('wallet.total')}
-      parts={info && own.parts(info.total, info.currency)}
-      note={local ? `${t('wallet.local', local)} · ${t('wallet.totalNote')}` : t('wallet.totalNote')}
+      label={t('wallet.available')}
+      parts={info && own.parts(info.available, info.currency)}
+      note={local ? `${t('wallet.local', local)} · ${t('wallet.availableNote')}` : t('wallet.availableNote')}
       toggle={useStore($amountsToggle)}
     >
       <CardActions
@@ -86,19 +86,19 @@ function Balances({ info }: { info: Info }) {
   return (
     <Section title={t('wallet.balances')}>
       <List>
-        <Row
-          icon="wallet"
-          iconTone="accent"
-          title={t('wallet.available')}
-          subtitle={t('wallet.availableNote')}
-          value={amount(info.available)}
-        />
         <Row icon="lock" title={t('wallet.held')} subtitle={t('wallet.heldNote')} value={amount(info.held)} />
         <Row
           icon="megaphone"
           title={t('wallet.promotion')}
           subtitle={t('wallet.promotionNote')}
           value={amount(info.promotion)}
+        />
+        <Row
+          icon="wallet"
+          iconTone="accent"
+          title={t('wallet.total')}
+          subtitle={t('wallet.totalNote')}
+          value={amount(info.total)}
         />
       </List>
     </Section>

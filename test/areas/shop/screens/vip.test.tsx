@@ -147,7 +147,7 @@ test('the intro compares the grades term by term, and marks the own one', async 
       'Ad slots'
     ]
   )
-  assert.equal(texts('tbody tr:first-of-type td'), ['Free', '100.00', '400.00', '900.00'])
+  assert.equal(texts('tbody tr:first-of-type td'), ['Free', '100', '400', '900'])
   assert.equal(
     [...(rows[3]?.querySelectorAll('td') ?? [])].map(cell => cell.textContent),
     ['2%', '1.5%', '1%', '0.5%']

@@ -11,11 +11,15 @@ const open = async (info: unknown) => {
 }
 test.after.each(() => page.end())
 
-test('the total, its parts, and pending requests are shown', async () => {
+test('what can be spent leads, then the other parts, the total once, and pending requests', async () => {
   await open(sample({ pending_recharges: 2, pending_recharges_amount: '320.00' }))
   await page.shows('650.00')
   for (const part of ['500.00', '120.50', '29.50', '2 recharges', '320.00', '1 withdrawal', 'Set'])
     await page.shows(part)
+  assert.match(page.container.querySelector('.asset-card')?.textContent ?? '', 'Available')
+  assert.match(page.container.querySelector('.asset-card')?.textContent ?? '', '500.00')
+  assert.is(page.text().split('650.00').length, 2)
+  assert.is(page.text().split('Total assets').length, 2)
   assert.is(page.named('2 recharges').getAttribute('href'), '#/recharge?tab=history')
   assert.is(page.named('1 withdrawal').getAttribute('href'), '#/withdraw?tab=history')
 })
