@@ -26,7 +26,8 @@ import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Bot = OutputOf<typeof operatorInstallationDetail>['bot']
 
-const installation = resource(operatorInstallationDetail)
+/** What of the installation is set here, and what the environment sets. */
+export const installation = resource(operatorInstallationDetail)
 
 /** The bot that Telegram has named, until it is used. */
 const $checked = atom<OutputOf<typeof operatorBotCheck> | undefined>(undefined)
@@ -86,9 +87,16 @@ function describeBot(t: Translate, bot: Bot): string {
   return t('console.installation.botEnding', { ending: bot.ending })
 }
 
+type Loaded = ReturnType<ReturnType<typeof installation.at>['get']>
+
+/** A role that may not read the installation asks for nothing. */
+const $unasked = atom<Loaded>({ state: 'loading' })
+const unasked = { at: () => $unasked }
+
 /** Returns what the environment sets, by the name of its setting, with the variable. */
 export function useFixed(): OutputOf<typeof operatorInstallationDetail>['fixed'] {
-  const loaded = useLoaded(installation, {})
+  const may = useStore($may)
+  const loaded = useLoaded(may('installation_detail') ? installation : unasked, {})
   return loaded.state === 'ready' ? loaded.data.fixed : {}
 }
 

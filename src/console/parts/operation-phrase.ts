@@ -33,6 +33,8 @@ export function requestPhrase(t: Translate, { operation, amount, account, input 
     const key = `console.pauses.${input.flow}.${operation === 'flow_pause' ? 'pause' : 'resume'}`
     if (t.has(key)) return t(key)
   }
+  if (operation === 'currency_set')
+    return [formatOperationName(t, operation), input.code, input.scale, input.time_zone].join(' · ')
   const subject = operation === 'setting_update' ? settingsOf(t, input) : (account ?? subjectOf(input))
   return formatOperationPhrase(t, { operation, amount, account: subject })
 }

@@ -21,6 +21,7 @@ const checklist = resource(operatorChecklist)
 
 /** The screens that set an item, with the operation that a role needs to see them. */
 export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; needs: string }>>> = {
+  currency: { path: '/settings', needs: 'setting_list' },
   deposit_channels: { path: '/channels', needs: 'channel_list' },
   logo: { path: '/settings', needs: 'setting_list' },
   legal_texts: { path: '/articles', needs: 'article_list' },

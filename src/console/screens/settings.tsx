@@ -22,86 +22,19 @@ import { ChecksField, ChoiceField, LineField, LinesField, MoneyField } from '../
 import { type Decision, DecisionSheet } from '../parts/decisions.tsx'
 import { Grades } from '../parts/grades.tsx'
 import { Installation, useFixed } from '../parts/installation.tsx'
+import { MoneyUnit } from '../parts/money-unit.tsx'
 import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
+import { isUsed, kinds, type Name, sections, skins } from '../parts/setting-sections.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { SkinSample } from '../ui/skin-sample.tsx'
 
-const sections = [
-  { name: 'address', settings: ['public_address'] },
-  { name: 'approvals', settings: ['approval_payout_over', 'approval_credit_over', 'approval_return_over'] },
-  { name: 'alarms', settings: ['alarm_merchant_over', 'alarm_day_over'] },
-  {
-    name: 'money',
-    settings: ['promotion_price_per_day', 'settlement_days', 'account_wait_hours', 'banks', 'currency_rates']
-  },
-  { name: 'sepa', settings: ['sepa_name', 'sepa_iban', 'sepa_bic'] },
-  { name: 'shops', settings: ['price_below_percent', 'price_above_percent', 'invites_per_day'] },
-  {
-    name: 'deposits',
-    settings: ['deposit_confirmations_trc20', 'deposit_confirmations_erc20', 'deposit_confirmations_bep20']
-  },
-  {
-    name: 'app',
-    settings: [
-      'site_name',
-      'site_logo',
-      'site_icon',
-      'play_type',
-      'skin_no',
-      'system_default_lang',
-      'languages_offered',
-      'customer_link',
-      'login_password_min'
-    ]
-  }
-] as const
-
-/** SEPA pays euros only. */
-const isUsed = (currency: string) => (section: (typeof sections)[number]) =>
-  section.name !== 'sepa' || currency === 'EUR'
-
-type Name = (typeof sections)[number]['settings'][number]
-
-const skins = ['1', '2', '3', '4', '5'] as const satisfies readonly `${SkinNumber}`[]
-
-const kinds: Readonly<
-  Record<Name, 'money' | 'count' | 'line' | 'lines' | 'languages' | 'picture' | readonly string[]>
-> = {
-  approval_payout_over: 'money',
-  approval_credit_over: 'money',
-  approval_return_over: 'money',
-  alarm_merchant_over: 'money',
-  alarm_day_over: 'money',
-  promotion_price_per_day: 'money',
-  public_address: 'line',
-  currency_rates: 'line',
-  banks: 'lines',
-  sepa_name: 'line',
-  sepa_iban: 'line',
-  sepa_bic: 'line',
-  price_below_percent: 'count',
-  price_above_percent: 'count',
-  settlement_days: 'count',
-  account_wait_hours: 'count',
-  deposit_confirmations_trc20: 'count',
-  deposit_confirmations_erc20: 'count',
-  deposit_confirmations_bep20: 'count',
-  site_name: 'line',
-  invites_per_day: 'count',
-  site_logo: 'picture',
-  site_icon: 'picture',
-  play_type: ['1', '2', '3', '4'],
-  skin_no: skins,
-  system_default_lang: LANGUAGES,
-  languages_offered: 'languages',
-  customer_link: 'line',
-  login_password_min: 'count'
-}
-
 const settings = resource(operatorSettingList)
+
+/** What waits for a second person on this screen. */
+const changes = ['setting_update', 'grade_update', 'flow_pause', 'flow_resume', 'bot_use', 'bot_remove', 'currency_set']
 
 /** A skin in the colors in which the console is shown. */
 const Sample = ({ skin }: { skin: string }) => (
@@ -233,10 +166,9 @@ export function Screen() {
   }
   return (
     <Stack gap={6}>
-      <WaitingChanges
-        operations={['setting_update', 'grade_update', 'flow_pause', 'flow_resume', 'bot_use', 'bot_remove']}
-      />
+      <WaitingChanges operations={changes} />
       {may('pause_list') && <Pauses />}
+      {may('installation_detail') && <MoneyUnit />}
       {sections.filter(isUsed(code)).map(section => (
         <Section key={section.name} title={t(`console.settings.${section.name}`)}>
           <List label={t(`console.settings.${section.name}`)}>{section.settings.map(row)}</List>

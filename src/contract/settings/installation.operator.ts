@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 
@@ -20,10 +20,21 @@ const bot = {
   ending: v.string()
 }
 
+const Books = v.object({
+  code: v.string(),
+  /** Decimals of the currency. */
+  scale: v.number(),
+  time_zone: v.string(),
+  /** Since when none of the three can change, because there are amounts of merchants; null: they still can. */
+  fixed_at: v.nullable(Instant)
+})
+
 const Installation = v.object({
   /** The bot that was set here; null: none. `readable` is false after the server’s SECRET has changed: its token is to be set again. */
   bot: v.nullable(v.object({ ...bot, readable: v.boolean() })),
-  /** What cannot be set here, by `bot` and the names of settings: the variable of the environment that sets it, and to what. */
+  /** What amounts and days are counted in. */
+  books: Books,
+  /** What cannot be set here, by `bot`, `code`, `scale`, `time_zone` and the names of settings: the variable of the environment that sets it, and to what. */
   fixed: v.record(v.string(), v.object({ variable: v.string(), value: v.string() }))
 })
 
@@ -78,4 +89,32 @@ export const operatorBotRemove = operation({
   input: v.object({}),
   output: v.object({}),
   refusals: ['not_found']
+})
+
+/** Every process follows within seconds. Prices and limits keep their value. */
+export const operatorCurrencySet = operation({
+  method: 'POST',
+  path: '/api/v1/operator/currency_set',
+  audience: 'operator',
+  roles: OWNER,
+  summary: 'Set the currency, its decimals and the time zone of days, before the first amount of a merchant',
+  input: v.object({
+    code: v.pipe(v.string('required'), v.trim(), v.toUpperCase(), v.regex(CURRENCY_CODE, 'value_invalid')),
+    scale: v.pipe(
+      v.number('value_invalid'),
+      v.integer('value_invalid'),
+      v.minValue(0, 'value_invalid'),
+      v.maxValue(MAX_SCALE, 'value_invalid'),
+      v.description('Decimals of the currency')
+    ),
+    time_zone: v.pipe(
+      v.string('required'),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.maxLength(64, 'value_invalid'),
+      v.description('An IANA name such as Asia/Shanghai')
+    )
+  }),
+  output: Books,
+  refusals: ['value_invalid', 'state_conflict']
 })

@@ -4,6 +4,7 @@ import { READER_ROLES } from '../roles.ts'
 
 /** What is to be set before the first merchant comes. */
 export const CHECKLIST = [
+  'currency',
   'deposit_channels',
   'deposit_watcher',
   'support_link',

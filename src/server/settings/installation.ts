@@ -10,6 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { repeat } from '../time/repeat.ts'
 import { writeAudit } from './audit.ts'
+import { formatBooks, formatFixedUnit, readBooks } from './money-unit.ts'
 import { writeSetting } from './settings.ts'
 
 /** A bot whose token is stored, encrypted. The former ones are forgotten. */
@@ -40,13 +41,16 @@ function unsealToken(secret: string, { sealed }: StoredBot): string | undefined 
 /** Returns what of the installation is set by the console, and what only the environment can change. */
 export async function readInstallation(
   db: Db,
-  { fromEnvironment }: Pick<Config, 'fromEnvironment'>,
+  config: Pick<Config, 'fromEnvironment' | 'currency' | 'businessTimeZone'>,
   secret: string
 ): Promise<OutputOf<typeof operatorInstallationDetail>> {
+  const { fromEnvironment } = config
   const bot = await findBot(db, 'bot')
   return {
+    books: formatBooks(await readBooks(db), config),
     bot: bot ? { name: bot.name, ending: bot.ending, readable: unsealToken(secret, bot) !== undefined } : null,
     fixed: {
+      ...formatFixedUnit(config),
       ...(fromEnvironment.bot && { bot: { variable: fromEnvironment.bot, value: fromEnvironment.botName ?? '' } }),
       ...(fromEnvironment.publicUrl && {
         public_address: { variable: 'PUBLIC_URL', value: fromEnvironment.publicUrl }

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { parseAmount } from '../../contract/money.ts'
+import type { InputOf, OutputOf } from '../../contract/operation.ts'
+import type { operatorCurrencySet } from '../../contract/settings/installation.operator.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { databaseNow } from '../db/clock.ts'
 import { getUnit, isSameZone, type MoneyUnit } from '../db/money-unit.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ActingOperator } from '../handler/acting-operator.ts'
+import { findTimeZone } from '../text/formatters.ts'
 import { repeat } from '../time/repeat.ts'
+import { writeAudit } from './audit.ts'
+import { requireOpen } from './fixed.ts'
 import { amountSettings, readSettings } from './settings.ts'
 
 /** What the books are kept in. */
@@ -143,6 +150,54 @@ async function changeDecimals(tx: Tx, from: number, to: number): Promise<boolean
     await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)}`.execute(tx)
   }
   return true
+}
+
+/** Formats what the books are kept in. Before the first start they are what this process counts in. */
+export function formatBooks(
+  { unit, fixedAt }: Books,
+  config: Pick<Config, 'currency' | 'businessTimeZone'>
+): OutputOf<typeof operatorCurrencySet> {
+  const { code, scale, timeZone } = unit ?? getUnit(config)
+  return { code, scale, time_zone: timeZone, fixed_at: fixedAt?.toISOString() ?? null }
+}
+
+const fields = { code: 'code', scale: 'scale', timeZone: 'time_zone' } as const
+
+/** Returns what variables of the environment set, by the names of the contract. */
+export function formatFixedUnit({
+  fromEnvironment: { currency, scale, timeZone }
+}: Pick<Config, 'fromEnvironment'>): Record<string, { variable: string; value: string }> {
+  const values = { code: currency, scale, timeZone }
+  return Object.fromEntries(
+    (Object.keys(values) as (keyof MoneyUnit)[]).flatMap(name =>
+      values[name] === null ? [] : [[fields[name], { variable: variables[name], value: String(values[name]) }]]
+    )
+  )
+}
+
+/** Refuses a change once there are amounts of merchants. Returns what the books are kept in. */
+export async function requireOpenBooks(db: Db, lock = false): Promise<Books> {
+  const books = await readBooks(db, lock)
+  if (books.fixedAt) throw new Refusal('state_conflict')
+  return books
+}
+
+/** Sets what the books are kept in, where no variable does. */
+export async function setMoneyUnit(
+  tx: Tx,
+  operator: ActingOperator,
+  { code, scale, time_zone }: InputOf<typeof operatorCurrencySet>,
+  config: Config
+): Promise<OutputOf<typeof operatorCurrencySet>> {
+  const { unit = getUnit(config) } = await requireOpenBooks(tx, true)
+  const timeZone = findTimeZone(time_zone)
+  if (timeZone === undefined) throw new Refusal('value_invalid', 'time_zone')
+  const wanted = { code, scale, timeZone }
+  for (const name of listDifferences(wanted, withVariables(wanted, config))) requireOpen(variables[name], fields[name])
+  if (!(await writeUnit(tx, unit, wanted)))
+    throw new Refusal('value_invalid', 'scale', { decimals: String(scale) }, 'prices_finer')
+  await writeAudit(tx, operator, 'currency_set', code, { code, scale, time_zone: timeZone })
+  return formatBooks({ unit: wanted, fixedAt: null }, config)
 }
 
 interface Following {

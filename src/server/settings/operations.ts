@@ -2,6 +2,7 @@ import { operatorAuditExport, operatorAuditList, operatorReadingList } from '../
 import {
   operatorBotRemove,
   operatorBotUse,
+  operatorCurrencySet,
   operatorInstallationDetail
 } from '../../contract/settings/installation.operator.ts'
 import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
@@ -12,6 +13,7 @@ import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
 import { requireOpen } from './fixed.ts'
 import { readInstallation, removeBot, useCheckedBot } from './installation.ts'
+import { setMoneyUnit } from './money-unit.ts'
 import { listPauses, pauseFlow, resumeFlow } from './pause.ts'
 import { listReadings } from './personal-reading.ts'
 import { readSettings, updateSettings } from './settings.ts'
@@ -30,6 +32,9 @@ export const settingsHandlers: readonly Handler[] = [
     await transaction(db, tx => removeBot(tx, operator))
     return {}
   }),
+  handleOperator(operatorCurrencySet, (input, { db, config, operator }) =>
+    transaction(db, tx => setMoneyUnit(tx, operator, input, config))
+  ),
   handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
   handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
   handleOperator(operatorFlowResume, (input, { db, operator }) =>

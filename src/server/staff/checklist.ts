@@ -12,6 +12,7 @@ const operation = (place: string): Place => ({ kind: 'operation', place })
 const environment = (place: string): Place => ({ kind: 'environment', place })
 
 const places: Readonly<Record<Item, Place>> = {
+  currency: operation('currency_set'),
   deposit_channels: operation('channel_update'),
   deposit_watcher: environment('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
   support_link: operation('setting_update'),
@@ -30,12 +31,14 @@ const places: Readonly<Record<Item, Place>> = {
   backup: { kind: 'command', place: 'npm run backup' }
 }
 
-type Configured = Pick<Config, 'telegram' | 'publicUrl' | 'demo' | 'depositNodes'>
+type Configured = Pick<Config, 'fromEnvironment' | 'telegram' | 'publicUrl' | 'demo' | 'depositNodes'>
 
 /** Returns what is set already and what is not, in the order of a first day. */
 export async function readChecklist(db: Db, config: Configured): Promise<OutputOf<typeof operatorChecklist>> {
+  const items = await readDone(db)
   const done: Record<Item, boolean> = {
-    ...(await readDone(db)),
+    ...items,
+    currency: items.currency || config.fromEnvironment.currency !== null,
     deposit_watcher: config.depositNodes.length > 0,
     bot: config.telegram.botToken !== null,
     public_address: config.publicUrl !== null,
@@ -52,6 +55,7 @@ async function readDone(db: Db): Promise<ItemStates> {
   const isSet = (pattern: string) =>
     sql`EXISTS (SELECT FROM setting WHERE key LIKE ${pattern} AND value NOT IN ('""', 'null'))`
   const { rows } = await sql<ItemStates>`SELECT
+    EXISTS (SELECT FROM money_unit WHERE fixed_at IS NOT NULL) OR EXISTS (SELECT FROM audit WHERE action = 'currency_set') AS currency,
     EXISTS (SELECT FROM recharge_channel WHERE kind = 'usdt' AND active) AS deposit_channels,
     ${isSet('customer_link')} AS support_link,
     ${isSet('site_logo')} AS logo,

@@ -4,6 +4,7 @@ import { parseAmount } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import { requireCheckedBot } from '../settings/installation.ts'
+import { requireOpenBooks } from '../settings/money-unit.ts'
 import { parsePublicAddress } from '../settings/public-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
@@ -94,6 +95,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     when: ({ db, input }) => requireCheckedBot(db, { id: String(input.id), name: String(input.name) }).then(() => true)
   },
   bot_remove: always,
+  currency_set: { when: ({ db }) => requireOpenBooks(db).then(() => true) },
   // They reach every merchant: an owner, or two people.
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },

@@ -18,9 +18,10 @@ const paused: OutputOf<typeof operatorPauseList> = {
 }
 const operations = [
   ...['setting_list', 'setting_update', 'pause_list', 'flow_pause', 'flow_resume'],
-  ...['installation_detail', 'bot_check', 'bot_use', 'bot_remove']
+  ...['installation_detail', 'bot_check', 'bot_use', 'bot_remove', 'currency_set']
 ]
-const none = { bot: null, fixed: {} }
+const books = { code: 'USDT', scale: 2, time_zone: 'UTC', fixed_at: null }
+const none = { bot: null, books, fixed: {} }
 
 async function open(answers: Record<string, unknown> = {}) {
   page = await stage(Screen, {
@@ -178,7 +179,7 @@ test('a refused token says why at its field', async () => {
 
 test('the present bot shows the end of its token and can be removed; one of the environment cannot', async () => {
   const bot = { name: 'our_bot', ending: 'wxyz', readable: true }
-  await open({ installation_detail: { bot, fixed: {} }, bot_remove: {} })
+  await open({ installation_detail: { bot, books, fixed: {} }, bot_remove: {} })
   await page.shows('@our_bot')
   await page.shows('The token ends in wxyz')
   await page.press('Remove the bot')
@@ -187,7 +188,7 @@ test('the present bot shows the end of its token and can be removed; one of the 
   await page.until(() => sent('bot_remove') !== null, 'it is not sent')
   page.end()
   await open({
-    installation_detail: { bot: null, fixed: { bot: { variable: 'TELEGRAM_BOT_TOKEN', value: 'env_bot' } } }
+    installation_detail: { bot: null, books, fixed: { bot: { variable: 'TELEGRAM_BOT_TOKEN', value: 'env_bot' } } }
   })
   await page.shows('@env_bot')
   await page.shows('Set by TELEGRAM_BOT_TOKEN')
@@ -208,13 +209,54 @@ test('the public address is set here, unless the environment sets it', async () 
   assert.equal(sent('setting_update'), { public_address: 'https://shop.example' })
   page.end()
   const fixed = { public_address: { variable: 'PUBLIC_URL', value: 'https://env.example' } }
-  await open({ installation_detail: { bot: null, fixed } })
+  await open({ installation_detail: { bot: null, books, fixed } })
   await page.shows('Set by PUBLIC_URL')
   await page.shows('https://env.example')
   assert.is(
     [...page.container.querySelectorAll('button')].some(one => one.textContent?.includes('Public address')),
     false
   )
+})
+
+const buttonOf = (name: string) =>
+  [...page.container.querySelectorAll('button')].find(one => one.textContent?.includes(name))
+
+test('before the first amount currency, decimals and time zone are set; what a variable sets is not asked for', async () => {
+  const fixed = { scale: { variable: 'CURRENCY_SCALE', value: '2' } }
+  await open({ installation_detail: { bot: null, books, fixed }, currency_set: { ...books, code: 'EUR' } })
+  await page.shows('Set by CURRENCY_SCALE')
+  assert.is(buttonOf('Decimals'), undefined)
+  await page.press('Time zone')
+  await page.until(() => field('code') !== null, 'no form')
+  assert.equal([field('code').value, field('time_zone').value, field('scale')], ['USDT', 'UTC', null])
+  await typeIn(field('code'), 'eur')
+  await typeIn(field('time_zone'), 'Europe/Berlin')
+  await submit()
+  await page.until(() => sent('currency_set') !== null, 'it is not sent')
+  assert.equal(sent('currency_set'), { code: 'EUR', scale: 2, time_zone: 'Europe/Berlin' })
+})
+
+test('after the first amount the three are fixed, with the reason', async () => {
+  const fixedBooks = { ...books, fixed_at: '2026-11-22T10:00:00.000Z' }
+  const fixed = { scale: { variable: 'CURRENCY_SCALE', value: '2' } }
+  await open({ installation_detail: { bot: null, books: fixedBooks, fixed } })
+  await page.shows('there are amounts of merchants')
+  assert.not.match(page.container.textContent ?? '', 'Set by CURRENCY_SCALE')
+  assert.equal(
+    ['Currency', 'Decimals', 'Time zone'].map(name => buttonOf(name)?.textContent),
+    [undefined, buttonOf('Decimals')?.textContent, undefined]
+  )
+})
+
+test('a role that may not read the installation does not ask for it', async () => {
+  page = await stage(Screen, {
+    setting_list: { skin_no: 1, site_name: '' },
+    approval_list: { list: [], total: 0, page: 1, page_size: 20 }
+  })
+  const own = { name: 'Ole', role: 'own', operations: ['setting_list'], csrf_token: 'x' }
+  $staff.set({ state: 'in', staff: own as never })
+  await page.shows('Days until settlement')
+  assert.is(page.server.of('/api/v1/operator/installation_detail').length, 0)
 })
 
 test.run()

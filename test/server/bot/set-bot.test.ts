@@ -89,6 +89,7 @@ test('a checked token is used by two people, stored sealed, and never shown', as
   await both(olga.refused('approval_needed', operatorBotUse, { id: checked.id, name: checked.name }))
   assert.equal(await olga.ok(operatorInstallationDetail, {}), {
     bot: { name: 'first_bot', ending: '1111', readable: true },
+    books: { code: 'USDT', scale: 2, time_zone: 'UTC', fixed_at: null },
     fixed: { public_address: { variable: 'PUBLIC_URL', value: publicUrl } }
   })
   const { rows } = await sql<{ all: string }>`SELECT (SELECT string_agg(s::text, '') FROM setting s)

@@ -6,6 +6,13 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { appInfo } from '../../../src/contract/home/app-info.ts'
+import {
+  operatorCurrencySet,
+  operatorInstallationDetail
+} from '../../../src/contract/settings/installation.operator.ts'
+import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorChecklist } from '../../../src/contract/staff/checklist.operator.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { ConfigError } from '../../../src/server/config/values.ts'
 import { formatUnit, type MoneyUnit } from '../../../src/server/db/money-unit.ts'
@@ -14,6 +21,7 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { closeDays } from '../../../src/server/ledger/index.ts'
 import { followUnit, openMoneyUnit, PRICES, readBooks } from '../../../src/server/settings/money-unit.ts'
 import { start } from '../../../src/server/start.ts'
+import { startBackend } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -145,6 +153,58 @@ test('every process takes the days of a new time zone, and no day is closed too 
     assert.is((await followUnit({ db, config: two })).isFixed, true)
     const failure = await followUnit({ db, config: configOf({ CURRENCY: 'EUR' }) }).catch(error => error)
     assert.match(String(failure), 'CURRENCY is EUR, but the books are kept in USDT')
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('two owners set it in the console; every process follows, and the first amount ends it', async () => {
+  const backend = await startBackend({ environment: { BUSINESS_TZ: 'Asia/Tokyo' } })
+  const { db, config } = backend
+  try {
+    await openMoneyUnit(db, config)
+    const [olga, piet] = [await backend.person({ name: 'Oda' }), await backend.person({ name: 'Piet' })]
+    const wanted = { code: 'EUR', scale: 3, time_zone: 'Asia/Tokyo' }
+    const done = async () => (await olga.ok(operatorChecklist, {})).list.find(({ item }) => item === 'currency')?.done
+    const request = async (input: typeof wanted) =>
+      String((await olga.refused('approval_needed', operatorCurrencySet, input)).approval)
+    assert.is(await done(), false)
+    const zone = await request({ ...wanted, time_zone: 'Europe/Berlin' })
+    assert.is((await piet.refused('value_invalid', operatorApprovalApprove, { id: zone })).field, 'time_zone')
+    const unknown = await request({ ...wanted, time_zone: 'Nowhere/Land' })
+    assert.is((await piet.refused('value_invalid', operatorApprovalApprove, { id: unknown })).field, 'time_zone')
+    await piet.ok(operatorApprovalApprove, { id: await request(wanted) })
+    const { books, fixed } = await olga.ok(operatorInstallationDetail, {})
+    assert.equal(books, { ...wanted, fixed_at: null })
+    assert.equal(fixed, { time_zone: { variable: 'BUSINESS_TZ', value: 'Asia/Tokyo' } })
+    assert.equal([await done(), await priceOf(db), config.currency.code], [true, 500_000n, 'USDT'])
+    assert.is((await followUnit({ db, config })).isChanged, true)
+    assert.equal((await olga.ok(appInfo, {})).currency, { code: 'EUR', scale: 3 })
+    await db.updateTable('grade').set({ price: 1n }).where('name', '=', 'platinum').execute()
+    const coarse = await request({ ...wanted, scale: 2 })
+    assert.is((await piet.refused('value_invalid', operatorApprovalApprove, { id: coarse })).field, 'scale')
+    const late = await request({ ...wanted, code: 'USD' })
+    await newMerchant(db, { available: 1n })
+    await piet.refused('state_conflict', operatorApprovalApprove, { id: late })
+    await olga.refused('state_conflict', operatorCurrencySet, wanted)
+    assert.ok((await olga.ok(operatorInstallationDetail, {})).books.fixed_at)
+  } finally {
+    await backend.close()
+  }
+})
+
+test('an amount that is written while an owner changes the currency waits, and is refused', async () => {
+  const own = configOf()
+  await openMoneyUnit(database.db, own)
+  const db = openPool(database.connection, { timeZone: 'UTC', unit: () => formatUnit(own), maxConnections: 1 })
+  try {
+    const changing = await database.db.startTransaction().execute()
+    await sql`SELECT FROM money_unit FOR UPDATE`.execute(changing)
+    const writing = newMerchant(db, { available: 1n }).catch(error => error)
+    await changing.updateTable('money_unit').set({ scale: 4 }).execute()
+    await changing.commit().execute()
+    assert.match(String(await writing), 'the books are kept in USDT 4 UTC')
+    assert.is((await readBooks(database.db)).fixedAt, null)
   } finally {
     await db.destroy()
   }

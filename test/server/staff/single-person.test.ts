@@ -207,6 +207,10 @@ const classes: Record<string, Class> = {
     await transaction(backend.db, tx => writeSetting(tx, 'bot_checked', bot))
     return { id: bot.id, name: bot.name }
   },
+  currency_set: async () => {
+    await backend.db.updateTable('money_unit').set({ fixed_at: null }).execute()
+    return { code: 'EUR', scale: 2, time_zone: 'Europe/Berlin' }
+  },
   bot_remove: async () => {
     const bot = { id: randomUUID(), name: 'our_bot', ending: 'last', sealed: secrets.bot }
     await transaction(backend.db, tx => writeSetting(tx, 'bot', bot))
