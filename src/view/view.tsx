@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { $t } from '../i18n/translator.ts'
 import { App } from '../shell/app.tsx'
 import { endSession } from '../stores/session.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ViewBar } from '../ui/feedback/view-bar.tsx'
+import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
 import { $look, type Look } from './session.ts'
 
 const MINUTE_MS = 60_000
@@ -20,10 +22,19 @@ function useMinutesLeft(until: number): number {
   return Math.max(1, Math.ceil((until - now) / MINUTE_MS))
 }
 
+/** Returns the open sheet or dialog over the others. */
+function useTopLayer(): HTMLElement | undefined {
+  const [layer, setLayer] = useState(getTopLayer)
+  useEffect(() => onLayers(() => setLayer(getTopLayer())), [])
+  return layer?.element
+}
+
+/** Above what is open: nothing outside of a modal dialog can be seen whole or pressed, so the bar moves into it. */
 function Bar({ account, reason, until }: Look) {
   const t = useStore($t)
   const left = useMinutesLeft(until)
-  return (
+  const layer = useTopLayer()
+  const bar = (
     <ViewBar
       label={t('console.view.bar', { account })}
       reason={reason}
@@ -32,6 +43,7 @@ function Bar({ account, reason, until }: Look) {
       onEnd={endSession}
     />
   )
+  return layer ? createPortal(bar, layer) : bar
 }
 
 function Ended() {

@@ -1,6 +1,6 @@
 // Support looks at a merchant's app: from the merchant's page in the console to a tab of its own, where nothing can be written and nothing stays, and what the
 // merchant reads of it.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profile } from '../../src/contract/account/profile.ts'
@@ -114,6 +114,34 @@ look('axe finds nothing on the screens of a look, in light and dark and at its e
     match.push(...(await violations(tab)))
   }
   assert.equal(match, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
+look('the bar stands above open sheets, and is pressed there', async () => {
+  const { page, context, faults } = await openConsole(browser, app, await hire(app, 'support'))
+  const tab = await openLook(page)
+  const match: string[] = []
+  for (const viewport of [phone, desk.viewport]) {
+    await tab.setViewportSize(viewport)
+    await tab.evaluate(() => location.assign('#/account'))
+    await tab.getByRole('button', { name: 'Language English' }).click()
+    await sheet(tab).waitFor()
+    const bar = tab.locator('.view-bar')
+    assert.is(await bar.count(), 1)
+    const rectOf = (one: Locator) => one.evaluate(element => element.getBoundingClientRect())
+    const { bottom: height } = await rectOf(bar)
+    const { top } = await rectOf(sheet(tab).locator('.modal-panel'))
+    assert.ok(height > 0 && top >= height, `the sheet begins at ${top}, the bar ends at ${height}`)
+    match.push(...(await lookAt(tab, `view-sheet-${viewport.width}`)))
+    await tab.keyboard.press('Escape')
+    await sheet(tab).waitFor({ state: 'detached' })
+    await bar.waitFor()
+  }
+  assert.equal(match, [])
+  await tab.getByRole('button', { name: 'Language English' }).click()
+  await sheet(tab).getByRole('button', { name: 'End', exact: true }).click()
+  await tab.getByRole('heading', { name: 'This view has ended' }).waitFor()
   assert.equal(faults, [])
   await context.close()
 })
