@@ -166,6 +166,14 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('./screens/channels.tsx')
   },
   {
+    path: '/holdings',
+    title: 'console.nav.holdings',
+    icon: 'landmark',
+    group: 'business',
+    needs: 'holding_report',
+    load: () => import('./screens/holdings.tsx')
+  },
+  {
     path: '/partners/:id?',
     title: 'console.nav.partners',
     icon: 'link',

@@ -37,6 +37,7 @@ import * as adjustment from './wallet/adjustment.operator.ts'
 import * as channel from './wallet/channel.operator.ts'
 import * as decisionContext from './wallet/decision-context.operator.ts'
 import * as deposit from './wallet/deposit.operator.ts'
+import * as holding from './wallet/holding.operator.ts'
 import * as node from './wallet/node.operator.ts'
 import * as payoutBatch from './wallet/payout-batch.operator.ts'
 import * as periodReport from './wallet/period-report.operator.ts'
@@ -50,7 +51,7 @@ import * as withdrawal from './wallet/withdrawal.operator.ts'
  * roles themselves, and about one's own access.
  */
 const areas: Readonly<Record<string, readonly object[]>> = {
-  overview: [pause, node, reconciliation, periodReport],
+  overview: [pause, node, reconciliation, periodReport, holding],
   recharges: [recharge],
   withdrawals: [withdrawal],
   deposits: [deposit],

@@ -18,6 +18,7 @@ export const REFUSAL_REASONS = [
   'amount_out_of_range',
   'avatar_missing',
   'balance_left',
+  'balance_read',
   'channel_unavailable',
   'code_invalid',
   'credentials_wrong',

@@ -28,7 +28,8 @@ const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 contract TestToken {
   event Transfer(address indexed from, address indexed to, uint256 value);
-  function transfer(address to, uint256 value) external { emit Transfer(msg.sender, to, value); }
+  mapping(address => uint256) public balanceOf;
+  function transfer(address to, uint256 value) external { balanceOf[to] += value; emit Transfer(msg.sender, to, value); }
 }`
 
 /** Starts the node in this process. */

@@ -64,8 +64,8 @@ test('every refusal is in the closed list', () => {
 })
 
 test('whatever moves money by a member of staff asks first whether a standby confirms it', async () => {
-  // They decide whether others may begin to pay; nobody is prevented from a pause.
-  const moveNone = ['flow_pause', 'flow_resume']
+  // They decide whether others may begin to pay, and nobody is prevented from a pause; a balance that is typed moves nothing.
+  const moveNone = ['flow_pause', 'flow_resume', 'holding_balance']
   const moving = handlers.filter(
     ({ operation: { method, roles } }) => method === 'POST' && String(roles) === String(MONEY_ROLES)
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { operatorHoldingExport } from '../../contract/wallet/holding.operator.ts'
 import {
   ExportedDocuments,
   operatorBalanceExport,
@@ -21,6 +22,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { $may } from '../stores/staff.ts'
 import { DownloadButton } from './download-button.tsx'
+import { HoldingsAt } from './holdings.tsx'
 import { MoneyStats } from './money-stats.tsx'
 import { checkRange } from './range-error.ts'
 
@@ -57,6 +59,7 @@ export function PeriodReport() {
           onInput={setDays}
         />
         {isPeriod && <Figures days={days} />}
+        {isPeriod && may('holding_report') && <HoldingsAt day={days.to} />}
         {isPeriod && (
           <Inline wrap gap={2}>
             {may('movement_export') && (
@@ -71,6 +74,13 @@ export function PeriodReport() {
                   label={t('console.period.export', { what: t(`console.nav.${kind}`) })}
                 />
               ))}
+            {may('holding_export') && (
+              <DownloadButton
+                operation={operatorHoldingExport}
+                input={{ day: days.to }}
+                label={t('console.period.export', { what: t('console.nav.holdings') })}
+              />
+            )}
             {may('balance_export') && (
               <DownloadButton
                 operation={operatorBalanceExport}

@@ -9,6 +9,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Books } from '../parts/books.tsx'
 import { FlowChart } from '../parts/flow-chart.tsx'
+import { Holdings } from '../parts/holdings.tsx'
 import { Nodes } from '../parts/nodes.tsx'
 import { PauseBanner } from '../parts/pauses.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
@@ -58,6 +59,7 @@ export function Screen() {
           <Books />
         </Section>
       )}
+      {may('holding_report') && <Holdings />}
       {may('period_report') && <PeriodReport />}
     </Stack>
   )

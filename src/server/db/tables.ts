@@ -439,6 +439,36 @@ export interface Guess {
   locked_until: Date | null;
 }
 
+export interface Holding {
+  /**
+   * In one spelling for all; of a bank the number of the account.
+   */
+  address: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  id: string;
+  label: string;
+  route: "TRC20" | "ERC20" | "BEP20" | "bank";
+}
+
+export interface HoldingBalance {
+  amount: bigint;
+  /**
+   * When it was read last on that day, or the end of the day that was typed.
+   */
+  at: Date;
+  block_number: bigint | null;
+  day: string;
+  /**
+   * Who typed it. Null: it was read from the node, at block_number.
+   */
+  operator_id: string | null;
+  /**
+   * A holding, or a deposit address: recharge_channel.
+   */
+  place_id: string;
+}
+
 export interface Idempotency {
   /**
    * The body that was sent, of everything but payments in one statement. Answer and facts are null only inside the transaction that is answering.
@@ -1555,6 +1585,8 @@ export interface DB {
   file: File;
   grade: Grade;
   guess: Guess;
+  holding: Holding;
+  holding_balance: HoldingBalance;
   idempotency: Idempotency;
   implausible_sum: ImplausibleSum;
   invite: Invite;

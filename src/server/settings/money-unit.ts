@@ -37,7 +37,8 @@ export const PRICES: Readonly<Record<string, readonly string[]>> = {
   product: ['own_price'],
   project: ['cost', 'sale_price'],
   task: ['reward'],
-  decided_sum: ['amount']
+  decided_sum: ['amount'],
+  holding_balance: ['amount']
 }
 
 /** Reads what the books are kept in. */

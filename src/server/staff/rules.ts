@@ -83,6 +83,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   task_put: { when: rewardNeedsAnother, sum: { kind: 'credit', parts: reward } },
 
   channel_update: always,
+  // The address of another person would hide that money is missing.
+  holding_add: always,
   grade_update: always,
   setting_update: {
     when({ input }) {

@@ -8,12 +8,10 @@ import type { Db } from '../db/schema.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { MERCHANT_ACCOUNTS, readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
+import { addUpOwed, formatOwed } from './owed.ts'
 
 type Currency = Config['currency']
 type Report = OutputOf<typeof operatorPeriodReport>
-type Owed = Awaited<ReturnType<typeof sumOwed>>
-
-const totalOf = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
 
 /** Returns what was earned between two business days, what came and went, and what was owed before and after. */
 export async function reportPeriod(db: Db, { from, to }: { from: string; to: string }, { code, scale }: Currency) {
@@ -30,13 +28,6 @@ export async function reportPeriod(db: Db, { from, to }: { from: string; to: str
       aging: await listAging(tx, money)
     }))
   const { moneyIn, moneyOut } = moved
-  const formatOwed = (owed: Owed) => ({
-    available: money(owed.available),
-    hold: money(owed.hold),
-    escrow: money(owed.escrow),
-    promotion: money(owed.promotion),
-    total: money(totalOf(owed))
-  })
   return {
     currency: code,
     revenue: revenue.map(({ type, count, sum }) => ({
@@ -47,8 +38,8 @@ export async function reportPeriod(db: Db, { from, to }: { from: string; to: str
     revenue_total: money(revenue.reduce((total, { sum }) => total + sum, 0n)),
     money_in: money(moneyIn),
     money_out: money(moneyOut),
-    owed_before: formatOwed(before),
-    owed: formatOwed(after),
+    owed_before: formatOwed(before, scale),
+    owed: formatOwed(after, scale),
     aging,
     made_at: new Date().toISOString()
   }
@@ -75,7 +66,7 @@ export function exportBalances(db: Db, { day }: { day: string }, { code, scale }
         merchant_id: id,
         account: escapeCsvFormula(account),
         ...Object.fromEntries(MERCHANT_ACCOUNTS.map(kind => [kind, formatMinor(owed[kind], scale)])),
-        total: formatMinor(totalOf(owed), scale)
+        total: formatMinor(addUpOwed(owed), scale)
       }
     }
   }

@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
+import type { operatorHoldingReport } from '../../../src/contract/wallet/holding.operator.ts'
 import type { operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
 import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
@@ -53,12 +54,56 @@ const answers = {
     owed: { available: '44.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '44.00' },
     aging: [{ kind: 'recharge', age: 'older', count: 2, amount: '9.00' }],
     made_at: '2026-11-22T10:00:00.000Z'
-  } satisfies OutputOf<typeof operatorPeriodReport>
+  } satisfies OutputOf<typeof operatorPeriodReport>,
+  holding_report: {
+    currency: 'USDT',
+    day: '2026-11-22',
+    places: [
+      {
+        id: ids.channel,
+        kind: 'own',
+        route: 'bank',
+        label: 'Main account',
+        address: 'DE89',
+        watched: false,
+        state: 'old',
+        amount: '40.00',
+        day: '2026-11-20',
+        at: '2026-11-20T23:00:00.000Z',
+        block: null,
+        entered_by: 'Olga'
+      }
+    ],
+    routes: [
+      { route: 'TRC20', held: '0.00', due: '0.00', oldest_at: null, places: 0, old: 0, missing: 0 },
+      {
+        route: 'bank',
+        held: '40.00',
+        due: '3.00',
+        oldest_at: '2026-11-20T23:00:00.000Z',
+        places: 1,
+        old: 1,
+        missing: 0
+      }
+    ],
+    held: '40.00',
+    owed: { available: '44.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '44.00' },
+    difference: '-4.00',
+    old: 1,
+    missing: 0
+  } satisfies OutputOf<typeof operatorHoldingReport>
 }
 
 test.before.each(async () => {
   page = await stage(Screen, answers)
-  const operations = ['deposit_list', 'movement_days', 'movement_export', 'period_report', 'reconciliation']
+  const operations = [
+    'deposit_list',
+    'movement_days',
+    'movement_export',
+    'period_report',
+    'reconciliation',
+    'holding_report'
+  ]
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await waiting.load({})
 })
@@ -143,6 +188,23 @@ test('a month end has revenue, debts before and after, and what has waited long'
   await page.shows('Withdrawal fees')
   await page.shows('Owed at the end')
   await page.shows('Recharges · A day or longer')
+})
+
+test('what is held stands beside what is owed, with what is missing and what is old', async () => {
+  await page.shows('Held and owed')
+  await page.shows('less is held than owed.')
+  await page.shows('Older than a day: 1')
+  assert.match(page.named('Addresses and accounts').getAttribute('href') ?? '', /#\/holdings$/)
+  assert.not.ok(page.text().includes('TRC20To be paid out'))
+})
+
+test('a month end says what was held on its last day', async () => {
+  const { holding_report: report } = answers
+  const routes = report.routes.map(route => ({ ...route, due: null }))
+  page.answers.holding_report = { ...report, day: '2026-10-31', routes, held: '44.00', difference: '0.00', old: 0 }
+  await page.reopen()
+  await page.shows('Held and owed on')
+  assert.not.ok(page.text().includes('less is held'))
 })
 
 test('a period whose first day is after its last is not asked for, and says so', async () => {

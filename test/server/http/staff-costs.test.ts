@@ -90,6 +90,7 @@ const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
   deduction_list: [{ merchant_id: merchantId }],
   depot_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   document_export: [{ kind: 'recharges', from: day(90), to: day(0) }],
+  holding_export: [{ day: day(1) }],
   merchant_list: [{ page_size: '100' }, { keyword: 'a' }],
   merchant_record_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   movement_export: [{ from: day(90), to: day(0) }],

@@ -171,6 +171,7 @@ test('every file that is made for its request is an export, and every search and
     'balance_export',
     'data_file',
     'document_export',
+    'holding_export',
     'movement_export',
     'payout_batch_export',
     'record_export',

@@ -52,7 +52,7 @@ const impersonal = new Set(
   audit_list audit_export reading_list setting_list pause_list own_access waiting staff_list role_list token_list profile
   login_list checklist grade_list depot_list article_list notice_list text_list qa_list task_list
   project_list partner_list partner_delivery_list node_list installation_detail
-  period_report balance_export document_export`.split(/\s+/)
+  period_report balance_export document_export holding_report holding_export`.split(/\s+/)
 )
 
 test('every read of operators is classified', () => {

@@ -199,6 +199,7 @@ const classes: Record<string, Class> = {
     reward: '1.00',
     period: 'daily'
   }),
+  holding_add: async () => ({ route: 'bank', label: 'Bank', address: `DE${++turn}` }),
   channel_update: async () => ({ network: 'TRC20', address: otherTron, minimum: '1.00', maximum: '2.00' }),
   grade_update: async () => ({ name: 'platinum', fee_basis_points: 0, price: '0.00' }),
   setting_update: async () => ({ approval_credit_over: '999999.00' }),
@@ -264,6 +265,9 @@ const classes: Record<string, Class> = {
   deduct: 'content',
   // It only looks, and keeps what it has found.
   books_check: 'content',
+  // A balance that was typed moves nothing, and names who typed it.
+  holding_balance: 'content',
+  holding_end: 'content',
   // It stores a token that nothing uses.
   bot_check: 'content',
   // Notes and holds move nothing; a hold only refuses.

@@ -22,10 +22,10 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Inline } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { formatRoute } from '../../parts/format-route.ts'
 import { addUpAmounts } from '../../parts/sum-amounts.ts'
 import { send } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
-import { formatRoute } from './format-route.ts'
 
 type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 

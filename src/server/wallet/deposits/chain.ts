@@ -41,6 +41,8 @@ export interface Chain {
   transfers(to: readonly Hex[], fromBlock: bigint, toBlock: bigint): Promise<Transfer[]>
   /** A transaction by its id without `0x`; undefined while it is in no block. */
   transaction(id: string): Promise<ChainTransaction | undefined>
+  /** What an address has of the token now; `blockNumber` was the newest block before. */
+  balance(holder: Hex): Promise<{ units: bigint; blockNumber: bigint }>
 }
 
 const transferEvent = {
@@ -112,12 +114,25 @@ export function openChain(
         throw new NodeContradiction('The node returned a transaction of a block that it does not have')
       const transfers = logs.filter(({ address }) => address.toLowerCase() === token).flatMap(readTransfer)
       return { isSuccessful: status === 'success', blockNumber, at, transfers }
+    },
+    async balance(holder) {
+      const node = await client()
+      const blockNumber = await node.getBlockNumber()
+      const { data } = await node.call({
+        to: token,
+        data: `${BALANCE_OF}${holder.slice(2).padStart(WORD_DIGITS, '0')}`
+      })
+      if (!data || !/^0x[0-9a-f]{64}$/i.test(data)) throw new Error('The node returned no balance')
+      return { units: BigInt(data), blockNumber }
     }
   }
 }
 
 /** The topic of `Transfer(address,address,uint256)`, which is not changed by the token. */
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** The selector of `balanceOf(address)`. */
+const BALANCE_OF = '0x70a08231'
+const WORD_DIGITS = 64
 /** An address is the end of a topic. */
 const ADDRESS_DIGITS = 40
 

@@ -6,6 +6,7 @@ import type { DepositNode } from '../../config/deposits.ts'
 import type { Replication } from '../../db/replication.ts'
 import type { Db } from '../../db/schema.ts'
 import { depositContradictions, depositFailures, depositReadAt } from '../../monitoring/metrics.ts'
+import { readBalances } from '../holdings/read-balances.ts'
 import { describeNodeFailure, NodeContradiction, openChain } from './chain.ts'
 import { endCursor, type Lease, noteLook } from './cursor.ts'
 import { matchDeposits, tieApproved } from './match.ts'
@@ -15,6 +16,8 @@ import { readNext } from './read.ts'
 interface WatcherPace {
   /** Interval between two looks at a chain. */
   everyMs: number
+  /** Interval between two looks for addresses whose balances are due. */
+  balancesMs: number
   /** Lifetime of a lease without renewal; longer than the calls of one round. */
   leaseMs: number
   timeoutMs: number
@@ -24,6 +27,7 @@ interface WatcherPace {
 
 const usualPace: WatcherPace = {
   everyMs: 10_000,
+  balancesMs: 60_000,
   leaseMs: 60_000,
   timeoutMs: 10_000,
   firstRetryMs: 1_000,
@@ -68,6 +72,12 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
     }
   }
   let retryMs = pace.firstRetryMs
+  let balancesDueAt = 0
+  // A node that shows no balances may go on showing payments.
+  const lookAtBalances = () =>
+    readBalances(reading).catch(error => {
+      if (!signal.aborted) log.warn({ network, reason: describeNodeFailure(error) }, 'balances could not be read')
+    })
   while (!signal.aborted) {
     let waitMs = pace.everyMs
     try {
@@ -79,6 +89,10 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
         await tieApproved(db, network)
         depositReadAt.set({ network }, Date.now() / 1_000)
         await noteLook(db, lease, null)
+        if (Date.now() >= balancesDueAt) {
+          balancesDueAt = Date.now() + pace.balancesMs
+          await lookAtBalances()
+        }
       }
       if (state === 'behind') waitMs = 0
       retryMs = pace.firstRetryMs

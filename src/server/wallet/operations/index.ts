@@ -3,6 +3,7 @@ import { accountingHandlers } from './accounting.ts'
 import { accountHandlers } from './accounts.ts'
 import { balanceHandlers } from './balance.ts'
 import { depositHandlers } from './deposits.ts'
+import { holdingHandlers } from './holdings.ts'
 import { payoutHandlers } from './payouts.ts'
 import { rechargeDecisionHandlers } from './recharge-decisions.ts'
 import { rechargeHandlers } from './recharges.ts'
@@ -20,5 +21,6 @@ export const walletHandlers: readonly Handler[] = [
   ...withdrawalHandlers,
   ...withdrawalDecisionHandlers,
   ...payoutHandlers,
-  ...accountingHandlers
+  ...accountingHandlers,
+  ...holdingHandlers
 ]

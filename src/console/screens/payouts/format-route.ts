@@ -1,6 +1,0 @@
-import type { PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
-import type { Translate } from '../../../i18n/translate.ts'
-
-/** Returns the way that a batch is paid as people read it. */
-export const formatRoute = (t: Translate, route: PayoutRoute): string =>
-  route === 'bank' ? t('console.payouts.bank') : route

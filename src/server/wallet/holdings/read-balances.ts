@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { DepositNode } from '../../config/deposits.ts'
+import { oneStatement } from '../../db/one-statement.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Chain, toHexAddress } from '../deposits/chain.ts'
+import { listUnread } from './places.ts'
+
+/** Dependencies of reading the balances of one network. */
+interface Reading {
+  db: Db
+  node: DepositNode
+  chain: Chain
+  /** Another provider's view of the same chain. */
+  second?: Chain | undefined
+  /** Decimals of the currency. */
+  scale: number
+}
+
+/**
+ * Reads what the addresses of a network hold, and stores it as the balance of the day. Nodes of Tron answer about their newest block only, so
+ * two nodes need not have the same one: the smaller balance counts. Throws at the first call that fails.
+ */
+export async function readBalances({ db, node, chain, second, scale }: Reading): Promise<void> {
+  const chains = second ? [chain, second] : [chain]
+  for (const { id, address } of await listUnread(db, node.network)) {
+    const holder = toHexAddress(node.network, address)
+    const views = await Promise.all(chains.map(one => one.balance(holder)))
+    const smallest = views.reduce((one, other) => (other.units < one.units ? other : one))
+    const amount = (smallest.units * 10n ** BigInt(scale)) / 10n ** BigInt(node.decimals)
+    await oneStatement(db, at =>
+      sql`INSERT INTO holding_balance (place_id, day, amount, at, block_number)
+        VALUES (${id}, current_date, ${amount}, now(), ${smallest.blockNumber})
+        ON CONFLICT (place_id, day) DO UPDATE SET amount = excluded.amount, at = excluded.at, block_number = excluded.block_number,
+          operator_id = NULL`.execute(at)
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { formatMinor } from '../../contract/money.ts'
+import { MERCHANT_ACCOUNTS, type sumOwed } from '../ledger/index.ts'
+
+type Owed = Awaited<ReturnType<typeof sumOwed>>
+
+/** Returns all that is owed to merchants. */
+export const addUpOwed = (owed: Owed): bigint => MERCHANT_ACCOUNTS.reduce((sum, kind) => sum + owed[kind], 0n)
+
+/** Returns what is owed to merchants, as it is in reports. */
+export const formatOwed = (owed: Owed, scale: number) => ({
+  available: formatMinor(owed.available, scale),
+  hold: formatMinor(owed.hold, scale),
+  escrow: formatMinor(owed.escrow, scale),
+  promotion: formatMinor(owed.promotion, scale),
+  total: formatMinor(addUpOwed(owed), scale)
+})
