@@ -103,9 +103,9 @@ export function MoneyUnit() {
   }
   const { fixed_at } = data.books
   const canChange = fixed_at === null && may('currency_set')
-  const describe = (name: (typeof names)[number]): string => {
-    // Without the variable they would be the same.
-    const { variable } = (fixed_at === null && fixed[name]) || {}
+  const describe = (name: (typeof names)[number]): string | undefined => {
+    if (fixed_at !== null) return undefined
+    const { variable } = fixed[name] ?? {}
     return variable ? t('console.installation.fixed', { variable }) : t(`console.unit.${name}Help`)
   }
   return (

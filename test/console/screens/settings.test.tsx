@@ -236,6 +236,12 @@ test('before the first amount currency, decimals and time zone are set; what a v
   assert.equal(sent('currency_set'), { code: 'EUR', scale: 2, time_zone: 'Europe/Berlin' })
 })
 
+test('a change that waits for a second person says what it sets', async () => {
+  const input = { code: 'EUR', scale: 3, time_zone: 'Europe/Berlin' }
+  await open({ approval_list: { list: [waitingApproval('currency_set', input)], total: 1, page: 1, page_size: 20 } })
+  await page.shows('Set currency, decimals, and time zone · EUR · 3 · Europe/Berlin')
+})
+
 test('after the first amount the three are fixed, with the reason', async () => {
   const fixedBooks = { ...books, fixed_at: '2026-11-22T10:00:00.000Z' }
   const fixed = { scale: { variable: 'CURRENCY_SCALE', value: '2' } }

@@ -21,7 +21,9 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { closeDays } from '../../../src/server/ledger/index.ts'
 import { followUnit, openMoneyUnit, PRICES, readBooks } from '../../../src/server/settings/money-unit.ts'
 import { start } from '../../../src/server/start.ts'
+import { until } from '../../time.ts'
 import { startBackend } from '../backend.ts'
+import { send } from '../client.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { newMerchant } from '../merchants.ts'
 
@@ -190,6 +192,20 @@ test('two owners set it in the console; every process follows, and the first amo
     assert.ok((await olga.ok(operatorInstallationDetail, {})).books.fixed_at)
   } finally {
     await backend.close()
+  }
+})
+
+test('a running process follows what another one has set', async () => {
+  const config = configOf()
+  const running = await start(config, log, folder)
+  try {
+    await openMoneyUnit(database.db, configOf({ CURRENCY: 'JPY', CURRENCY_SCALE: '0', BUSINESS_TZ: 'Asia/Tokyo' }))
+    await until(() => config.currency.code === 'JPY')
+    assert.equal([config.currency.scale, config.businessTimeZone], [0, 'Asia/Tokyo'])
+    const answer = await send(`http://127.0.0.1:${running.port}`, appInfo.path)
+    assert.equal(answer.envelope.data.currency, { code: 'JPY', scale: 0 })
+  } finally {
+    await running.stop()
   }
 })
 
