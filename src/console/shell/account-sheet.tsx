@@ -2,14 +2,37 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
+import { Switch } from '../../ui/forms/checkbox.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
+import { $tellProblem, $tells, canTell, chooseTells } from '../stores/arrivals.ts'
 import { type Staff, signOut } from '../stores/staff.ts'
 import { Preferences } from './preferences.tsx'
 
-/** Who is signed in, language, colors, and sign-out. */
+/** Messages of the browser about new requests. */
+function Tells() {
+  const t = useStore($t)
+  const tells = useStore($tells)
+  const problem = useStore($tellProblem)
+  if (!canTell()) return null
+  return (
+    <Stack gap={2}>
+      <Switch
+        label={t('console.tells.label')}
+        help={t('console.tells.help')}
+        name="tells"
+        checked={tells}
+        onInput={chooseTells}
+      />
+      {problem && <Callout tone="warning">{t(`console.tells.${problem}`)}</Callout>}
+    </Stack>
+  )
+}
+
+/** Who is signed in, language, colors, messages of the browser, and sign-out. */
 export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: Staff; onClose: () => void }) {
   const t = useStore($t)
   const [busy, setBusy] = useState(false)
@@ -23,6 +46,7 @@ export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: S
       <Stack gap={4}>
         <Text tone="quiet">{formatRole(t, staff.role)}</Text>
         <Preferences />
+        <Tells />
         <Button tone="secondary" wide icon="log-out" busy={busy} onClick={() => void leave()}>
           {t('console.signOut')}
         </Button>

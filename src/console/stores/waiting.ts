@@ -23,21 +23,34 @@ export function refreshScreen(): void {
   for (const { refresh } of [...interests]) void refresh()
 }
 
-/** Asks every few seconds what waits, while the page is visible; when that has changed, everything on the screen reloads. The menu follows the role, too. */
-export function followWaiting(): () => void {
+/** What tells a person of new requests while the page is not visible. */
+export interface Teller {
+  isOn: () => boolean
+  look: (waiting: Waiting) => void
+}
+
+/**
+ * Asks every few seconds what waits, while the page is visible or the teller is on; when that has changed, everything on a visible screen
+ * reloads. The menu follows the role, too.
+ */
+export function followWaiting(teller: Teller): () => void {
   let timer: ReturnType<typeof setTimeout>
   let seen: string | undefined
   let isOver = false
   let rounds = 0
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
-    if (host.visible() && host.online()) {
+    if ((host.visible() || teller.isOn()) && host.online()) {
       await waiting.load({})
       rounds += 1
       if (rounds % ROUNDS_OF_ROLE === 0) await refreshStaff()
     }
     const loaded = waiting.$state.get()
-    if (loaded.state === 'ready' && !loaded.refreshing) note(JSON.stringify(loaded.data))
+    if (loaded.state === 'ready' && !loaded.refreshing) {
+      teller.look(loaded.data)
+      // What nobody looks at reloads when somebody does.
+      if (host.visible()) note(JSON.stringify(loaded.data))
+    }
     if (!isOver) timer = setTimeout(() => void ask(), PAUSE_MS)
   }
   const note = (now: string): void => {

@@ -97,7 +97,7 @@ accounting('a check that is under way is not begun again', async () => {
   await backend.db.updateTable('books').set({ progress: null }).execute()
 })
 
-accounting('what an earlier build has earlier names no rows', async () => {
+accounting('what an earlier build has found names no rows', async () => {
   const earlier = { chains: [], violations: [{ rule: 'entries sum to zero', count: 1 }] }
   const { result } = await backend.db.selectFrom('books').select('result').executeTakeFirstOrThrow()
   const store = (value: object | null) =>

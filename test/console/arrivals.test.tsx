@@ -1,0 +1,148 @@
+// Messages of the browser about what is new, while nobody looks at the console.
+import type { ReactElement } from 'react'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Shell } from '../../src/console/shell/shell.tsx'
+import { $tellProblem, $tells, chooseTells, createTeller } from '../../src/console/stores/arrivals.ts'
+import { $staff, type Staff } from '../../src/console/stores/staff.ts'
+import { followWaiting, type Waiting } from '../../src/console/stores/waiting.ts'
+import { operatorWaiting } from '../../src/contract/staff/waiting.operator.ts'
+import { type Stage, stage } from '../areas/stage.tsx'
+import { click, settle } from '../run/dom.tsx'
+
+const test = suite('messages about what is new')
+let page: Stage
+let shown: FakeMessage[] = []
+let asks = 0
+let permission = 'granted'
+let isBroken = false
+
+class FakeMessage {
+  static get permission() {
+    return permission
+  }
+  static async requestPermission() {
+    asks += 1
+    return permission
+  }
+  onclick: (() => void) | undefined
+  isClosed = false
+  readonly title: string
+  readonly tag: string | undefined
+  constructor(title: string, { tag }: { tag?: string } = {}) {
+    if (isBroken) throw new TypeError('Illegal constructor')
+    this.title = title
+    this.tag = tag
+    shown.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+const names = Object.keys(operatorWaiting.output.entries)
+const none = { count: 0, oldest: null, newest: null }
+const waits = (count: number, minute: number) => {
+  const at = `2026-11-22T10:0${minute}:00.000Z`
+  return { count, oldest: at, newest: at }
+}
+const allWait = (some: object) => ({ ...Object.fromEntries(names.map(name => [name, none])), ...some }) as Waiting
+const staff = {
+  name: 'Olga',
+  role: 'cashier',
+  operations: ['recharge_list', 'withdraw_list', 'profile'],
+  csrf_token: 'x'
+} as unknown as Staff
+
+test.before.each(() => {
+  shown = []
+  asks = 0
+  permission = 'granted'
+  isBroken = false
+  Object.assign(globalThis, { Notification: FakeMessage })
+})
+test.after.each(() => page.end())
+
+async function open(Screen: () => ReactElement | null) {
+  page = await stage(Screen, { waiting: allWait({ recharges: waits(1, 1) }) })
+  $staff.set({ state: 'in', staff })
+  await settle()
+}
+const looks = () => page.server.requests.filter(({ path }) => path.includes('operator/waiting')).length
+
+test('they are off until a person switches them on, and come while the tab is not in front', async () => {
+  await open(() => <Shell staff={staff} />)
+  await page.until(() => looks() > 0, 'nobody asks what waits')
+  assert.equal([$tells.get(), asks, shown.length], [false, 0, 0])
+  await page.press('Olga')
+  const toggle = () => document.querySelector<HTMLInputElement>('dialog input[role=switch]')
+  await page.until(() => toggle() !== null, 'there is no switch')
+  await click(toggle() as HTMLInputElement)
+  await page.until(() => $tells.get(), 'it stays off')
+  assert.equal([asks, shown.map(({ title }) => title)], [1, ['New requests will be announced like this.']])
+  page.host.setVisible(false)
+  page.answers.waiting = allWait({ recharges: waits(2, 2) })
+  await page.until(() => shown.length > 1, 'nothing is told')
+  assert.equal(shown[1]?.title, 'Recharges · 2')
+})
+
+test('what is new in a queue of the role is told once; a tap leads to the queue', async () => {
+  await open(() => null)
+  await chooseTells(true)
+  shown = []
+  page.host.setVisible(false)
+  const teller = createTeller()
+  teller.look(allWait({ recharges: waits(1, 1) }))
+  assert.equal(shown, [], 'what waited before is not new')
+  const next = allWait({ recharges: waits(2, 2), proofs: waits(1, 2) })
+  teller.look(next)
+  teller.look(next)
+  assert.equal(
+    shown.map(({ title, tag }) => [title, tag]),
+    [['Recharges · 2', 'recharges']]
+  )
+  shown[0]?.onclick?.()
+  assert.equal([page.place(), shown[0]?.isClosed], ['/recharges', true])
+  // A decision makes the queue shorter, and nothing new has come.
+  teller.look(allWait({ recharges: waits(1, 1) }))
+  assert.is(shown.length, 1)
+  page.host.setVisible(true)
+  teller.look(allWait({ recharges: waits(2, 3) }))
+  assert.is(shown.length, 1, 'a person looks at the tab')
+})
+
+test('where the browser refuses, the switch stays off and says why', async () => {
+  await open(() => null)
+  permission = 'denied'
+  await chooseTells(true)
+  assert.equal([$tells.get(), $tellProblem.get()], [false, 'blocked'])
+  permission = 'granted'
+  isBroken = true
+  await chooseTells(true)
+  assert.equal([$tells.get(), $tellProblem.get()], [false, 'unable'])
+  isBroken = false
+  await chooseTells(true)
+  assert.equal([$tells.get(), $tellProblem.get()], [true, undefined])
+})
+
+test('while they are off a tab that nobody looks at asks nothing', async () => {
+  await open(() => null)
+  page.host.setVisible(false)
+  let rounds = 0
+  const stop = followWaiting({
+    isOn: () => {
+      rounds += 1
+      return false
+    },
+    look: () => undefined
+  })
+  try {
+    const before = looks()
+    await page.until(() => rounds >= 2, 'nobody wants to ask')
+    assert.is(looks(), before)
+  } finally {
+    stop()
+  }
+})
+
+test.run()
