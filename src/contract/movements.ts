@@ -26,7 +26,7 @@
  * | order_settlement | escrow → sales, the cost; sales → available, or escrow until it matures, the sale | out for the cost, in for the sale |
  * | order_release | escrow → available | neither: a settlement matured |
  * | order_refund | escrow → available | neither: what was held comes back |
- * | order_reversal | escrow → sales, the sale; sales → available, the cost | less in for the sale, less out for the cost: a completed order is refunded |
+ * | order_reversal | escrow → sales, or available → sales once it is settled, the sale; sales → available, the cost | less in for the sale, less out for the cost: a completed order is refunded |
  * | shop_upgrade | available → revenue | out |
  * | product_promotion | promotion → revenue | out |
  * | transfer | available ↔ promotion | neither |

@@ -43,7 +43,6 @@ export const REFUSAL_REASONS = [
   'name_in_use',
   'not_found',
   'operator_self_decision',
-  'order_settled',
   'orders_open',
   'out_of_stock',
   'password_common',

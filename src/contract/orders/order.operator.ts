@@ -18,7 +18,7 @@ export const OperatorOrder = v.object({
   version: DocumentVersion
 })
 
-/** What an operator can decide about an order; `reverse` refunds a completed one before it is settled. */
+/** What an operator can decide about an order; `reverse` refunds a completed one, settled or not. */
 export const OrderDecision = v.picklist(['ship', 'complete', 'cancel', 'refund', 'refund_reject', 'reverse'])
 
 export type OrderDecision = v.InferOutput<typeof OrderDecision>
@@ -145,9 +145,9 @@ export const operatorOrderReverse = operation({
   audience: 'operator',
   roles: MONEY_ROLES,
   summary:
-    'Refund a completed order before it is settled: the merchant gets back what it cost, the goods go back to the depot',
+    'Refund a completed order, settled or not: the merchant gives back its proceeds and gets back what it cost, the goods go back to the depot',
   input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorOrder,
-  refusals: ['not_found', 'order_settled', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
+  refusals: ['not_found', 'insufficient_balance', 'state_conflict', 'operator_self_decision', 'idempotency_mismatch'],
   idempotent: true
 })

@@ -22,7 +22,7 @@ export type BundleItem = v.InferOutput<typeof BundleItem>
 /**
  * Order statuses and who may change them. Awaiting payment → awaiting shipment (the merchant pays) or cancelled (merchant or
  * operator). Awaiting shipment → shipped (operator). Shipped → completed (merchant or operator). The proceeds of a completed
- * order are held until it settles; until then the operator may refund it. Awaiting shipment or shipped → returned when the
+ * order are held until it settles; the operator may refund it then and afterwards. Awaiting shipment or shipped → returned when the
  * merchant requests a refund. The operator grants it, or rejects it, which restores the previous status.
  */
 export const OrderStatus = v.picklist(Object.values(ORDER_STATUS))

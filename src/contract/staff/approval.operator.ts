@@ -90,7 +90,6 @@ export const operatorApprovalApprove = operation({
     'name_in_use',
     'not_found',
     'operator_self_decision',
-    'order_settled',
     'payment_credited',
     'payment_differs',
     'payment_not_seen',

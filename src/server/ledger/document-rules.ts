@@ -29,12 +29,15 @@ export const DOCUMENT_RULES: Rules = {
   'held proceeds end as their order does': {
     by: 'shop_order',
     query: within => `
-    SELECT o.id, o.status, r.type FROM shop_order o JOIN transfer p ON p.id = o.proceeds_transfer
-    JOIN account a ON a.id = p.credit_account LEFT JOIN transfer r ON r.resolves = p.id
-    WHERE ${within('o.id')} AND ((p.type, p.amount, a.kind, a.merchant_id)
-        IS DISTINCT FROM ('order_settlement', o.sale_price * o.quantity, 'escrow', o.merchant_id)
-      OR r.type IS DISTINCT FROM CASE WHEN o.settled_at IS NOT NULL THEN 'order_release'
-        WHEN o.refund = 'refunded' THEN 'order_reversal' END)`
+    SELECT o.id, o.status, r.type, l.type AS later FROM shop_order o JOIN transfer p ON p.id = o.proceeds_transfer
+    JOIN account a ON a.id = p.credit_account LEFT JOIN transfer r ON r.resolves = p.id LEFT JOIN transfer l ON l.resolves = r.id
+    WHERE ${within('o.id')} AND ((p.type, p.amount, a.merchant_id)
+        IS DISTINCT FROM ('order_settlement', o.sale_price * o.quantity, o.merchant_id)
+      OR (a.kind <> 'escrow' AND o.refund <> 'refunded')
+      OR CASE WHEN o.settled_at IS NOT NULL THEN r.type IS DISTINCT FROM 'order_release' OR l.id IS NOT NULL
+        WHEN o.refund = 'refunded' THEN coalesce(l.type, r.type) IS DISTINCT FROM 'order_reversal'
+          OR (l.id IS NOT NULL AND r.type <> 'order_release')
+        ELSE r.id IS NOT NULL END)`
   },
 
   'a reversed order gave back what it cost': {
@@ -45,7 +48,7 @@ export const DOCUMENT_RULES: Rules = {
       WHERE ${within('merchant_id')} AND refund = 'refunded' AND proceeds_transfer IS NOT NULL GROUP BY 1
     ) AS s FULL JOIN (
       SELECT merchant_id, sum(amount) AS sum FROM entry
-      WHERE ${within('merchant_id')} AND record AND kind = 'available' AND type = 'order_reversal' GROUP BY 1
+      WHERE ${within('merchant_id')} AND record AND kind = 'available' AND direction = 1 AND type = 'order_reversal' GROUP BY 1
     ) AS e USING (merchant_id) WHERE s.sum IS DISTINCT FROM e.sum`
   },
 

@@ -37,7 +37,8 @@ export {
   refundOrder,
   releaseProceeds,
   reverseSettlement,
-  settleOrder
+  settleOrder,
+  takeBackProceeds
 } from './order-money.ts'
 export { readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from './period-sums.ts'
 export { post, type Reference } from './post.ts'

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { getMerchantAccount, sales } from './accounts.ts'
 import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
 import { encodeMovements, type Posted, post } from './post.ts'
@@ -71,16 +72,58 @@ export const releaseProceeds = (tx: Tx, resolution: Resolution): Promise<Posted>
  * Refunds a completed order whose proceeds are held, once: the proceeds escrow → sales, and the merchant's payment `cost` sales →
  * available.
  */
-export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<Posted> {
+export async function reverseSettlement(tx: Tx, resolution: Resolution & { cost: bigint }): Promise<void> {
   const { amount } = await requireTransfer(tx, resolution, 'order_settlement', 'credit_account')
-  const { merchantId, cost, reference, note } = resolution
-  const back = {
-    debit: sales,
-    credit: getMerchantAccount(merchantId, 'available'),
-    amount: cost,
-    type: 'order_reversal' as const
-  }
-  const more = [{ ...back, ...(reference && { reference }), ...(note && { note }) }]
-  const debit = getMerchantAccount(merchantId, 'escrow')
-  return resolve(tx, resolution, { debit, credit: sales, amount, type: 'order_reversal' }, more)
+  await takeBack(tx, resolution, 'escrow', amount)
+}
+
+/**
+ * Refunds a settled order, once: the merchant's payment `cost` sales → available, and the proceeds available → sales. Refused if the
+ * balance is too low. `proceeds` is the transfer that held them; of an order that was settled at once, whose payment is resolved, it is
+ * null. Returns the transfer that brought the proceeds.
+ */
+export async function takeBackProceeds(
+  tx: Tx,
+  payment: Resolution & { cost: bigint },
+  proceeds: string | null
+): Promise<{ proceeds_transfer: string }> {
+  const brought = proceeds ?? (await requireProceeds(tx, payment))
+  const [released] =
+    proceeds === null ? [] : await tx.selectFrom('transfer').select('id').where('resolves', '=', proceeds).execute()
+  const last = { ...payment, transferId: released?.id ?? brought }
+  const { amount } = await requireTransfer(tx, last, released ? 'order_release' : 'order_settlement', 'credit_account')
+  await takeBack(tx, last, 'available', amount)
+  return { proceeds_transfer: brought }
+}
+
+/** Returns the transfer of the sale price of an order that was settled at once: written after its cost, with the next ids. */
+async function requireProceeds(tx: Tx, { transferId, merchantId, reference }: Resolution): Promise<string> {
+  const row = await tx
+    .selectFrom('transfer as cost')
+    .innerJoin('transfer as sale', join => join.onRef('sale.id', '>', 'cost.id'))
+    .innerJoin('account', 'account.id', 'sale.credit_account')
+    .select('sale.id')
+    .where('cost.resolves', '=', transferId)
+    .where('sale.type', '=', 'order_settlement')
+    .where('sale.reference_id', '=', reference?.id ?? '')
+    .where('account.merchant_id', '=', merchantId)
+    .orderBy('sale.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row.id
+}
+
+/** The cost comes back first, so that the balance has to cover the profit only. */
+async function takeBack(
+  tx: Tx,
+  { merchantId, transferId: resolves, cost, reference, note }: Resolution & { cost: bigint },
+  from: 'available' | 'escrow',
+  amount: bigint
+): Promise<void> {
+  const rest = { type: 'order_reversal' as const, ...(reference && { reference }), ...(note && { note }) }
+  await post(tx, [
+    { debit: sales, credit: getMerchantAccount(merchantId, 'available'), amount: cost, ...rest },
+    { debit: getMerchantAccount(merchantId, from), credit: sales, amount, resolves, ...rest }
+  ])
 }

@@ -62,7 +62,7 @@ export async function decideOrder(
   return toOperatorOrder(tx, moved, await readAccountName(tx, row.merchant_id), reader)
 }
 
-/** Refunds a completed order before it is settled; the merchant can read the reason. */
+/** Refunds a completed order, settled or not; the merchant can read the reason. */
 export async function reverseOrder(
   tx: Tx,
   operator: ActingOperator,

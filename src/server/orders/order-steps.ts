@@ -57,14 +57,13 @@ function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
   const rule = rules[step]
   // A granted refund is final; a rejected one cannot be requested again.
   if (refund === 'refunded' || (step === 'ask_refund' && refund === 'rejected')) return false
-  if ((step === 'settle' || step === 'reverse') && !isMaturing(state)) return false
+  if (step === 'settle' && !isMaturing(state)) return false
   return rule.by.includes(actor) && rule.from.includes(status)
 }
 
 /** Refuses a step that the state does not allow. */
 export function requireStep(state: State, step: OrderStep, actor: OrderActor): void {
   if (allows(state, step, actor)) return
-  if (step === 'reverse' && state.status === ORDER_STATUS.completed) throw new Refusal('order_settled')
   const again = step === 'ask_refund' && state.refund === 'rejected' && rules.ask_refund.from.includes(state.status)
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }

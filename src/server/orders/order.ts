@@ -6,11 +6,18 @@ import { runRefusing } from '../db/refusing.ts'
 import type { Localized, NewOrder, Order, Tx } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { holdProceeds, refundOrder, releaseProceeds, reverseSettlement, settleOrder } from '../ledger/index.ts'
+import {
+  holdProceeds,
+  refundOrder,
+  releaseProceeds,
+  reverseSettlement,
+  settleOrder,
+  takeBackProceeds
+} from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { readSettings } from '../settings/settings.ts'
 import { generateOrderNumber } from './order-number.ts'
-import { type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
+import { isMaturing, type OrderActor, type OrderStep, requireStep } from './order-steps.ts'
 import { calculateOrderAmount, calculateSaleAmount } from './order-view.ts'
 import { describePieces, returnStock } from './stock.ts'
 
@@ -104,7 +111,7 @@ type Change = Partial<
   completed_at?: RawBuilder<Date> | null
   proceeds_transfer?: string
   matures_at?: RawBuilder<Date>
-  settled_at?: RawBuilder<Date>
+  settled_at?: RawBuilder<Date> | null
 }
 
 /** Writes a step of a locked order and its timeline, and announces it. The step itself notifies people. */
@@ -172,9 +179,16 @@ const steps: Readonly<Record<Step, Taken>> = {
   },
   reverse: async (tx, row, note) => {
     await giveBack(tx, row)
-    await reverseSettlement(tx, { ...proceedsOf(row), cost: calculateOrderAmount(row), note })
-    const reversed = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
-    return changeOrder(tx, row, 'refunded', note, reversed)
+    const returned = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
+    const money = { cost: calculateOrderAmount(row), note }
+    if (isMaturing(row)) {
+      await reverseSettlement(tx, { ...proceedsOf(row), ...money })
+      return changeOrder(tx, row, 'refunded', note, returned)
+    }
+    const { proceeds_transfer } = await takeBackProceeds(tx, { ...resolutionOf(row), ...money }, row.proceeds_transfer)
+    // One that was settled at once matured when it was completed.
+    const matures_at = sql<Date>`coalesce(matures_at, completed_at)`
+    return changeOrder(tx, row, 'refunded', note, { ...returned, proceeds_transfer, matures_at, settled_at: null })
   },
   ask_refund: (tx, row, note) => {
     const before_refund = row.status === ORDER_STATUS.shipped ? ORDER_STATUS.shipped : ORDER_STATUS.awaitingShipment

@@ -33,7 +33,15 @@ const detail = (over: Partial<Detail> = {}): Detail => ({
   ...over
 })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 25 })
-const operations = ['order_list', 'order_detail', 'order_create', 'order_ship', 'order_refund', 'order_cancel']
+const operations = [
+  'order_list',
+  'order_detail',
+  'order_create',
+  'order_ship',
+  'order_refund',
+  'order_cancel',
+  'order_reverse'
+]
 
 async function open(answers: Record<string, unknown>, options: Parameters<typeof stage>[2] = {}) {
   page = await stage(Screen, { order_list: pageOf([row]), order_detail: detail(), ...answers }, options)
@@ -106,6 +114,25 @@ test('an order shows its goods and history, and is shipped with a tracking numbe
   await page.shows('VN123')
   await page.shows('Mai Tran')
   await page.until(() => !page.text().includes('Mark as shipped'), 'it can be shipped again')
+})
+
+test('a completed order is refunded by one button with a reason, whether it has settled or not', async () => {
+  const completed = detail({ status: ORDER_STATUS.completed, settles_at: null, decisions: ['reverse'] })
+  await open(
+    { order_detail: completed, order_reverse: { ...row, status: ORDER_STATUS.returned } },
+    { params: { id: ids.first } }
+  )
+  await page.shows('Refund the completed order')
+  await page.press('Refund the completed order')
+  await page.until(() => field('reason') !== null, 'no form')
+  assert.match(
+    document.querySelector('dialog')?.textContent ?? '',
+    'out of the available balance if they were released'
+  )
+  await typeIn(field('reason'), 'Sent back after weeks')
+  await submit()
+  await page.until(() => sent('order_reverse') !== null, 'it is not sent')
+  assert.equal(sent('order_reverse'), { id: ids.first, version: completed.version, reason: 'Sent back after weeks' })
 })
 
 test('a cancellation needs a reason', async () => {

@@ -21,6 +21,7 @@ import {
   returnWithdrawal,
   reverseSettlement,
   settleOrder,
+  takeBackProceeds,
   takeDaily
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
@@ -88,17 +89,18 @@ async function bounce(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('withdrawal').set({ status: 'returned', fee: 3n }).where('id', '=', id).execute()
 }
 
-/** One order with held proceeds, one with released ones, and one refunded after its completion. */
+/** One order with held proceeds, one with released ones, and two refunded after their completion: before and after their release. */
 async function completeLater(tx: Tx): Promise<void> {
-  for (const end of ['held', 'released', 'reversed'] as const) {
+  for (const end of ['held', 'released', 'reversed', 'taken back'] as const) {
     const { id, transferId } = await payNewOrder(tx, { merchantId, projectId, amount: 400n, sold: 480n })
     const held = await holdProceeds(tx, { merchantId, transferId, saleAmount: 480n })
-    if (end === 'released') await releaseProceeds(tx, { merchantId, transferId: held.id })
+    if (end === 'released' || end === 'taken back') await releaseProceeds(tx, { merchantId, transferId: held.id })
+    if (end === 'taken back') await takeBackProceeds(tx, { merchantId, transferId, cost: 400n }, held.id)
     if (end === 'reversed') await reverseSettlement(tx, { merchantId, transferId: held.id, cost: 400n })
     await tx
       .updateTable('shop_order')
       .set({
-        ...(end === 'reversed'
+        ...(end === 'reversed' || end === 'taken back'
           ? { status: ORDER_STATUS.returned, refund: 'refunded' }
           : { status: ORDER_STATUS.completed, completed_at: new Date() }),
         ...(end === 'released' && { settled_at: new Date() }),
@@ -238,6 +240,10 @@ const WRONGS: [string, string][] = [
     'held proceeds end as their order does'
   ],
   ["DELETE FROM transfer WHERE type = 'order_release'", 'held proceeds end as their order does'],
+  [
+    "DELETE FROM transfer WHERE type = 'order_reversal' AND resolves IN (SELECT id FROM transfer WHERE type = 'order_release')",
+    'held proceeds end as their order does'
+  ],
   ["DELETE FROM entry WHERE type = 'order_reversal' AND kind = 'available'", 'a reversed order gave back what it cost'],
   ["UPDATE shop_order SET cost = cost + 1 WHERE refund = 'refunded'", 'a reversed order gave back what it cost'],
   ['DELETE FROM shop_order', 'an order payment is of one order'],
