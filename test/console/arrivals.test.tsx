@@ -12,7 +12,7 @@ import { click, settle } from '../run/dom.tsx'
 
 const test = suite('messages about what is new')
 let page: Stage
-let shown: FakeMessage[] = []
+let messages: FakeMessage[] = []
 let asks = 0
 let permission = 'granted'
 let isBroken = false
@@ -33,7 +33,7 @@ class FakeMessage {
     if (isBroken) throw new TypeError('Illegal constructor')
     this.title = title
     this.tag = tag
-    shown.push(this)
+    messages.push(this)
   }
   close() {
     this.isClosed = true
@@ -55,7 +55,7 @@ const staff = {
 } as unknown as Staff
 
 test.before.each(() => {
-  shown = []
+  messages = []
   asks = 0
   permission = 'granted'
   isBroken = false
@@ -73,42 +73,42 @@ const looks = () => page.server.requests.filter(({ path }) => path.includes('ope
 test('they are off until a person switches them on, and come while the tab is not in front', async () => {
   await open(() => <Shell staff={staff} />)
   await page.until(() => looks() > 0, 'nobody asks what waits')
-  assert.equal([$tells.get(), asks, shown.length], [false, 0, 0])
+  assert.equal([$tells.get(), asks, messages.length], [false, 0, 0])
   await page.press('Olga')
   const toggle = () => document.querySelector<HTMLInputElement>('dialog input[role=switch]')
   await page.until(() => toggle() !== null, 'there is no switch')
   await click(toggle() as HTMLInputElement)
   await page.until(() => $tells.get(), 'it stays off')
-  assert.equal([asks, shown.map(({ title }) => title)], [1, ['New requests will be announced like this.']])
+  assert.equal([asks, messages.map(({ title }) => title)], [1, ['New requests will be announced like this.']])
   page.host.setVisible(false)
   page.answers.waiting = allWait({ recharges: waits(2, 2) })
-  await page.until(() => shown.length > 1, 'nothing is told')
-  assert.equal(shown[1]?.title, 'Recharges · 2')
+  await page.until(() => messages.length > 1, 'nothing is told')
+  assert.equal(messages[1]?.title, 'Recharges · 2')
 })
 
 test('what is new in a queue of the role is told once; a tap leads to the queue', async () => {
   await open(() => null)
   await chooseTells(true)
-  shown = []
+  messages = []
   page.host.setVisible(false)
   const teller = createTeller()
   teller.look(allWait({ recharges: waits(1, 1) }))
-  assert.equal(shown, [], 'what waited before is not new')
+  assert.equal(messages, [], 'what waited before is not new')
   const next = allWait({ recharges: waits(2, 2), proofs: waits(1, 2) })
   teller.look(next)
   teller.look(next)
   assert.equal(
-    shown.map(({ title, tag }) => [title, tag]),
+    messages.map(({ title, tag }) => [title, tag]),
     [['Recharges · 2', 'recharges']]
   )
-  shown[0]?.onclick?.()
-  assert.equal([page.place(), shown[0]?.isClosed], ['/recharges', true])
+  messages[0]?.onclick?.()
+  assert.equal([page.place(), messages[0]?.isClosed], ['/recharges', true])
   // A decision makes the queue shorter, and nothing new has come.
   teller.look(allWait({ recharges: waits(1, 1) }))
-  assert.is(shown.length, 1)
+  assert.is(messages.length, 1)
   page.host.setVisible(true)
   teller.look(allWait({ recharges: waits(2, 3) }))
-  assert.is(shown.length, 1, 'a person looks at the tab')
+  assert.is(messages.length, 1, 'a person looks at the tab')
 })
 
 test('where the browser refuses, the switch stays off and says why', async () => {

@@ -48,7 +48,7 @@ export function followWaiting(teller: Teller): () => void {
     const loaded = waiting.$state.get()
     if (loaded.state === 'ready' && !loaded.refreshing) {
       teller.look(loaded.data)
-      // What nobody looks at reloads when somebody does.
+      // A screen that nobody looks at reloads when it is visible again.
       if (host.visible()) note(JSON.stringify(loaded.data))
     }
     if (!isOver) timer = setTimeout(() => void ask(), PAUSE_MS)
