@@ -58,7 +58,7 @@ for (const language of ['en', 'es', 'ja']) {
     const { context, page } = await open(320, language)
     await page.goto('/#/')
     await settled(page)
-    const rows = page.locator('main .row[href^="#/financialRecords"]:has(.thumbnail)')
+    const rows = page.locator('main .row:has(.thumbnail):has(.row-title > .one-line)')
     await rows.first().waitFor()
     const cut = await rows
       .locator('.row-title > .one-line')

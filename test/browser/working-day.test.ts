@@ -129,6 +129,13 @@ day('the first-day checklist is completed', async () => {
     saw(`olga set "${name}" to ${value}; piet approved it.`)
   }
   await goTo(olga, 'settings')
+  await decide(olga, /^Currency/, { code: 'EUR' })
+  await approveAsSecond(page('piet'), /Set currency/)
+  await goTo(olga, 'settings')
+  await decide(olga, /^Currency/, { code: 'USDT' })
+  await approveAsSecond(page('piet'), /Set currency/)
+  saw('olga set the currency, and back; piet approved both.')
+  await goTo(olga, 'settings')
   await decide(olga, /^Days until settlement/, { value: '7' })
   await sheetClosed(olga)
   await decide(olga, /^Support links/, { value: 'https://t.me/help' })
