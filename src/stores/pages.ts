@@ -67,12 +67,12 @@ export function startPages<Item extends Row, Answer>(
 ): Paged<Item, Answer> {
   if ('value' in outcome) {
     const page = readPage<Item>(outcome.value)
-    const { list, beyond } = mergePages(current, page)
-    // Page numbers continue from the loaded position, in pages of the usual size.
-    const count = beyond.length === 0 ? Math.max(1, Math.ceil(list.length / pageSize)) : pageReached(current)
+    const { list, items } = mergePages(current, page)
+    // Page numbers continue after the last page that is whole; duplicates are skipped.
+    const pages = items.length / pageSize
+    const count = Math.max(1, items.length < page.total ? Math.floor(pages) : Math.ceil(pages))
     const answer = { ...outcome.value, list, page: count, page_size: pageSize }
     const end = hasMore(readPage(answer)) ? 'more' : 'end'
-    const items = [...list, ...beyond]
     if (current.state !== 'ready') return { state: 'ready', items, total: page.total, page: answer, end }
     return {
       state: 'ready',
@@ -89,27 +89,24 @@ export function startPages<Item extends Row, Answer>(
   return { ...current, end, refreshing: false, ...(failure ? { stale: failure.reason } : {}) }
 }
 
-/** Divides shown items into those that a page has too, by id, and the others: in one pass, because there may be 100,000. */
-function divide<Item extends Row>(rows: readonly Item[], list: readonly Item[]) {
+/** Returns the shown items that a page has too, by id: in one pass, because there may be 100,000. */
+function findShared<Item extends Row>(rows: readonly Item[], list: readonly Item[]): ReadonlyMap<string, Item> {
   const ids = new Set(list.map(({ id }) => id))
-  const existing = new Map<string, Item>()
-  const others: Item[] = []
-  for (const item of rows) {
-    if (ids.has(item.id)) existing.set(item.id, item)
-    else others.push(item)
-  }
-  return { existing, others }
+  return new Map(rows.flatMap(item => (ids.has(item.id) ? [[item.id, item]] : [])))
 }
 
 /**
- * Returns the rows of a first page, and the shown items beyond it. Rows that are shown already and have not changed stay the same
- * objects, and are not rendered again. Where the page overlaps with the shown items, a person who returns to a list finds the
- * same position; without an overlap, items may be missing between, and the list starts over.
+ * Returns the rows of a first page, and all items with it. Rows that are shown already and have not changed stay the same objects, and
+ * are not rendered again. If the last row of the page is shown already, what is shown behind it stays, and a person who returns to a
+ * list finds the same position. Other items have left the list, or some may be missing between, and the list starts over.
  */
-function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, { list, total }: Page<Item>) {
-  const { existing, others } = divide(current.state === 'ready' ? current.items : [], list)
-  const overlaps = existing.size > 0 && list.length + others.length <= total
-  return { list: list.map(item => unlessSame(existing.get(item.id), item)), beyond: overlaps ? others : [] }
+function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, page: Page<Item>) {
+  const rows = current.state === 'ready' ? current.items : []
+  const shared = findShared(rows, page.list)
+  const list = page.list.map(item => unlessSame(shared.get(item.id), item))
+  const last = rows.findIndex(({ id }) => id === list.at(-1)?.id)
+  const behind = last < 0 ? [] : rows.slice(last + 1).filter(({ id }) => !shared.has(id))
+  return { list, items: list.length + behind.length <= page.total ? [...list, ...behind] : list }
 }
 
 const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boolean =>
@@ -122,9 +119,6 @@ function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
   return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
-const pageReached = <Item extends Row, Answer>(current: Paged<Item, Answer>): number =>
-  current.state === 'ready' ? readPage(current.page).page : 1
-
 /** Returns the list after the response with its next page. */
 export function continuePages<Item extends Row, Answer>(
   current: Paged<Item, Answer>,
@@ -133,8 +127,8 @@ export function continuePages<Item extends Row, Answer>(
   if (current.state !== 'ready') return current
   if (!('value' in outcome)) return { ...current, end: 'failed' }
   const page = readPage<Item>(outcome.value)
-  const { existing } = divide(current.items, page.list)
-  const items = [...current.items, ...page.list.filter(item => !existing.has(item.id))]
+  const shared = findShared(current.items, page.list)
+  const items = [...current.items, ...page.list.filter(item => !shared.has(item.id))]
   // An empty page ends the list whatever the total says; otherwise loading would never stop.
   const end = hasMore(page) && page.list.length > 0 ? 'more' : 'end'
   return { ...current, items, total: page.total, page: outcome.value, end }

@@ -21,9 +21,9 @@ let page: Stage
 const mine = listedRecharge(ids.first, 'shop08', '951.40')
 const other = listedRecharge(ids.second, 'shop02', '333.25')
 
-async function open(list: unknown[]) {
+async function open(list: unknown[], total?: number) {
   page = await stage(Recharges, {
-    recharge_list: pageOf(list),
+    recharge_list: pageOf(list, total),
     decision_context: { flags: [], chain: null, sender: [], second_person: null }
   })
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject', 'audit_list']
@@ -36,8 +36,8 @@ const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
 const rows = () => page.container.querySelectorAll('.queue-list-item').length
 
-async function arrive(list: unknown[]) {
-  page.answers.recharge_list = pageOf(list)
+async function arrive(list: unknown[], total?: number) {
+  page.answers.recharge_list = pageOf(list, total)
   for (const { refresh } of [...interests]) void refresh()
   await page.until(() => rows() === list.length, 'the list does not change')
   await settle()
@@ -94,6 +94,14 @@ test('an open sheet stays with what was typed when another person decides, and s
   assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
   assert.match(dialog(), 'Another person has already decided this.')
   assert.match(page.text(), '951.40')
+})
+
+test('a request that another person decides is gone from a queue with more than what is loaded', async () => {
+  await open([mine, other], 50)
+  await arrive([other], 49)
+  await page.shows('Another person has already decided this.')
+  assert.match(page.text(), '951.40')
+  assert.not.match(page.text(), 'Approvea')
 })
 
 test('who has decided is named, and not who wrote a note about it afterwards', async () => {

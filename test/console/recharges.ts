@@ -9,5 +9,5 @@ export const listedRecharge = (id: string, account: string, amount: string) => (
   second_person: null
 })
 
-/** The first page of a list that has no other. */
-export const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
+/** The first page of a list, which has no other unless `total` says so. */
+export const pageOf = (list: unknown[], total = list.length) => ({ list, total, page: 1, page_size: 20 })

@@ -72,6 +72,52 @@ test('a list longer than one response keeps its later pages unchanged', async ()
   assert.is(query(server.requests.at(-1) as ReceivedRequest).get('page'), '23')
 })
 
+/** Serves these numbers in this sequence. */
+const serveRows =
+  (numbers: readonly number[]): Loopback['answer'] =>
+  request => {
+    const page = Number(query(request).get('page'))
+    const size = Number(query(request).get('page_size'))
+    const list = numbers.slice((page - 1) * size, page * size).map(record)
+    return ok({ list, total: numbers.length, page, page_size: size, money_in: '9.00', money_out: '0.00' })
+  }
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+test('a row that leaves a list with more than what is loaded is gone after a reload', async () => {
+  const cases: [string, number[], string][] = [
+    ['in the middle', upTo(12).filter(one => one !== 2), '0 1 3 4 5'],
+    ['the last one', upTo(12).filter(one => one !== 4), '0 1 2 3 5'],
+    ['after a new one', [99, ...upTo(12).filter(one => one !== 2)], '99 0 1 3 4'],
+    ['the last two after a new one', [99, ...upTo(12).filter(one => one !== 3 && one !== 4)], '99 0 1 2 5'],
+    ['none, with a new one before', [99, ...upTo(12)], '99 0 1 2 3 4'],
+    ['none, though the last one is now the first', [4, 0, 1, 2, 3, ...upTo(12).slice(5)], '4 0 1 2 3']
+  ]
+  for (const [name, rows, ids] of cases) {
+    const list = make()
+    server.answer = serveRows(upTo(12))
+    await list.load({})
+    server.answer = serveRows(rows)
+    await list.refresh()
+    assert.equal(readItems(list), { ids, end: 'more' }, name)
+    await list.more()
+    await list.more()
+    assert.equal(readItems(list), { ids: rows.join(' '), end: 'end' }, `${name}: the rest`)
+  }
+})
+
+test('a row that leaves a list longer than one response leaves no gap behind it', async () => {
+  const list = make()
+  server.answer = serveRows(upTo(200))
+  await list.load({})
+  for (let turn = 0; turn < 21; turn += 1) await list.more()
+  const rest = upTo(200).filter(one => one !== 50)
+  server.answer = serveRows(rest)
+  await list.refresh()
+  assert.equal(readItems(list), { ids: rest.slice(0, 109).join(' '), end: 'more' })
+  await list.more()
+  assert.equal(readItems(list), { ids: rest.slice(0, 110).join(' '), end: 'more' })
+})
+
 test('a reload of 100,000 rows compares each row of the response once, and no others', () => {
   const pageSize = 20
   const compared: string[] = []
