@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
+import { DocumentVersion, Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
@@ -105,7 +105,10 @@ export const operatorPayoutLineList = operation({
 
 const MAX_WITHDRAWALS = 100
 
-/** All of them, or none. Merchants can no longer cancel them. */
+/**
+ * All of them, or none. Merchants can no longer cancel them. `versions` has, by id, the version of each withdrawal that the person has read:
+ * if one has changed since, the message names it. Those without a version are started as they are.
+ */
 export const operatorPayoutBatchStart = operation({
   method: 'POST',
   path: '/api/v1/operator/payout_batch_start',
@@ -114,7 +117,8 @@ export const operatorPayoutBatchStart = operation({
   summary: 'Start the payouts of several pending withdrawals over one network, or to banks',
   input: v.object({
     network: PayoutRoute,
-    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long'))
+    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long')),
+    versions: v.optional(v.record(Id, DocumentVersion))
   }),
   output: PayoutBatch,
   refusals: ['not_found', 'state_conflict', 'required', 'too_long', 'operator_self_decision', 'payouts_frozen']

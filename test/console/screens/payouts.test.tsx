@@ -94,7 +94,11 @@ test('a batch starts exactly the withdrawals of its network that were counted', 
   assert.is(sent('payout_batch_start'), null)
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
-  assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first, ids.second] })
+  assert.equal(sent('payout_batch_start'), {
+    network: 'TRC20',
+    withdrawal_ids: [ids.first, ids.second],
+    versions: { [ids.first]: 'pending.1', [ids.second]: 'pending.1' }
+  })
 })
 
 test('a line can be left out, and the button names the sum of the others', async () => {
@@ -107,7 +111,11 @@ test('a line can be left out, and the button names the sum of the others', async
   await page.until(() => confirm()?.textContent !== both, 'the sum stays')
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
-  assert.equal(sent('payout_batch_start'), { network: 'TRC20', withdrawal_ids: [ids.first] })
+  assert.equal(sent('payout_batch_start'), {
+    network: 'TRC20',
+    withdrawal_ids: [ids.first],
+    versions: { [ids.first]: 'pending.1' }
+  })
 })
 
 const bank = { ...batch, network: 'bank' }
@@ -132,7 +140,11 @@ test('a batch to banks names whose account is paid, and starts the chosen lines'
   await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
-  assert.equal(sent('payout_batch_start'), { network: 'bank', withdrawal_ids: [ids.first] })
+  assert.equal(sent('payout_batch_start'), {
+    network: 'bank',
+    withdrawal_ids: [ids.first],
+    versions: { [ids.first]: 'pending.1' }
+  })
 })
 
 test('SEPA is offered where the currency is the euro, for a batch to banks', async () => {

@@ -2,7 +2,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { GenericSchema } from 'valibot'
+import { Id } from '../../../src/contract/fields.ts'
 import { operatorDepositAssign, operatorDepositDismiss } from '../../../src/contract/wallet/deposit.operator.ts'
+import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorRechargeApprove,
   operatorRechargeDetail,
@@ -95,18 +97,27 @@ const withoutVersion = new Set([
 ])
 
 versions('every decision about a document that may change takes its version', () => {
-  const entriesOf = (schema: GenericSchema) => Object.keys((schema as unknown as { entries?: object }).entries ?? {})
+  const fieldsOf = (schema: GenericSchema) =>
+    (schema as unknown as { entries?: Record<string, GenericSchema> }).entries ?? {}
+  const entriesOf = (schema: GenericSchema) => Object.keys(fieldsOf(schema))
+  const isListOfIds = (schema: GenericSchema) => (schema as unknown as { item?: GenericSchema }).item === Id
+  /** Names the versions that belong to the ids of an input: one document, or a list of them. */
+  const wantedBy = (input: GenericSchema) => [
+    ...(entriesOf(input).includes('id') ? ['version'] : []),
+    ...(Object.values(fieldsOf(input)).some(isListOfIds) ? ['versions'] : [])
+  ]
   const missing = operations
     .filter(
       ({ audience, method, refusals = [] }) =>
         audience === 'operator' && method === 'POST' && refusals.includes('state_conflict')
     )
-    .filter(({ input }) => entriesOf(input).includes('id') && !entriesOf(input).includes('version'))
+    .filter(({ input }) => wantedBy(input).some(name => !entriesOf(input).includes(name)))
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
     .filter(name => !withoutVersion.has(name))
   assert.equal(missing, [])
   for (const { input } of [operatorDepositAssign, operatorDepositDismiss])
     assert.ok(entriesOf(input).includes('version'))
+  assert.equal(wantedBy(operatorPayoutBatchStart.input), ['versions'])
 })
 
 versions.run()

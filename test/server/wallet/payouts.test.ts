@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorDocumentHold, operatorDocumentRelease } from '../../../src/contract/staff/document-desk.operator.ts'
@@ -12,9 +13,14 @@ import {
   operatorPayoutBatchStart,
   operatorPayoutLineList
 } from '../../../src/contract/wallet/payout-batch.operator.ts'
-import { operatorWithdrawFail, operatorWithdrawPay } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import {
+  operatorWithdrawDetail,
+  operatorWithdrawFail,
+  operatorWithdrawPay
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { databaseNow } from '../../../src/server/db/clock.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
@@ -199,6 +205,26 @@ payouts('a batch starts as a whole or not at all', async () => {
   await merchant.ok(withdrawCancel, { id: ids[0] ?? '' })
   await backend.operator.refused('state_conflict', operatorPayoutBatchStart, { network, withdrawal_ids: ids })
   await backend.operator.refused('not_found', operatorPayoutBatchPay, { id: randomUUID(), csv: 'id,transaction_id' })
+})
+
+payouts('a withdrawal that has changed since it was read starts nothing and is named', async () => {
+  const [first = '', second = ''] = ids
+  const readVersions = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ids.map(async id => [id, (await backend.operator.ok(operatorWithdrawDetail, { id })).version] as const)
+      )
+    )
+  const numberOf = (id: string) => formatDocumentNumber('withdrawal', id)
+  const input = { network, withdrawal_ids: ids, versions: await readVersions() } as const
+  await backend.db.updateTable('withdrawal').set({ updated_at: databaseNow }).where('id', '=', second).execute()
+  const { message } = await backend.operator.send(operatorPayoutBatchStart, input)
+  assert.equal([message.includes(numberOf(second)), message.includes(numberOf(first))], [true, false])
+  const { field } = await backend.operator.refused('state_conflict', operatorPayoutBatchStart, input)
+  assert.is(field, 'withdrawal_ids')
+  assert.equal(await states(), ['pending', 'pending'])
+  await backend.operator.ok(operatorPayoutBatchStart, { ...input, versions: await readVersions() })
+  assert.equal(await states(), ['processing', 'processing'])
 })
 
 payouts('nobody starts or pays a payout of their own shop', async () => {

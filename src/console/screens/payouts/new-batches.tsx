@@ -117,8 +117,9 @@ function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: Bat
   const start = async () => {
     setBusy(true)
     const withdrawal_ids = selected.map(({ id }) => id)
+    const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
     // A refusal is shown as a toast; it may be that a second person has to approve.
-    await send(operatorPayoutBatchStart, { network, withdrawal_ids }).then(onStarted, () => undefined)
+    await send(operatorPayoutBatchStart, { network, withdrawal_ids, versions }).then(onStarted, () => undefined)
     await onEnd()
     setBusy(false)
   }

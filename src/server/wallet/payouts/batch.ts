@@ -10,6 +10,7 @@ import type { Config } from '../../config/config.ts'
 import { readDeskStates, requireReleased } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
+import { getVersion } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
@@ -23,20 +24,25 @@ type Currency = Config['currency']
 /** Returns the way that a withdrawal is paid. */
 const routeOf = (row: Withdrawal): PayoutRoute => findNetwork(row) ?? 'bank'
 
-/** Starts the payouts of these withdrawals. Refuses all of them if one is no longer pending, or is paid another way. */
+/** Withdrawals that are started together; `versions` are those that the person has read, by id. */
+interface WantedBatch {
+  readonly network: PayoutRoute
+  readonly withdrawal_ids: readonly string[]
+  readonly versions?: Readonly<Record<string, string>> | undefined
+}
+
+/** Starts the payouts of these withdrawals. Refuses all of them if one has changed, is no longer pending, or is paid another way. */
 export async function startBatch(
   tx: Tx,
   operator: ActingOperator,
-  { network, withdrawal_ids }: { network: PayoutRoute; withdrawal_ids: readonly string[] },
+  { network, withdrawal_ids, versions = {} }: WantedBatch,
   scale: number
 ) {
   const ids = [...new Set(withdrawal_ids)]
   const rows = await lockWithdrawals(tx, ids)
   if (rows.length < ids.length) throw new Refusal('not_found', 'withdrawal_ids')
-  for (const row of rows) {
-    requireImpartial(operator, row.merchant_id)
-    if (row.status !== 'pending' || routeOf(row) !== network) throw new Refusal('state_conflict', 'withdrawal_ids')
-  }
+  for (const row of rows) requireImpartial(operator, row.merchant_id)
+  requireUnchanged(rows, network, versions)
   await requireReleased(tx, ids)
   await requireUnfrozen(
     tx,
@@ -50,6 +56,21 @@ export async function startBatch(
   const [batch] = await summaries(tx, [id], scale)
   if (!batch) throw new Error('The new batch is missing')
   return batch
+}
+
+/** Refuses what can no longer be started that way, or is no longer as the person has read it, and names it. */
+function requireUnchanged(
+  rows: readonly Withdrawal[],
+  network: PayoutRoute,
+  versions: Readonly<Record<string, string>>
+): void {
+  const changed = rows.filter(row => {
+    const version = getVersion(row)
+    return row.status !== 'pending' || routeOf(row) !== network || (versions[row.id] ?? version) !== version
+  })
+  if (changed.length === 0) return
+  const numbers = changed.map(({ id }) => formatDocumentNumber('withdrawal', id)).join(', ')
+  throw new Refusal('state_conflict', 'withdrawal_ids', { numbers }, 'withdrawals_changed')
 }
 
 /** Returns withdrawals, locked until the transaction ends, in the order in which payments lock accounts. */
