@@ -48,9 +48,13 @@ export function getDayKey(iso: string | number): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
-/** Returns the time of an instant of today, and the date of any other. */
-export const formatTimeOrDate = (iso: string): string =>
-  (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDate)(iso)
+/** Returns the time of an instant of today, else its day and month, with the year if it is another one: for the end of a row. */
+export function formatTimeOrDate(iso: string): string {
+  const [day, today] = [getDayKey(iso), getDayKey(Date.now())]
+  if (day === today) return formatTime(iso)
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDate(iso)
+  return formatInstant(iso, { month: 'numeric', day: 'numeric' })
+}
 
 /** Returns "Today", "Yesterday", else the date. */
 export function formatRelativeDay(iso: string, now: number = Date.now()): string {

@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatRelativeDay,
   formatTime,
+  formatTimeOrDate,
   getDayKey
 } from '../../src/i18n/format.ts'
 import { formatMoment } from '../../src/i18n/format-moment.ts'
@@ -193,6 +194,17 @@ test('numbers and shares', () => {
   assert.is(formatPercent(7), '0.07%')
   $locale.set('es-ES')
   assert.is(formatNumber(1.5), '1,5')
+})
+
+test('the end of a row has the year only of another one', () => {
+  $locale.set('en-US')
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  assert.match(formatTimeOrDate(before(0)), /:\d{2} [AP]M$/)
+  const recent = formatTimeOrDate(
+    `${new Date().getUTCFullYear()}-${new Date().getUTCMonth() > 5 ? '02' : '11'}-15T12:00:00Z`
+  )
+  assert.match(recent, /^(2|11)\/15$/)
+  assert.match(formatTimeOrDate(before(800)), /, \d{4}$/)
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { is } from 'valibot'
 import { WalletRecord } from '../../../contract/wallet/record.ts'
-import { formatDate, formatTime, getDayKey } from '../../../i18n/format.ts'
+import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { RecordLine } from '../../../parts/record-line.tsx'
 import { $own } from '../../../stores/amounts.ts'
@@ -26,7 +26,6 @@ function LatestRecords({ records }: { records: readonly WalletRecord[] }) {
 /** The first time that a page writes takes `Intl` longer than to draw all rows: it is written in a task of its own, before them. */
 export async function prepare(): Promise<{ LatestRecords: typeof LatestRecords }> {
   await nextTask()
-  const now = new Date().toISOString()
-  for (const write of [formatTime, formatDate, getDayKey]) write(now)
+  for (const days of [0, 1]) formatTimeOrDate(new Date(Date.now() - days * 86_400_000).toISOString())
   return { LatestRecords }
 }

@@ -16,7 +16,10 @@ test('no formatter of times is created while rows are drawn', async () => {
       return Reflect.construct(target, values)
     }
   })
-  const records = [record({ created_at: new Date().toISOString() }), record({ created_at: '2026-01-02T03:04:05Z' })]
+  const records = [
+    record({ created_at: new Date().toISOString() }),
+    record({ created_at: new Date(Date.now() - 172_800_000).toISOString() })
+  ]
   const rendered = await render(<LatestRecords records={records} />)
   Intl.DateTimeFormat = DateTimeFormat
   assert.is(rendered.container.querySelectorAll('.row').length, 2)
