@@ -127,7 +127,7 @@ export const Screen = queueScreen({
         ),
         status: item.answered_at === null && <Age since={item.last_at} />
       },
-      title: <MerchantLink account={item.account} />,
+      title: <MerchantLink id={item.merchant_id} account={item.account} />,
       decisions: decisionsOf(t, item),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },

@@ -77,7 +77,7 @@ export const Screen = queueScreen({
         value: <Money value={item.reward} />
       },
       title: item.title,
-      lead: <MerchantLink account={item.account} />,
+      lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       picture: item.proof,
       decisions: decisionsOf(item, formatting),
       facts: [

@@ -59,7 +59,7 @@ export const Screen = queueScreen({
         value: <Money value={item.paid_amount} />
       },
       title: <Money value={item.paid_amount} size="title" />,
-      lead: <MerchantLink account={item.account} />,
+      lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       decisions: decisionsOf(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },

@@ -64,7 +64,7 @@ export const Screen = queueScreen({
         value: <Money value={item.amount} />
       },
       title: <Money value={item.amount} size="title" />,
-      lead: <MerchantLink account={item.account} />,
+      lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       decisions: decisionsOf(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },

@@ -31,7 +31,7 @@ export const operatorMovementDays = operation({
 
 /**
  * One line for each business day, kind and direction, with the number of movements and their sum. `money_in` and `money_out` add
- * up to those of all merchants' records.
+ * up to those of all merchants' records. `fee` is the part of a payment that the platform earned; below zero where it was given back.
  */
 export const operatorMovementExport = operation({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
+import { toPlainIban } from '../../contract/wallet/iban.ts'
 import { calculateOffset, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -16,8 +17,8 @@ interface SearchResult {
 
 /**
  * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
- * id, document number, order number, withdrawal address or transaction id of theirs; with a tag only those who have it. `total` is exact
- * up to 2,000.
+ * id, document number, order number, withdrawal address, bank account number or transaction id of theirs; with a tag only those who have it.
+ * `total` is exact up to 2,000.
  */
 export function searchMerchants(
   db: Db,
@@ -73,11 +74,12 @@ async function collect(tx: Tx, { matches, exact, isTagged }: Collected, page: Pa
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Returns the merchants of which the keyword is an id, a number, an address or a Telegram name. */
+/** Returns the merchants of which the keyword is an id, a number, an address, a bank account or a Telegram name. */
 async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exact: string[] }> {
   const id = uuidPattern.test(keyword) ? keyword.toLowerCase() : null
   const number = parseDocumentSuffix(keyword)
   const transactionId = keyword.toLowerCase().replace(/^0x/, '')
+  const bankNumber = toPlainIban(keyword).toLowerCase()
   const username = `${escapeLike(keyword.toLowerCase().replace(/^@/, ''))}%`
   const { rows } = await sql<{ folded: string; exact: string[] }>`
     SELECT fold_text(${keyword}) AS folded, ARRAY(
@@ -89,6 +91,8 @@ async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exa
       UNION SELECT merchant_id::text FROM entry WHERE transfer_id = ${id} AND merchant_id IS NOT NULL
       UNION SELECT merchant_id::text FROM shop_order WHERE id = ${id} OR number = ${keyword.toUpperCase()}
       UNION SELECT merchant_id::text FROM withdrawal_account WHERE lower(fields ->> 'address') = ${keyword.toLowerCase()}
+      UNION SELECT merchant_id::text FROM withdrawal_account
+        WHERE lower(fields ->> 'card_number') = ${bankNumber} AND ${bankNumber} <> ''
       UNION SELECT merchant_id::text FROM recharge WHERE transaction_id = ${transactionId} AND transaction_id <> ''
       UNION SELECT merchant_id::text FROM withdrawal WHERE transaction_id = ${transactionId} AND transaction_id <> ''
       UNION SELECT recharge.merchant_id::text FROM deposit JOIN recharge ON recharge.id = deposit.recharge_id

@@ -63,23 +63,37 @@ export async function readTotalsByKind(db: Db): Promise<Record<MerchantAccountKi
   return { ...nothing, ...Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum])) }
 }
 
-/** Movements of all merchants on one day. */
+/** Movements of all merchants on one day; `fee` is what the platform earned of them. */
 interface DayMovements {
   day: string
   type: string
   direction: number
   count: bigint
   sum: bigint
+  fee: bigint
 }
 
-/** Returns the movements of all merchants between two business days, by day, type and direction; read on demand. */
+/** The fee of a withdrawal is part of its payment, and part of what comes back. */
+const feeOf = sql.raw(
+  `CASE type WHEN 'withdrawal_fee' THEN 'withdrawal_payment' WHEN 'withdrawal_fee_return' THEN 'withdrawal_return' END`
+)
+
+/**
+ * Returns the movements of all merchants between two business days, by day, type and direction; read on demand. A fee stands on the line of
+ * the withdrawals that it is part of.
+ */
 export function streamMovementsByDay(db: Db, from: string, to: string): AsyncGenerator<DayMovements> {
   return streamRows(
     db,
     sql<DayMovements>`
-    SELECT day, type, direction, sum(count)::bigint AS count, sum(sum)::bigint AS sum FROM ${movements} AS movement
-    WHERE ${ofMerchants} AND day BETWEEN ${from}::date AND ${to}::date AND ${atReadersPace}
-    GROUP BY day, type, direction ORDER BY day, type, direction`
+    SELECT day, coalesce(whole, type) AS type, CASE WHEN whole IS NULL THEN direction ELSE -direction END AS direction,
+      coalesce(sum(count) FILTER (WHERE whole IS NULL), 0)::bigint AS count,
+      coalesce(sum(sum) FILTER (WHERE whole IS NULL), 0)::bigint AS sum,
+      coalesce(sum(sum) FILTER (WHERE whole IS NOT NULL), 0)::bigint AS fee
+    FROM (SELECT movement.*, ${feeOf} AS whole FROM ${movements} AS movement) AS movement
+    WHERE (${ofMerchants} OR (kind = 'revenue' AND whole IS NOT NULL))
+      AND day BETWEEN ${from}::date AND ${to}::date AND ${atReadersPace}
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`
   )
 }
 

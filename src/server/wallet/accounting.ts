@@ -80,7 +80,7 @@ export function exportMovements(
   { code, scale }: Currency
 ): Promise<Readable> {
   async function* lines() {
-    for await (const { day, type, direction, count, sum } of streamMovementsByDay(db, from, to)) {
+    for await (const { day, type, direction, count, sum, fee } of streamMovementsByDay(db, from, to)) {
       const amount = formatMinor(sum, scale)
       const flow = getFlow(type as Parameters<typeof getFlow>[0], sum)
       yield {
@@ -90,11 +90,12 @@ export function exportMovements(
         direction: direction > 0 ? 'credit' : 'debit',
         count: String(count),
         amount,
+        fee: fee === 0n ? '' : formatMinor(fee, scale),
         money_in: flow === 'in' ? amount : '',
         money_out: flow === 'out' ? formatMinor(-sum, scale) : ''
       }
     }
   }
-  const columns = ['day', 'currency', 'type', 'direction', 'count', 'amount', 'money_in', 'money_out']
+  const columns = ['day', 'currency', 'type', 'direction', 'count', 'amount', 'fee', 'money_in', 'money_out']
   return exportCsv(columns, lines())
 }

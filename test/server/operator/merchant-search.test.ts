@@ -53,6 +53,15 @@ search('an id, an address, a transaction id, a Telegram name', async () => {
   assert.equal(await accountsFor('la'), await accountsFor('LA'))
 })
 
+search('a bank account, however its number is written', async () => {
+  const holder = await backend.merchant({ account: 'glass.house' })
+  const bank = { kind: 'bank', bank_name: 'Sparkasse', branch_code: 'COBADEFF', account_name: 'Glass House' } as const
+  await holder.ok(accountAdd, { account: { ...bank, card_number: 'DE89 3704 0044 0532 0130 00' }, password })
+  for (const keyword of ['DE89370400440532013000', 'de89 3704 0044 0532 0130 00', 'DE89-3704-0044-0532-0130-00'])
+    assert.equal(await accountsFor(keyword), ['glass.house'], keyword)
+  assert.equal(await accountsFor('- -'), [])
+})
+
 search('a common part is listed newest first, page by page', async () => {
   const page = async (number: number) =>
     backend.operator.ok(operatorMerchantList, { keyword: 'little shop', page: number, page_size: 10 })

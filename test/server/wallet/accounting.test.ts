@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,6 +12,11 @@ import {
   operatorMovementDays,
   operatorMovementExport
 } from '../../../src/contract/wallet/record.operator.ts'
+import {
+  operatorWithdrawPay,
+  operatorWithdrawReturn,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
@@ -26,6 +32,7 @@ import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { moveBalance } from '../ledger/movements.ts'
 import { inPast } from '../past.ts'
+import { newWithdrawalAccount } from '../withdrawals.ts'
 
 const accounting = suite('accounting over all merchants')
 let backend: Backend
@@ -150,15 +157,64 @@ accounting('the file has one line for each day, kind and direction, and money in
   const { headers, text } = await send(backend.url, path, { token: backend.operator.token })
   assert.is(headers.get('content-type'), 'text/csv; charset=utf-8')
   const lines = text.replace('\ufeff', '').trim().split('\n')
-  assert.is(lines[0], 'day,currency,type,direction,count,amount,money_in,money_out')
+  assert.is(lines[0], 'day,currency,type,direction,count,amount,fee,money_in,money_out')
   for (const line of [
-    `${day},USDT,credit,credit,1,7.25,7.25,`,
-    `${day},USDT,deduction,debit,1,-2.00,,2.00`,
-    `${day},USDT,transfer,credit,1,30.00,,`,
-    `${day},USDT,withdrawal,debit,1,-120.50,,`
+    `${day},USDT,credit,credit,1,7.25,,7.25,`,
+    `${day},USDT,deduction,debit,1,-2.00,,,2.00`,
+    `${day},USDT,transfer,credit,1,30.00,,,`,
+    `${day},USDT,withdrawal,debit,1,-120.50,,,`
   ])
     assert.ok(lines.includes(line), `${line}\n${text}`)
 })
+
+accounting(
+  'what a withdrawal cost its merchant stands beside what was paid out, and agrees with the books',
+  async () => {
+    const own = await startBackend()
+    try {
+      const { id, ok } = await own.merchant({ available: 500_000n })
+      const account_id = await newWithdrawalAccount(own.db, id)
+      await own.db
+        .updateTable('grade')
+        .set({ fee_basis_points: 200, withdrawals_per_day: 9, limit_per_withdrawal: 1_000_000n })
+        .execute()
+      const paid = async (amount: string) => {
+        const withdrawal = await ok(withdrawSubmit, { account_id, amount, password })
+        await own.operator.ok(operatorWithdrawStart, { id: withdrawal.id })
+        await own.operator.ok(operatorWithdrawPay, {
+          id: withdrawal.id,
+          transaction_id: randomBytes(32).toString('hex')
+        })
+        return withdrawal.id
+      }
+      await paid('1250.00')
+      await paid('99.99')
+      await own.operator.ok(operatorWithdrawReturn, { id: await paid('100.00'), reason: 'It bounced' })
+      const day = new Date().toISOString().slice(0, 10)
+      const lines = async () => {
+        const path = `${operatorMovementExport.path}?from=${day}&to=${day}`
+        const { text } = await send(own.url, path, { token: own.operator.token })
+        return text.trim().split('\n').slice(1)
+      }
+      const before = await lines()
+      assert.ok(before.includes(`${day},USDT,withdrawal_payment,debit,3,-1449.99,29.00,,1449.99`), before.join('\n'))
+      assert.ok(before.includes(`${day},USDT,withdrawal_return,credit,1,100.00,-2.00,,-100.00`), before.join('\n'))
+      // What was paid out in all is what was sent and what the platform has earned.
+      const sum = (column: number) =>
+        before.reduce((total, line) => total + Math.round(Number(line.split(',')[column]) * 100), 0)
+      const { platform } = await own.operator.ok(operatorReconciliation, {})
+      assert.is(sum(6), Math.round(Number(platform.revenue) * 100))
+      const { rows } = await sql<{
+        sent: bigint
+      }>`SELECT sum(amount - fee)::bigint AS sent FROM withdrawal WHERE status = 'paid'`.execute(own.db)
+      assert.is(sum(8) - sum(6), Number(rows[0]?.sent))
+      await closeDays(own.db)
+      assert.equal(await lines(), before)
+    } finally {
+      await own.close()
+    }
+  }
+)
 
 accounting('days that do not exist are refused, and a day without movements has headings only', async () => {
   const { token } = backend.operator
