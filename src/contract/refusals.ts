@@ -52,6 +52,7 @@ export const REFUSAL_REASONS = [
   'payment_credited',
   'payment_differs',
   'payment_not_seen',
+  'payout_sent',
   'payouts_frozen',
   'product_limit_reached',
   'product_missing',

@@ -54,12 +54,19 @@ export function BesideDecision({ id }: { id: string }) {
   )
 }
 
-const CHAIN_TONES = { not_seen: 'danger', seen: 'warning', received: 'success' } as const
+const CHAIN_TONES = {
+  not_seen: 'danger',
+  seen: 'warning',
+  received: 'success',
+  sent_not_seen: 'warning',
+  sent_seen: 'warning',
+  sent_contradicts: 'danger'
+} as const
 
 function ChainState({ payment }: { payment: ChainPayment }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const { state, amount, confirmations, required, explorer, transaction_id } = payment
+  const { state, amount, confirmations, required, explorer, transaction_id, text } = payment
   const values = {
     amount: amount === null ? '' : price.text(amount, currency),
     count: formatNumber(confirmations),
@@ -67,6 +74,7 @@ function ChainState({ payment }: { payment: ChainPayment }) {
   }
   return (
     <Callout tone={CHAIN_TONES[state]} title={t(`console.context.${state}`, values)}>
+      {text && <Text>{text}</Text>}
       {explorer ? (
         <Link external href={explorer}>
           {t('console.context.explorer')}

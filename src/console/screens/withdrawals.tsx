@@ -10,8 +10,10 @@ import {
 } from '../../contract/wallet/withdrawal.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { $t } from '../../i18n/translator.ts'
 import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
+import { toast } from '../../stores/toasts.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
@@ -32,7 +34,12 @@ const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 const start = createDecisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
 const pay = createDecisionForm(operatorWithdrawPay, {
   initial: { id: '', transaction_id: '', note: '' },
-  toInput: values => values
+  toInput: values => values,
+  readEnd(answer) {
+    if (answer.status === 'paid') return 'done'
+    toast($t.get()('console.withdrawals.sent'), { tone: 'warning', durationMs: 8_000 })
+    return 'waits'
+  }
 })
 const fail = createDecisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
 const giveBack = createDecisionForm(operatorWithdrawReturn, {

@@ -27,6 +27,8 @@ interface DecisionOptions<T extends Operation, V> {
   fields?: Record<string, keyof V & string>
   /** Gets what a performed operation returned, such as a password that is shown once. */
   onDone?: (answer: OutputOf<T>) => void
+  /** Says how it ended by what it returned; `done` without. */
+  readEnd?: (answer: OutputOf<T>) => Decided
 }
 
 /**
@@ -35,7 +37,7 @@ interface DecisionOptions<T extends Operation, V> {
  */
 export function createDecisionForm<T extends Operation, V extends DecisionValues>(
   operation: T,
-  { initial, toInput, fields, onDone }: DecisionOptions<T, V>
+  { initial, toInput, fields, onDone, readEnd }: DecisionOptions<T, V>
 ): DecisionForm<V> {
   const withVersion = (values: V): InputOf<T> =>
     values.version === undefined ? toInput(values) : Object.assign({}, toInput(values), { version: values.version })
@@ -50,7 +52,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
       try {
         const answer = await send(operation, withVersion(values), { ...options, quiet: true })
         onDone?.(answer)
-        return 'done'
+        return readEnd?.(answer) ?? 'done'
       } catch (error) {
         if (isApiError(error) && error.reason === 'approval_needed') {
           toast(error.message, { tone: 'warning', durationMs: 8_000 })

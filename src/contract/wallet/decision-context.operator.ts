@@ -34,15 +34,17 @@ export const DecisionFlag = v.object({
 
 /**
  * What the watched chain shows of a recharge. `not_seen`: no payment that fits. `seen`: in a block, with `confirmations` of `required`.
- * `received`: confirmed. `explorer` is its page in a public explorer, on the main networks.
+ * `received`: confirmed. Of a withdrawal it is the transaction that was entered and is not final: `sent_not_seen`, `sent_seen`, or `sent_contradicts` with what differs in
+ * `text`. `explorer` is its page in a public explorer, on the main networks.
  */
 export const ChainPayment = v.object({
-  state: v.picklist(['not_seen', 'seen', 'received']),
+  state: v.picklist(['not_seen', 'seen', 'received', 'sent_not_seen', 'sent_seen', 'sent_contradicts']),
   amount: v.nullable(Amount),
   confirmations: v.number(),
   required: v.number(),
   transaction_id: v.string(),
-  explorer: v.nullable(v.string())
+  explorer: v.nullable(v.string()),
+  text: v.optional(v.string())
 })
 
 /** An earlier payment of the same sender; `account` is the merchant whom it was credited to. */
@@ -55,7 +57,7 @@ export const SenderPayment = v.object({
 })
 
 /**
- * `chain` is null where no node watches the network of a recharge, and for other documents. `sender` has the latest other payments of who sent
+ * `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
  * a payment on a chain. A request to a second person has what its documents have.
  */
 export const DecisionContext = v.object({

@@ -81,7 +81,15 @@ export const PayoutOutcome = v.object({
   status: v.picklist(['processing', 'paid', 'failed', 'returned']),
   transaction_id: v.string(),
   explorer: v.nullable(v.string()),
-  /** Why it failed or bounced, or the bank's reference. */
+  /** What a node says of a transaction that was entered and is not final, with `confirmations` of `required`; null without one. */
+  sent: v.nullable(
+    v.object({
+      state: v.picklist(['not_seen', 'seen', 'contradicts']),
+      confirmations: v.number(),
+      required: v.number()
+    })
+  ),
+  /** Why it failed or bounced, what contradicts, or the bank's reference. */
   note: v.string(),
   /** When it came into this state. */
   at: Instant
@@ -166,7 +174,7 @@ export type PayoutFault = v.InferOutput<typeof PayoutFault>
  * transaction id stay open. Of a batch to banks it has `number` or `id`, `state` (`paid` or `failed`) and the `reason`, which a failed line
  * needs; where it has `amount`, that has to be right. What a line says that was marked before changes nothing. `faults` names all wrong lines.
  * Where a node watches the network, a transaction has to pay its line: `chain` is a fault that says in `text` what differs, and lines whose transaction is
- * not confirmed, or about which the node does not answer, stay open and are counted in `checked`: the same file is sent again later.
+ * not confirmed, or about which the node does not answer, stay open and are counted in `checked`: the watcher asks again and marks them.
  */
 export const operatorPayoutBatchPay = operation({
   method: 'POST',
@@ -182,5 +190,5 @@ export const operatorPayoutBatchPay = operation({
     checked: v.optional(v.object({ not_seen: v.number(), unreachable: v.number() })),
     faults: v.array(v.object({ line: v.number(), reason: PayoutFault, text: v.optional(v.string()) }))
   }),
-  refusals: ['not_found', 'too_long', 'operator_self_decision', 'transaction_used']
+  refusals: ['not_found', 'too_long', 'operator_self_decision', 'payout_sent', 'transaction_used']
 })

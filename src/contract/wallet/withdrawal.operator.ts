@@ -71,7 +71,10 @@ const PaidBy = v.optional(
   )
 )
 
-/** A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. */
+/**
+ * A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. While the node that watches the network does not show it as
+ * confirmed, the withdrawal stays `processing`: the watcher asks again and marks it.
+ */
 export const operatorWithdrawPay = operation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_pay',
@@ -85,6 +88,7 @@ export const operatorWithdrawPay = operation({
     'withdrawal_not_started',
     'state_conflict',
     'operator_self_decision',
+    'payout_sent',
     'transaction_used',
     'value_invalid'
   ]
@@ -98,7 +102,7 @@ export const operatorWithdrawFail = operation({
   summary: 'Fail a withdrawal: the held funds and the attempt of the day go back',
   input: v.object({ ...DecisionInput, reason: text(500) }),
   output: OperatorWithdrawal,
-  refusals: ['not_found', 'state_conflict', 'operator_self_decision']
+  refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'payout_sent']
 })
 
 export const operatorWithdrawReturn = operation({

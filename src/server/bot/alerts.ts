@@ -33,6 +33,7 @@ const sentences = {
   node_down: 'bot.alertNodeDown',
   node_up: 'bot.alertNodeUp',
   books: 'bot.alertBooks',
+  payout_contradicts: 'bot.alertPayout',
   sign_in: 'bot.alertSignIn'
 } as const satisfies Record<string, ServerTextKey>
 

@@ -31,7 +31,8 @@ const alertReads: Readonly<Record<string, Operation>> = {
   node_down: operatorNodeList,
   node_up: operatorNodeList,
   books: operatorReconciliation,
-  implausible: operatorReconciliation
+  implausible: operatorReconciliation,
+  payout_contradicts: operatorWithdrawList
 }
 
 /** Returns what a role must be able to read to get a message of operators; undefined for what concerns all of them, such as a sign-in. */

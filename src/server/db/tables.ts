@@ -1103,6 +1103,28 @@ export interface PayoutBatch {
   operator_id: string;
 }
 
+export interface PayoutCheck {
+  checked_at: Date | null;
+  /**
+   * 0: it is in no block.
+   */
+  confirmations: Generated<number>;
+  entered_at: Generated<Date>;
+  network: "TRC20" | "ERC20" | "BEP20";
+  /**
+   * Who entered the transaction.
+   */
+  operator_id: string;
+  params: Generated<ObjectJson>;
+  required: Generated<number>;
+  transaction_id: string;
+  withdrawal_id: string;
+  /**
+   * What contradicts: the node is not asked again. Empty: nothing does.
+   */
+  wording: Generated<string>;
+}
+
 export interface PayoutTransaction {
   network: "TRC20" | "ERC20" | "BEP20";
   /**
@@ -1628,6 +1650,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   payout_batch: PayoutBatch;
+  payout_check: PayoutCheck;
   payout_transaction: PayoutTransaction;
   personal_reading: PersonalReading;
   price_setter: PriceSetter;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
 import type { Config } from '../config/config.ts'
+import { buildExplorerPage } from '../config/deposits.ts'
 import { findApprovalSubject } from '../db/approval-subject.ts'
 import { findByAccount } from '../db/merchants.ts'
 import type { Db, Recharge, Row } from '../db/schema.ts'
@@ -10,6 +12,8 @@ import { readSecondPersons } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type FlagSubject, readFlags } from './decision-flags.ts'
 import { findPayment } from './deposits/payment-of.ts'
+import { formatContradiction, readSent, type Sent } from './payouts/sent.ts'
+import { formatTransactionId } from './transaction-id.ts'
 
 type Context = OutputOf<typeof operatorDecisionContext>
 type Watching = Pick<Config, 'currency' | 'depositNodes'>
@@ -21,7 +25,7 @@ const MAX_SENDER_PAYMENTS = 5
  * Returns what stands beside the decision about a recharge, a withdrawal, an order, a payment on a chain, or a request to a second person: a
  * request has what its documents and its merchant have.
  */
-export async function readDecisionContext(db: Db, id: string, config: Watching): Promise<Context> {
+export async function readDecisionContext(db: Db, id: string, config: Watching, language: Language): Promise<Context> {
   const request = await findApprovalSubject(db, id)
   if (request) {
     const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
@@ -31,7 +35,29 @@ export async function readDecisionContext(db: Db, id: string, config: Watching):
   }
   const [documents, second] = await Promise.all([readDocuments(db, [id]), readSecondPersons(db, [id])])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
-  return { ...(await readContext(db, documents, config)), second_person: second.get(id) ?? null }
+  const context = await readContext(db, documents, config)
+  const sent = (await readSent(db, [id])).get(id)
+  return {
+    ...context,
+    ...(sent && { chain: formatSent(sent, config, language) }),
+    second_person: second.get(id) ?? null
+  }
+}
+
+const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const
+
+function formatSent(sent: Sent, { depositNodes }: Watching, language: Language): NonNullable<Context['chain']> {
+  const { state, network, transactionId, confirmations, required } = sent
+  const node = depositNodes.find(one => one.network === network)
+  return {
+    state: SENT_STATES[state],
+    amount: null,
+    confirmations,
+    required,
+    transaction_id: formatTransactionId(network, transactionId),
+    explorer: node ? buildExplorerPage(node, transactionId) : null,
+    text: formatContradiction(sent, language)
+  }
 }
 
 /** Documents that are decided about; `subjects` are their merchants, in the order of the ids. */

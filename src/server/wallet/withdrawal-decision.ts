@@ -1,6 +1,6 @@
 import { formatMinor } from '../../contract/money.ts'
 import { requireUnfrozen } from '../account/index.ts'
-import type { Db, Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
+import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
@@ -12,7 +12,8 @@ import {
   judgePayout,
   type PayoutChain
 } from './payouts/chain-check.ts'
-import { claimTransaction, findNetwork } from './payouts/transaction.ts'
+import { forgetSent, noteSent, requireUnsent } from './payouts/sent.ts'
+import { claimTransaction, findNetwork, listPaidBy, requireUnused } from './payouts/transaction.ts'
 import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
 import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { formatOperatorWithdrawal } from './withdrawal-view.ts'
@@ -43,33 +44,20 @@ export async function fetchPayingTransaction(
   return row && fetchPayoutChain(checking, findNetwork(row), [toPlainTransactionId(typed)])
 }
 
-/** Refuses what the node does not show as a confirmed payment of this withdrawal, and says what differs. */
-async function requireOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<void> {
+/** Returns whether the node shows a confirmed payment of this withdrawal. Refuses what contradicts, and says what differs. */
+async function isOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<boolean> {
   const key = createPayoutKey(row, id)
   const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
   const judgement = judgePayout(chain, row, id, others.length)
-  if (judgement.state === 'paid') return
-  const { wording, params } = judgement.state === 'contradicts' ? judgement : { wording: WORDINGS[judgement.state] }
-  throw new Refusal('value_invalid', 'transaction_id', params, wording)
-}
-
-const WORDINGS = { not_seen: 'chain_not_seen', unreachable: 'chain_unreachable' } as const
-
-/** Returns the other withdrawals of the same batch that a transaction has paid. */
-async function listPaidBy(db: Db, { id, payout_batch_id }: Withdrawal, transactionId: string): Promise<Withdrawal[]> {
-  if (payout_batch_id === null) return []
-  return db
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('payout_batch_id', '=', payout_batch_id)
-    .where('transaction_id', '=', transactionId)
-    .where('id', '<>', id)
-    .execute()
+  if (judgement.state === 'contradicts')
+    throw new Refusal('value_invalid', 'transaction_id', judgement.params, judgement.wording)
+  return judgement.state === 'paid'
 }
 
 /**
  * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been started, so
- * that no one pays out a withdrawal that the merchant cancels meanwhile. Where a node has answered about its transaction, that has to pay it.
+ * that no one pays out a withdrawal that the merchant cancels meanwhile. Where a node watches the network, its transaction has to pay it, and is
+ * noted until the node confirms it.
  */
 export async function settleWithdrawal(
   tx: Tx,
@@ -82,11 +70,17 @@ export async function settleWithdrawal(
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
   const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   const transaction_id = toPlainTransactionId(typed)
+  if (chain && !(await isOnChain(tx, row, transaction_id, chain))) {
+    await requireUnused(tx, row, transaction_id)
+    await noteSent(tx, operator, row, transaction_id, chain)
+    await writeAudit(tx, operator, 'withdraw_pay', id, { transaction_id, waits: true })
+    return formatOperatorWithdrawal(tx, row, scale)
+  }
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
-  if (chain) await requireOnChain(tx, row, transaction_id, chain)
   const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
   const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })
+  await forgetSent(tx, [id])
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
     transaction_id,
@@ -102,8 +96,10 @@ export async function settleWithdrawal(
  */
 export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: string, reason: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
+  await requireUnsent(tx, [id])
   await releaseHold(tx, row, 'failed', reason)
   const failed = await moveOn(tx, row, { status: 'failed', reason })
+  await forgetSent(tx, [id])
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return formatOperatorWithdrawal(tx, failed, scale)
 }

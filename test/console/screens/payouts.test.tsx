@@ -44,6 +44,7 @@ const line = {
   status: 'paid',
   transaction_id: 'a'.repeat(64),
   explorer: 'https://tronscan.org/#/transaction/a',
+  sent: null,
   note: '',
   at: '2026-11-22T11:00:00.000Z'
 }
@@ -191,7 +192,7 @@ test('what the chain contradicts is named, and lines that it does not confirm ye
   page.answers.payout_batch_pay = { paid: 1, failed: 0, checked: { not_seen: 1, unreachable: 2 }, faults: [] }
   await page.press('Mark as paid')
   await page.shows('Not confirmed on the chain yet: 1.')
-  await page.shows('Not checked, because the node doesn’t answer: 2.')
+  await page.shows('Not checked yet, because the node doesn’t answer: 2.')
 })
 
 test('the batch is saved as a file', async () => {
@@ -222,6 +223,17 @@ test('wrong lines of the file are named; a right one is marked', async () => {
 })
 
 const rows = () => [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
+
+test('a payout whose transaction is not final says what the node sees of it', async () => {
+  const sent = { ...line, status: 'processing', sent: { state: 'seen', confirmations: 3, required: 12 } }
+  await open({ payout_line_list: { is_checked: true, sums: [], list: [sent] } })
+  await page.shows('Sent, 3 of 12 confirmations')
+  const wrong = { ...sent, sent: { ...sent.sent, state: 'contradicts' }, note: 'Pays 4.00, not 5.00.' }
+  page.answers.payout_line_list = { is_checked: true, sums: [], list: [wrong] }
+  await page.reopen()
+  await page.shows('The transaction doesn’t pay this payout')
+  await page.shows('Pays 4.00, not 5.00.')
+})
 
 test('the payouts of a batch are listed with what has become of them, and narrowed to a state with its sum', async () => {
   await open({ payout_line_list: outcome })

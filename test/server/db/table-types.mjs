@@ -34,6 +34,7 @@ const columnTypes = {
   'operator_token.scope': 'StringsJson',
   'own_role.operations': 'StringsJson',
   'partner.origins': 'StringsJson',
+  'payout_check.params': 'ObjectJson',
   'project.blocks': 'LocalizedBlocksJson',
   'project.title': 'LocalizedJson',
   'question.blocks': 'LocalizedBlocksJson',

@@ -4,16 +4,22 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseAmount } from '../../../src/contract/money.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
+import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import {
   operatorPayoutBatchPay,
   operatorPayoutBatchStart,
   operatorPayoutLineList
 } from '../../../src/contract/wallet/payout-batch.operator.ts'
-import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import {
+  operatorWithdrawFail,
+  operatorWithdrawPay,
+  operatorWithdrawStart
+} from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { fetchPayoutChain, judgePayout } from '../../../src/server/wallet/payouts/chain-check.ts'
+import { checkSent } from '../../../src/server/wallet/payouts/sent.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { ethereum } from '../channels.ts'
 import { type Evm, startEvm } from '../evm.ts'
@@ -75,6 +81,7 @@ async function refusedPay(id: string, transaction_id: string): Promise<string> {
   assert.is(code, 10005)
   return message
 }
+const randomHash = () => randomBytes(32).toString('hex')
 const none = { not_seen: 0, unreachable: 0 }
 
 checked('a batch is paid by transactions that the node confirms, and the same file changes nothing', async () => {
@@ -150,10 +157,9 @@ checked('a single payout is paid by its transaction, and by no other', async () 
   await backend.operator.ok(operatorWithdrawStart, { id })
   const refusedAs = async (transaction_id: string, text: string) =>
     assert.match(await refusedPay(id, transaction_id), text)
-  await refusedAs(randomBytes(32).toString('hex'), 'doesn’t see this transaction confirmed yet')
   await refusedAs(await transfer(id, { more: 1n }), 'to this address, not')
   const hash = await transfer(id, { blocks: 1 })
-  await refusedAs(hash, 'doesn’t see this transaction confirmed yet')
+  assert.is((await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: hash })).status, 'processing')
   await evm.mine(CONFIRMATIONS)
   await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: hash })
   assert.is((await detail(id)).transaction_id, `0x${hash}`)
@@ -195,12 +201,100 @@ checked('a node that is down marks nothing, and says so', async () => {
       checked: { not_seen: 0, unreachable: 1 },
       faults: []
     })
-    assert.match(await refusedPay(ids[1] ?? '', hash), 'node doesn’t answer')
+    const noted = await backend.operator.ok(operatorWithdrawPay, { id: ids[1] ?? '', transaction_id: randomHash() })
+    assert.is(noted.status, 'processing')
     assert.equal(await states(), ['processing', 'processing', 'processing'])
   } finally {
     evm.hang(false)
   }
   assert.is((await pay(id, csvOf(hash))).paid, 1)
+})
+
+const watch = () => checkSent({ db: backend.db, config: backend.config, log: { ...quiet } }, network)
+/** Makes the node be asked at the next look. */
+const due = () => backend.db.updateTable('payout_check').set({ checked_at: null }).execute()
+const checkNow = async () => {
+  await due()
+  await watch()
+}
+const chainOf = async (id = '') => (await backend.operator.ok(operatorDecisionContext, { id })).chain
+const alerts = () =>
+  backend.db.selectFrom('bot_message').select('details').where('event', '=', 'payout_contradicts').execute()
+
+checked('a transaction that the node shows late is waited for, with its confirmations, and pays once', async () => {
+  const id = await start()
+  const before = await evm.snapshot()
+  const hash = await transfer(ids[0], { blocks: 1 })
+  // Entered before the node knows it.
+  await evm.revert(before)
+  assert.equal((await pay(id, csvOf(hash))).checked, { not_seen: 1, unreachable: 0 })
+  assert.equal(
+    [(await chainOf(ids[0]))?.state, (await chainOf(ids[0]))?.transaction_id],
+    ['sent_not_seen', `0x${hash}`]
+  )
+  await checkNow()
+  assert.is((await detail(ids[0])).status, 'processing')
+  const seen = await transfer(ids[0], { blocks: 1 })
+  await pay(id, csvOf(seen))
+  await checkNow()
+  const chain = await chainOf(ids[0])
+  assert.equal([chain?.state, chain?.confirmations, chain?.required], ['sent_seen', 1, CONFIRMATIONS])
+  const [line] = (await backend.operator.ok(operatorPayoutLineList, { id })).list
+  assert.equal([line?.sent?.state, line?.transaction_id], ['seen', `0x${seen}`])
+  await evm.mine(CONFIRMATIONS)
+  await due()
+  await Promise.all([watch(), watch(), pay(id, csvOf(seen))])
+  assert.equal([(await detail(ids[0])).status, (await detail(ids[0])).transaction_id], ['paid', `0x${seen}`])
+  assert.is(await chainOf(ids[0]), null)
+})
+
+checked('while the node sees the transaction, no other one is taken and nothing is given back', async () => {
+  const id = ids[0] ?? ''
+  await backend.operator.ok(operatorWithdrawStart, { id })
+  const hash = await transfer(id, { blocks: 1 })
+  await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: hash })
+  await backend.operator.refused('payout_sent', operatorWithdrawFail, { id, reason: 'Again' })
+  await backend.operator.refused('payout_sent', operatorWithdrawPay, { id, transaction_id: randomHash() })
+  await evm.mine(CONFIRMATIONS)
+  await checkNow()
+  assert.is((await detail(id)).status, 'paid')
+})
+
+checked('what contradicts later is told once, and another transaction can pay', async () => {
+  const id = ids[0] ?? ''
+  await backend.operator.ok(operatorWithdrawStart, { id })
+  const before = await evm.snapshot()
+  const wrong = await transfer(id, { more: 100n, blocks: 1 })
+  await evm.revert(before)
+  await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: wrong })
+  await backend.db.insertInto('operator_chat').values({ operator_id: backend.operator.id, chat_id: 4_711n }).execute()
+  const alertsBefore = (await alerts()).length
+  assert.is(await transfer(id, { more: 100n }), wrong)
+  await checkNow()
+  await checkNow()
+  const chain = await chainOf(id)
+  assert.is(chain?.state, 'sent_contradicts')
+  assert.match(chain?.text ?? '', /to this address, not/)
+  assert.is((await alerts()).length, alertsBefore + 1)
+  assert.is((await detail(id)).status, 'processing')
+  await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: await transfer(id) })
+  assert.is((await detail(id)).status, 'paid')
+})
+
+checked('a node that is down changes nothing, and the payout is paid when it answers', async () => {
+  const id = ids[0] ?? ''
+  await backend.operator.ok(operatorWithdrawStart, { id })
+  const hash = await transfer(id)
+  evm.hang(true)
+  try {
+    await backend.operator.ok(operatorWithdrawPay, { id, transaction_id: hash })
+    await checkNow()
+    assert.equal([(await chainOf(id))?.state, (await detail(id)).status], ['sent_not_seen', 'processing'])
+  } finally {
+    evm.hang(false)
+  }
+  await checkNow()
+  assert.is((await detail(id)).status, 'paid')
 })
 
 checked.run()

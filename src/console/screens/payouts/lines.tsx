@@ -63,6 +63,17 @@ function Trace({ line: { transaction_id, explorer, note } }: { line: Line }) {
   )
 }
 
+/** What has become of it; of one whose transaction was entered, what the node says. */
+function State({ line: { status, sent } }: { line: Line }) {
+  const t = useStore($t)
+  if (sent === null) return <Status tone={TONES[status]} label={t(`console.withdrawals.${status}`)} />
+  const { state, confirmations, required } = sent
+  const counts = { count: formatNumber(confirmations), required: formatNumber(required) }
+  return (
+    <Status tone={state === 'contradicts' ? 'danger' : 'warning'} label={t(`console.context.sent_${state}`, counts)} />
+  )
+}
+
 const columnsOf = (t: Translate, money: (wire: string) => string): readonly Column<Line>[] => [
   {
     id: 'merchant',
@@ -81,8 +92,7 @@ const columnsOf = (t: Translate, money: (wire: string) => string): readonly Colu
     sort: line => line.status,
     cell: line => (
       <>
-        <Status tone={TONES[line.status]} label={t(`console.withdrawals.${line.status}`)} />{' '}
-        {formatMoment(line.at).replaceAll(' ', '\u00a0')}
+        <State line={line} /> {formatMoment(line.at).replaceAll(' ', '\u00a0')}
       </>
     )
   },

@@ -14,8 +14,8 @@ import { lockRecharge } from '../recharge.ts'
 import { approveRecharge } from '../recharge-decision.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 
-/** Who approves what the watcher has matched. It has neither password nor token, so nobody can sign in as it. */
-const watcherOperator: ActingOperator = {
+/** Who approves what the watcher has matched, and marks payouts as paid that it has seen. It has neither password nor token, so nobody can sign in as it. */
+export const watcherOperator: ActingOperator = {
   id: '00000000-0000-7000-8000-0000000000ca',
   name: 'Deposit watcher',
   merchant_id: null
@@ -182,7 +182,8 @@ export async function markCredited(tx: Tx, id: string, rechargeId: string, reaso
     .execute()
 }
 
-async function addWatcher(tx: Tx): Promise<void> {
+/** Adds the watcher to the operators, whom the audit log names. */
+export async function addWatcher(tx: Tx): Promise<void> {
   const { id, name } = watcherOperator
   await tx
     .insertInto('operator')

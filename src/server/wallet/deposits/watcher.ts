@@ -7,6 +7,7 @@ import type { Replication } from '../../db/replication.ts'
 import type { Db } from '../../db/schema.ts'
 import { depositContradictions, depositFailures, depositReadAt } from '../../monitoring/metrics.ts'
 import { readBalances } from '../holdings/read-balances.ts'
+import { checkSent } from '../payouts/sent.ts'
 import { describeNodeFailure, NodeContradiction, openChain } from './chain.ts'
 import { endCursor, type Lease, noteLook } from './cursor.ts'
 import { matchDeposits, tieApproved } from './match.ts'
@@ -84,6 +85,7 @@ async function watch(parts: WatcherParts, node: DepositNode, pace: WatcherPace, 
       const state = await readNext(reading)
       if (state !== 'held') {
         if (!parts.replication?.isPaused) {
+          await checkSent({ db, config: parts.config, log }, network)
           await matchDeposits(db, network, { scale: reading.scale, isConfirmedByTwo: second !== undefined, log })
         }
         await tieApproved(db, network)

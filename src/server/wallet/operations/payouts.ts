@@ -17,7 +17,7 @@ import { exportSepa } from '../payouts/sepa.ts'
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
   handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => requireBatch(db, id, config.currency.scale)),
-  handleOperator(operatorPayoutLineList, ({ id }, { db, config }) => listLines(db, id, config)),
+  handleOperator(operatorPayoutLineList, ({ id }, { db, config, language }) => listLines(db, id, config, language)),
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)
   ),

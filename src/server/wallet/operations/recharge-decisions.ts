@@ -34,7 +34,9 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
     approveUnseen(tx, operator, input, config)
   ),
-  handleOperator(operatorDecisionContext, ({ id }, { db, config }) => readDecisionContext(db, id, config)),
+  handleOperator(operatorDecisionContext, ({ id }, { db, config, language }) =>
+    readDecisionContext(db, id, config, language)
+  ),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)
   ),

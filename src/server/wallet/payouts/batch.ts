@@ -164,19 +164,22 @@ async function readLines(db: Db, id: string, scale: number): Promise<PayoutLine[
     .selectFrom('withdrawal')
     .innerJoin('merchant', 'merchant.id', 'withdrawal.merchant_id')
     .selectAll('withdrawal')
-    .select('merchant.account')
+    .leftJoin('payout_check', join =>
+      join.onRef('payout_check.withdrawal_id', '=', 'withdrawal.id').on('payout_check.wording', '=', '')
+    )
+    .select(['merchant.account', 'payout_check.transaction_id as sent_id'])
     .where('payout_batch_id', '=', id)
     .where('withdrawal.status', 'in', ['processing', 'paid'])
     .orderBy('withdrawal.created_at')
     .orderBy('withdrawal.id')
     .execute()
   return rows.map(row => {
-    const { destination, account } = row
+    const { destination, account, sent_id } = row
     const amount = formatMinor(row.amount - row.fee, scale)
     const line = { id: row.id, number: formatDocumentNumber('withdrawal', row.id), account, amount }
     if (destination.kind === 'usdt') {
       const network = destination.network as Network
-      const transaction_id = formatTransactionId(network, row.transaction_id)
+      const transaction_id = formatTransactionId(network, row.transaction_id || (sent_id ?? ''))
       return { ...line, network, address: destination.address, transaction_id }
     }
     const { account_name, bank_name, branch_code, card_number } = destination

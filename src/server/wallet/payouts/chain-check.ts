@@ -30,6 +30,9 @@ export interface PayoutChain {
   readonly scale: number
   readonly confirmed: ReadonlyMap<string, ChainTransaction>
   readonly waiting: ReadonlyMap<string, ChainTransaction | undefined>
+  /** The newest block, and how many blocks a payment needs, its own included. */
+  readonly head: bigint
+  readonly required: bigint
 }
 
 export interface Checking {
@@ -48,10 +51,11 @@ export async function fetchPayoutChain(
   if (!node) return undefined
   const confirmed = new Map<string, ChainTransaction>()
   const waiting = new Map<string, ChainTransaction | undefined>()
-  const answers = { node, scale: config.currency.scale, confirmed, waiting }
+  const answers = { node, scale: config.currency.scale, confirmed, waiting, head: 0n, required: 0n }
   const left = [...new Set(ids)]
   if (left.length === 0) return answers
   const required = await readConfirmations(db, node.network)
+  answers.required = required
   const limits = { ended: AbortSignal.timeout(ALL_MS), timeoutMs: CALL_MS }
   const urls = node.secondUrl === null ? [node.url] : [node.url, node.secondUrl]
   const chains = urls.map(url => openChain({ ...node, url }, limits))
@@ -65,6 +69,7 @@ export async function fetchPayoutChain(
   try {
     const heads = await Promise.all(chains.map(chain => chain.head()))
     const head = heads.reduce((one, other) => (one < other ? one : other))
+    answers.head = head
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => work(head)))
   } catch (error) {
     // What was answered before counts; the rest is not marked.
@@ -74,6 +79,12 @@ export async function fetchPayoutChain(
     else log.warn(line, 'the transactions of payouts could not be checked')
   }
   return answers
+}
+
+/** Returns how deep a transaction is that is not deep enough, and how deep it has to be; 0 while it is in no block. */
+export function countConfirmations({ waiting, head, required }: PayoutChain, id: string) {
+  const seen = waiting.get(id)
+  return { confirmations: seen ? Math.max(1, Number(head - seen.blockNumber + 1n)) : 0, required: Number(required) }
 }
 
 /** Returns a transaction as all nodes show it; undefined while one of them has it in no block. */

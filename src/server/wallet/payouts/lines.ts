@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '../../../contract/document-number.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorPayoutLineList } from '../../../contract/wallet/payout-batch.operator.ts'
@@ -8,6 +9,7 @@ import type { Db, Withdrawal } from '../../db/schema.ts'
 import { readTimelines } from '../../db/timeline.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { formatTransactionId } from '../transaction-id.ts'
+import { formatContradiction, readSent } from './sent.ts'
 import { findNetwork } from './transaction.ts'
 
 type Lines = OutputOf<typeof operatorPayoutLineList>
@@ -22,7 +24,8 @@ const isState = (status: string): status is Line['status'] => (STATES as readonl
 export async function listLines(
   db: Db,
   id: string,
-  { currency: { scale }, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>
+  { currency: { scale }, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>,
+  language: Language
 ): Promise<Lines> {
   const batch = await db.selectFrom('payout_batch').select('network').where('id', '=', id).executeTakeFirst()
   if (!batch) throw new Refusal('not_found')
@@ -35,10 +38,9 @@ export async function listLines(
     .orderBy('withdrawal.created_at')
     .orderBy('withdrawal.id')
     .execute()
-  const timelines = await readTimelines(
-    db,
-    rows.map(row => row.id)
-  )
+  const ids = rows.map(row => row.id)
+  const timelines = await readTimelines(db, ids)
+  const sents = await readSent(db, ids)
   const list = rows.flatMap((row): Line[] => {
     const { status } = row
     // What has started is cancelled by nobody.
@@ -46,6 +48,8 @@ export async function listLines(
     const network = findNetwork(row)
     const node = depositNodes.find(one => one.network === network)
     const last = timelines.get(row.id)?.at(-1)
+    const sent = sents.get(row.id)
+    const transactionId = row.transaction_id || (sent?.transactionId ?? '')
     return [
       {
         id: row.id,
@@ -55,9 +59,13 @@ export async function listLines(
         destination: describeDestination(row),
         amount: formatMinor(row.amount - row.fee, scale),
         status,
-        transaction_id: formatTransactionId(network ?? '', row.transaction_id),
-        explorer: node && row.transaction_id ? buildExplorerPage(node, row.transaction_id) : null,
-        note: row.reason || (status === 'paid' && network === null ? (last?.note ?? '') : ''),
+        transaction_id: formatTransactionId(network ?? '', transactionId),
+        explorer: node && transactionId ? buildExplorerPage(node, transactionId) : null,
+        sent: sent ? { state: sent.state, confirmations: sent.confirmations, required: sent.required } : null,
+        note:
+          formatContradiction(sent, language) ||
+          row.reason ||
+          (status === 'paid' && network === null ? (last?.note ?? '') : ''),
         at: row.updated_at.toISOString()
       }
     ]

@@ -15,6 +15,7 @@ import { moveOn, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
 import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
+import { forgetSent, noteSent } from './sent.ts'
 import { claimTransaction, findNetwork, findUsedElsewhere } from './transaction.ts'
 
 interface Line {
@@ -75,8 +76,8 @@ interface Judging {
 }
 
 /**
- * Marks withdrawals of a batch by what a CSV says of them: nothing if one of its lines is wrong. What a node does not show as confirmed stays
- * open.
+ * Marks withdrawals of a batch by what a CSV says of them: nothing if one of its lines is wrong. What a node does not show as confirmed is
+ * noted, and the watcher asks again.
  */
 export async function payBatch(
   tx: Tx,
@@ -139,17 +140,28 @@ async function payOverNetwork(
       .map(({ id: one, transactionId }) => [one, toPlainTransactionId(transactionId)])
   )
   const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
+  const waiting = rows.filter(row => judged?.open.has(row.id))
   await requireReleased(
     tx,
-    paid.map(row => row.id)
+    [...paid, ...waiting].map(row => row.id)
   )
+  const typed = new Map(lines.map(line => [line.id, toPlainTransactionId(line.transactionId)]))
+  for (const row of waiting) if (chain) await noteSent(tx, operator, row, typed.get(row.id) ?? '', chain)
   for (const row of paid) {
     const transactionId = byId.get(row.id) ?? ''
     await claimTransaction(tx, row, transactionId)
     await pay(tx, operator, row, { note: formatTransactionId(findNetwork(row) ?? '', transactionId), transactionId })
   }
   if (paid.length > 0)
-    await writeAudit(tx, operator, 'payout_batch_pay', id, { transactions: Object.fromEntries(byId) })
+    await forgetSent(
+      tx,
+      paid.map(row => row.id)
+    )
+  if (paid.length + waiting.length > 0)
+    await writeAudit(tx, operator, 'payout_batch_pay', id, {
+      transactions: Object.fromEntries(byId),
+      ...(waiting.length > 0 && { waiting: Object.fromEntries(waiting.map(row => [row.id, typed.get(row.id)])) })
+    })
   return { paid: paid.length, failed: 0, ...(judged && { checked: judged.checked }), faults: [] }
 }
 

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { formatMinor } from '../../../contract/money.ts'
+import type { Network } from '../../../contract/wallet/network.ts'
+import { transaction } from '../../db/retry.ts'
+import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
+import { lockForDecision } from '../../db/version.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { ActingOperator } from '../../handler/acting-operator.ts'
+import { payWithdrawal } from '../../ledger/index.ts'
+import { notifyOperators } from '../../outbox/notify.ts'
+import { requireImpartial, writeAudit } from '../../settings/audit.ts'
+import { type FaultKey, message } from '../../text/texts.ts'
+import { addWatcher, watcherOperator } from '../deposits/match.ts'
+import { formatTransactionId } from '../transaction-id.ts'
+import { lockWithdrawal, moveOn } from '../withdrawal-state.ts'
+import {
+  type Checking,
+  countConfirmations,
+  createPayoutKey,
+  fetchPayoutChain,
+  judgePayout,
+  type PayoutChain
+} from './chain-check.ts'
+import { claimTransaction, findNetwork, findUsedElsewhere, getPayoutId, listPaidBy } from './transaction.ts'
+
+/** So many transactions are asked about in one look. */
+const MAX_DUE = 20
+
+/** Notes the transaction that a person says paid a withdrawal, while the node does not show it as confirmed: the watcher asks again. */
+export async function noteSent(
+  tx: Tx,
+  operator: ActingOperator,
+  row: Withdrawal,
+  transactionId: string,
+  chain: PayoutChain
+): Promise<void> {
+  requireImpartial(operator, row.merchant_id)
+  await requireUnsent(tx, [row.id], new Map([[row.id, transactionId]]))
+  const { confirmations, required } = countConfirmations(chain, transactionId)
+  await sql`
+    INSERT INTO payout_check (withdrawal_id, network, transaction_id, operator_id, confirmations, required)
+    VALUES (${row.id}, ${findNetwork(row)}, ${transactionId}, ${operator.id}, ${confirmations}, ${required})
+    ON CONFLICT (withdrawal_id) DO UPDATE SET transaction_id = excluded.transaction_id, operator_id = excluded.operator_id,
+      confirmations = excluded.confirmations, required = excluded.required, wording = '', params = '{}', entered_at = now(), checked_at = NULL`.execute(
+    tx
+  )
+}
+
+/**
+ * Refuses if a node has seen another transaction pay one of these withdrawals than the one named now: who pays again, or gives the money
+ * back, pays twice.
+ */
+export async function requireUnsent(
+  tx: Tx,
+  ids: readonly string[],
+  named: ReadonlyMap<string, string> = new Map()
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('payout_check')
+    .select(['withdrawal_id', 'transaction_id'])
+    .where('withdrawal_id', 'in', ids)
+    .where('confirmations', '>', 0)
+    .where('wording', '=', '')
+    .execute()
+  if (rows.some(row => named.get(row.withdrawal_id) !== row.transaction_id)) throw new Refusal('payout_sent')
+}
+
+/** Forgets the transactions that were entered for withdrawals that have ended. */
+export const forgetSent = (tx: Tx, ids: readonly string[]) =>
+  tx.deleteFrom('payout_check').where('withdrawal_id', 'in', ids).execute()
+
+/** What a node has said of a transaction that was entered and is not final. */
+export interface Sent {
+  state: 'not_seen' | 'seen' | 'contradicts'
+  network: string
+  transactionId: string
+  confirmations: number
+  required: number
+  /** What contradicts. */
+  wording: FaultKey | ''
+  params: Record<string, string>
+}
+
+/** Returns the transactions of payouts that were entered and are not final, by their withdrawals. */
+export async function readSent(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Sent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('payout_check').selectAll().where('withdrawal_id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.withdrawal_id, toSent(row)]))
+}
+
+const toSent = ({ network, transaction_id, confirmations, required, wording, params }: Row<'payout_check'>): Sent => ({
+  state: wording === '' ? (confirmations > 0 ? 'seen' : 'not_seen') : 'contradicts',
+  network,
+  transactionId: transaction_id,
+  confirmations,
+  required,
+  wording: wording as FaultKey | '',
+  params: params as Record<string, string>
+})
+
+/** Returns what contradicts, in the reader's language; '' where nothing does. */
+export const formatContradiction = (sent: Sent | undefined, language: Language): string =>
+  sent && sent.wording !== '' ? message(sent.wording, language, sent.params) : ''
+
+type Due = Pick<Row<'payout_check'>, 'withdrawal_id' | 'transaction_id'>
+
+/**
+ * Asks the node again about transactions that were entered, less often the longer they are unknown, and marks as paid what it confirms. What
+ * contradicts is told to the operators, once, and waits for people.
+ */
+export async function checkSent(checking: Checking, network: Network): Promise<void> {
+  const { db, config, log } = checking
+  const { rows } = await sql<Due>`
+    SELECT withdrawal_id, transaction_id FROM payout_check
+    WHERE network = ${network} AND wording = ''
+      AND (checked_at IS NULL OR checked_at < now() - least((now() - entered_at) / 20, interval '5 minutes'))
+    ORDER BY checked_at NULLS FIRST LIMIT ${MAX_DUE}`.execute(db)
+  const ids = rows.map(row => row.transaction_id)
+  const chain = ids.length === 0 ? undefined : await fetchPayoutChain(checking, network, ids)
+  if (!chain) return
+  for (const due of rows) {
+    // One that cannot be decided must not hold up the others.
+    await transaction(db, tx => decide(tx, due, chain, config.currency.scale)).catch(error => {
+      if (!(error instanceof Refusal))
+        log.error({ err: error, withdrawal: due.withdrawal_id }, 'a payout was not checked')
+    })
+  }
+}
+
+async function decide(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain: PayoutChain, scale: number) {
+  // In the order of people's decisions, and stopped by a hold as they are.
+  await lockForDecision(tx, 'withdrawal', { id })
+  const row = await lockWithdrawal(tx, id)
+  const check = await tx
+    .selectFrom('payout_check')
+    .select('operator_id')
+    .where('withdrawal_id', '=', id)
+    .where('transaction_id', '=', transaction_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!check || row.status !== 'processing') return
+  const judgement = await judge(tx, row, transaction_id, chain)
+  if (judgement.state === 'unreachable') return
+  if (judgement.state === 'contradicts') {
+    const { wording, params = {} } = judgement
+    await sql`UPDATE payout_check SET wording = ${wording}, params = ${JSON.stringify(params)}::jsonb, checked_at = now()
+      WHERE withdrawal_id = ${id}`.execute(tx)
+    const details = { number: formatDocumentNumber('withdrawal', id) }
+    return notifyOperators(tx, { kind: 'alert', subject: newId(), event: 'payout_contradicts', details })
+  }
+  if (judgement.state === 'not_seen') {
+    const { confirmations, required } = countConfirmations(chain, transaction_id)
+    await sql`UPDATE payout_check SET confirmations = ${confirmations}, required = ${required}, checked_at = now()
+      WHERE withdrawal_id = ${id}`.execute(tx)
+    return
+  }
+  await claimTransaction(tx, row, transaction_id)
+  await addWatcher(tx)
+  const note = formatTransactionId(findNetwork(row) ?? '', transaction_id)
+  const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
+  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
+  await moveOn(tx, row, { status: 'paid', note, transaction_id })
+  await forgetSent(tx, [id])
+  const amount = formatMinor(row.amount, scale)
+  await writeAudit(tx, watcherOperator, 'withdraw_pay', id, { transaction_id, amount, entered_by: check.operator_id })
+}
+
+async function judge(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain) {
+  const [used] = await findUsedElsewhere(tx, chain.node.network, [id], getPayoutId(row))
+  if (used !== undefined) return { state: 'contradicts' as const, wording: 'chain_repeated' as const }
+  const key = createPayoutKey(row, id)
+  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
+  return judgePayout(chain, row, id, others.length)
+}
