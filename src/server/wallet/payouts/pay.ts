@@ -8,21 +8,16 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { payWithdrawal } from '../../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { type CsvLine, readCsv } from '../../text/csv.ts'
+import { readCsv } from '../../text/csv.ts'
 import { message } from '../../text/texts.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { moveOn, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
 import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
+import { type Line, toLines } from './pay-lines.ts'
 import { forgetSent, noteSent } from './sent.ts'
 import { claimTransaction, findNetwork, findUsedElsewhere } from './transaction.ts'
-
-interface Line {
-  line: number
-  id: string
-  transactionId: string
-}
 
 interface Fault {
   line: number
@@ -104,16 +99,6 @@ interface ChainFile {
   network: Network
   rows: readonly Withdrawal[]
 }
-
-/** Returns the lines that name a transaction. */
-const toLines = (read: readonly CsvLine[]): Line[] =>
-  read
-    .map(({ line, cells }) => ({
-      line,
-      id: (cells.id ?? '').toLowerCase(),
-      transactionId: cells.transaction_id ?? ''
-    }))
-    .filter(({ transactionId }) => transactionId !== '')
 
 async function payOverNetwork(
   tx: Tx,
