@@ -6,6 +6,7 @@ import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
 import type { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
+import { $isWide } from '../../src/parts/wide-window.ts'
 import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -21,11 +22,16 @@ let page: Stage
 const mine = listedRecharge(ids.first, 'shop08', '951.40')
 const other = listedRecharge(ids.second, 'shop02', '333.25')
 
-async function open(list: unknown[], total?: number) {
-  page = await stage(Recharges, {
-    recharge_list: pageOf(list, total),
-    decision_context: { flags: [], chain: null, sender: [], second_person: null }
-  })
+async function open(list: unknown[], total?: number, linked?: typeof mine) {
+  page = await stage(
+    Recharges,
+    {
+      recharge_list: pageOf(list, total),
+      recharge_detail: linked,
+      decision_context: { flags: [], chain: null, sender: [], second_person: null }
+    },
+    { params: linked ? { id: linked.id } : {} }
+  )
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject', 'audit_list']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')
@@ -102,6 +108,28 @@ test('a request that another person decides is gone from a queue with more than 
   await page.shows('Another person has already decided this.')
   assert.match(page.text(), '951.40')
   assert.not.match(page.text(), 'Approvea')
+})
+
+test('the sheet of a request that a link led to stays open when the list has it', async () => {
+  await open([other], undefined, mine)
+  assert.match(page.text(), '951.40')
+  await openSheet('Rejectr')
+  await typeIn(document.querySelector('dialog textarea') as HTMLTextAreaElement, 'not this network')
+  const sheet = document.querySelector('dialog')
+  await arrive([other, mine])
+  assert.is(document.querySelector('dialog'), sheet)
+  assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
+  assert.not.match(dialog(), 'Another person')
+})
+
+test('in a narrow window the keys decide about nothing that is not shown', async () => {
+  await open([mine])
+  $isWide.set(false)
+  await page.until(() => !page.text().includes('Approve'), 'the request is still shown')
+  key('a')
+  await settle()
+  assert.is(dialog(), '')
+  $isWide.set(true)
 })
 
 test('who has decided is named, and not who wrote a note about it afterwards', async () => {

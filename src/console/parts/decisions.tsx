@@ -184,6 +184,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
       busy={busy}
       errors={refused}
       error={isGeneral ? failure.message : undefined}
+      focusesFirst
       onSubmit={() => void submit()}
     >
       {warning && <Callout tone="warning">{warning}</Callout>}

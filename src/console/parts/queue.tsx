@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -68,18 +68,23 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
 
 const none: readonly never[] = []
 
-interface LoadedItemProps<Item> {
+interface FindItemProps<Item> {
   id: string
   find: Resource<{ id: string }, Item>
-  children: (item: Item) => ReactNode
+  onFound: (item: Item) => void
 }
 
-function LoadedItem<Item extends Row>({ id, find, children }: LoadedItemProps<Item>) {
+/** Loads a request that is not in the list, and says so meanwhile. It shows nothing of it: what is shown stays when the list has it too. */
+function FindItem<Item extends Row>({ id, find, onFound }: FindItemProps<Item>) {
   const t = useStore($t)
   const loaded = useLoaded(find, { id })
+  const data = loaded.state === 'ready' ? loaded.data : undefined
+  useEffect(() => {
+    if (data) onFound(data)
+  }, [data, onFound])
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void find.retry()} />
-  return children(loaded.data)
+  return null
 }
 
 interface RequestsProps<Item extends Row, Answer, Filter> {
@@ -160,9 +165,11 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const isWide = useStore($isWide)
   const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
   const replace = (item: Item | undefined) => navigate(pathOf(item), { replace: true })
-  const { item, isGone, ...chosen } = useChosen({
+  const [found, setFound] = useState<Item>()
+  const { item, isGone, wasListed, ...chosen } = useChosen({
     items: state.state === 'ready' ? items : undefined,
     id,
+    found,
     listKey: JSON.stringify(narrowing.view),
     pin: isWide ? replace : undefined
   })
@@ -181,17 +188,14 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     replace(id === undefined ? undefined : next)
     void list.refresh()
   }
-  const isElsewhere = id !== undefined && item === undefined && state.state !== 'loading'
-  const loaded = isElsewhere && find && (
-    <LoadedItem key={id} id={id} find={find}>
-      {one => detail(one, false, leave)}
-    </LoadedItem>
+  const loading = id !== undefined && !wasListed && state.state !== 'loading' && find && (
+    <FindItem key={`find ${id}`} id={id} find={find} onFound={setFound} />
   )
   const { chip, keyword } = narrowing.view
   const isFirst = keyword === '' && chip === props.filters[0]?.value
   const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
-  const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loaded
+  const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loading
   const rows = rowsOf(one => href(pathOf(one)), item)
   return (
     <ConsoleSplit
@@ -217,7 +221,13 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
           <Requests label={label} list={list} rows={rows} empty={!isBeside && empty} />
         </>
       }
-      detail={item ? <div key={item.id}>{detail(item, isGone, leave)}</div> : isBeside ? empty : loaded}
+      detail={
+        <>
+          {loading}
+          {item && <div key={item.id}>{detail(item, isGone, leave)}</div>}
+          {isBeside && !item && empty}
+        </>
+      }
     />
   )
 }

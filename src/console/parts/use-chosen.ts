@@ -4,10 +4,18 @@ import { pauseKeys } from './use-keys.ts'
 
 export interface Chosen<Item> {
   item: Item | undefined
+  /** The list has it, or had it. */
+  wasListed: boolean
   /** It was listed and is no longer: another person has decided about it. */
   isGone: boolean
   /** Goes on to another request after the person's own decision, which removes this one. The keys then do not pause. */
   leave(next: Item | undefined): void
+}
+
+interface Last<Item> {
+  listKey: string
+  item: Item | undefined
+  wasListed: boolean
 }
 
 interface ChosenInput<Item> {
@@ -15,34 +23,41 @@ interface ChosenInput<Item> {
   items: readonly Item[] | undefined
   /** The id in the address. */
   id: string | undefined
+  /** What the address leads to, where it was loaded by itself. */
+  found: Item | undefined
   /** Which list it is, such as the name of its filter. */
   listKey: string
-  /** Puts the first request into the address, where list and detail are shown together. */
+  /** Puts the first request into the address, where list and detail are shown together; without it nothing is chosen that the address does not name. */
   pin: ((item: Item) => void) | undefined
 }
 
 /**
  * Returns the request of a queue that is shown. Nothing but the person changes it: the first one is pinned when the list has loaded, a
- * request that leaves the list stays, and new ones do not replace it. When others change the list, single keys pause.
+ * request that leaves the list stays, one that a link led to stays when the list has it, and new ones do not replace it. When others
+ * change the list, single keys pause.
  */
-export function useChosen<Item extends Row>({ items, id, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
-  const last = useRef<{ listKey: string; item: Item | undefined }>({ listKey, item: undefined })
-  if (last.current.listKey !== listKey) last.current = { listKey, item: undefined }
+export function useChosen<Item extends Row>({ items, id, found, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
+  const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
+  if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
-  const wanted = id ?? previous?.id ?? items?.[0]?.id
+  const wanted = id ?? (pin && (previous?.id ?? items?.[0]?.id))
   const listed = items?.find(item => item.id === wanted)
-  const item = listed ?? (previous?.id === wanted ? previous : undefined)
-  last.current.item = item
+  const isPrevious = previous !== undefined && previous.id === wanted
+  const wasListed = listed !== undefined || (isPrevious && last.current.wasListed)
+  const held = found?.id === wanted && !wasListed ? found : isPrevious ? previous : undefined
+  const item = listed ?? held
+  last.current = { listKey, item, wasListed }
   useEffect(() => {
     if (id === undefined && item !== undefined) pin?.(item)
   }, [id, item, pin])
   const expectRemoval = usePauseOnChange(items, listKey)
   return {
     item,
-    isGone: item !== undefined && items !== undefined && listed === undefined,
+    wasListed,
+    isGone: item !== undefined && items !== undefined && listed === undefined && wasListed,
     leave(next) {
       if (item !== undefined) expectRemoval(item.id)
-      last.current.item = next
+      last.current = { listKey, item: next, wasListed: next !== undefined }
     }
   }
 }

@@ -13,9 +13,10 @@ export function pauseKeys(): void {
   }, PAUSE_MS)
 }
 
-// In a field a letter is text, and an open dialog has its own keys.
+// In a field a letter is text, but not in a box that is ticked; an open dialog has its own keys.
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !== null
 
 /** Runs the action that belongs to a key, while the screen is shown and no dialog is open. */
 function useKeydown(findAction: (event: KeyboardEvent) => (() => void) | undefined): void {

@@ -12,9 +12,11 @@ type FormProps = {
   busy?: boolean | undefined
   id?: string | undefined
   label?: string | undefined
+  /** In a dialog: its first field has the focus when it opens, unless another one asks for it. */
+  focusesFirst?: boolean | undefined
 }
 
-export function Form({ children, onSubmit, error, busy, id, label }: FormProps) {
+export function Form({ children, onSubmit, error, busy, id, label, focusesFirst }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Only after a submit, so that no field takes the focus during typing.
   const submitted = useRef(false)
@@ -34,7 +36,16 @@ export function Form({ children, onSubmit, error, busy, id, label }: FormProps) 
     submitted.current = false
   }
   return (
-    <form ref={form} className="form" id={id} aria-label={label} noValidate onSubmit={submit} onInput={typed}>
+    <form
+      ref={form}
+      className="form"
+      id={id}
+      aria-label={label}
+      data-focus-first={focusesFirst || undefined}
+      noValidate
+      onSubmit={submit}
+      onInput={typed}
+    >
       {error && <Callout tone="danger">{error}</Callout>}
       {children}
     </form>

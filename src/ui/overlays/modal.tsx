@@ -40,7 +40,9 @@ function show(modal: HTMLDialogElement, leave: () => void): () => void {
   // The top layer is above everything, even if a transition has put a transform on an ancestor.
   if (modal.showModal) modal.showModal()
   else modal.setAttribute('open', '')
-  const field = modal.querySelector<HTMLElement>('[data-focus]:not([disabled])')
+  const field =
+    modal.querySelector<HTMLElement>('[data-focus]:not([disabled])') ??
+    modal.querySelector<HTMLElement>('[data-focus-first] :is(input, select, textarea):not([disabled])')
   // The panel is still below the window: browsers without `overflow: clip` would scroll to it.
   ;(field ?? modal.querySelector<HTMLElement>('.modal-panel'))?.focus({ preventScroll: true })
   const cancel = (event: Event) => {

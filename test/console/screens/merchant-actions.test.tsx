@@ -144,6 +144,7 @@ test('the level changes by a sheet', async () => {
   await page.press('More')
   await openSheet('Change level', 'grade')
   const select = field('grade')
+  assert.is(document.activeElement, select, 'the first field has the focus')
   select.value = 'platinum'
   select.dispatchEvent(new Event('change', { bubbles: true }))
   select.dispatchEvent(new Event('input', { bubbles: true }))

@@ -90,7 +90,7 @@ export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
   const label = t('console.catalogue.import')
   return (
     <Sheet open={open} title={label} closeLabel={t('action.close')} locked={busy || isSending} onClose={onClose}>
-      <Form label={label} errors={refused} busy={busy} onSubmit={() => void (isRight ? apply() : check())}>
+      <Form label={label} errors={refused} busy={busy} focusesFirst onSubmit={() => void (isRight ? apply() : check())}>
         <FilePick
           label={t('console.catalogue.file')}
           accept=".csv,text/csv"

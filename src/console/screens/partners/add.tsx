@@ -54,7 +54,7 @@ function AddForm({ onAdded }: { onAdded: (token: string) => void }) {
     if (made) onAdded(made.token)
   }
   return (
-    <Form label={t('console.partners.add')} errors={refused} busy={busy} onSubmit={() => void submit()}>
+    <Form label={t('console.partners.add')} errors={refused} busy={busy} focusesFirst onSubmit={() => void submit()}>
       <TextField
         label={t('console.partners.name')}
         name="name"

@@ -57,7 +57,7 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
     onPaid()
   }
   return (
-    <Form label={label} errors={refused} busy={busy} onSubmit={() => void submit()}>
+    <Form label={label} errors={refused} busy={busy} focusesFirst onSubmit={() => void submit()}>
       <FilePick
         label={t('console.catalogue.file')}
         accept=".csv,text/csv"
