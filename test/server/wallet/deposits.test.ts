@@ -407,8 +407,11 @@ deposits('a credited deposit that does not agree with its recharge is found', as
   await set(row.amount + 1n)
   await checkBooks(backend.db, 2)
   const { violations } = await backend.operator.ok(operatorReconciliation, {})
-  assert.equal(violations, [{ rule: 'a credited deposit is what its recharge received', count: 1 }])
   await set(row.amount)
+  assert.equal(
+    violations.map(({ rule, count, rows }) => [rule, count, rows?.map(({ id }) => id)]),
+    [['a credited deposit is what its recharge received', 1, [row.id]]]
+  )
 })
 
 deposits('an address of Tron is the same in logs', () => {
