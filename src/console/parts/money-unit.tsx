@@ -7,6 +7,7 @@ import {
   type operatorInstallationDetail
 } from '../../contract/settings/installation.operator.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { listTimeZones } from '../../i18n/time-zones.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -53,7 +54,7 @@ function Fields({ fixed, texts }: { fixed: Installation['fixed']; texts: FieldTe
         <SuggestField
           {...props('time_zone')}
           help={t('console.unit.time_zoneHelp')}
-          suggestions={Intl.supportedValuesOf('timeZone')}
+          suggestions={listTimeZones()}
           maxLength={64}
         />
       )}

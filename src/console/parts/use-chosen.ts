@@ -27,7 +27,7 @@ interface ChosenInput<Item> {
   found: Item | undefined
   /** Which list it is, such as the name of its filter. */
   listKey: string
-  /** Puts the first request into the address, where list and detail are shown together; without it nothing is chosen that the address does not name. */
+  /** Puts the first request into the address, where list and detail are shown together. */
   pin: ((item: Item) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export function useChosen<Item extends Row>({ items, id, found, listKey, pin }: 
   const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
   if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
-  const wanted = id ?? (pin && (previous?.id ?? items?.[0]?.id))
+  const wanted = id ?? previous?.id ?? items?.[0]?.id
   const listed = items?.find(item => item.id === wanted)
   const isPrevious = previous !== undefined && previous.id === wanted
   const wasListed = listed !== undefined || (isPrevious && last.current.wasListed)

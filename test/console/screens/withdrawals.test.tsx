@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
+import { history } from '../history.ts'
 
 const test = suite('withdrawals in the console')
 let page: Stage
@@ -14,30 +15,6 @@ const owner = { merchant_id: ids.account, account: 'lan', version: 'processing.1
 const overChain = { kind: 'usdt', network: 'TRC20', address: 'T123' }
 const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '1234567890' }
 const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
-const none = { count: 0, amount: '0.00' }
-const history = {
-  merchant: {
-    id: ids.account,
-    account: 'lan',
-    nickname: 'Lan',
-    shop_code: '00000001',
-    grade: 'silver',
-    status: 'active',
-    demo: false,
-    available: '0.00',
-    held: '0.00',
-    promotion: '0.00',
-    created_at: withdrawal().created_at
-  },
-  approved_recharges: none,
-  rejected_recharges: 0,
-  paid_withdrawals: none,
-  failed_withdrawals: 0,
-  recharges: [],
-  withdrawals: [],
-  notes: []
-}
-
 async function open(list: unknown[], detail: unknown = undefined) {
   const decision_context = { flags: [], chain: null, sender: [], second_person: null }
   const answers = {

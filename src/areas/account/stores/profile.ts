@@ -3,6 +3,7 @@ import { profile as profileOperation } from '../../../contract/account/profile.t
 import { profileUpdate } from '../../../contract/account/profile-update.ts'
 import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
+import { listTimeZones } from '../../../i18n/time-zones.ts'
 import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
 import { resource } from '../../../stores/loadable.ts'
@@ -51,8 +52,6 @@ export async function saveAvatar(): Promise<boolean> {
 
 /** Time zones to choose from, always including the merchant's own and the device's. */
 export function listZones(...zones: string[]): string[] {
-  // Old WebViews cannot list them; the server accepts any name known to Intl.
-  const supported =
-    (Intl as { supportedValuesOf?: (key: 'timeZone') => string[] }).supportedValuesOf?.('timeZone') ?? []
-  return [...new Set([...supported, ...zones.filter(Boolean)])].sort()
+  // Where they are not listed, the server accepts any name known to Intl.
+  return [...new Set([...listTimeZones(), ...zones.filter(Boolean)])].sort()
 }
