@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { href, navigate } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
 import { type Bulk, BulkDecisions } from './bulk.tsx'
+import { ChosenDetail, FindItem } from './chosen-detail.tsx'
 import { Narrowing, useNarrowing } from './narrowing.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
@@ -67,25 +68,6 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
 }
 
 const none: readonly never[] = []
-
-interface FindItemProps<Item> {
-  id: string
-  find: Resource<{ id: string }, Item>
-  onFound: (item: Item) => void
-}
-
-/** Loads a request that is not in the list, and says so meanwhile. It shows nothing of it: what is shown stays when the list has it too. */
-function FindItem<Item extends Row>({ id, find, onFound }: FindItemProps<Item>) {
-  const t = useStore($t)
-  const loaded = useLoaded(find, { id })
-  const data = loaded.state === 'ready' ? loaded.data : undefined
-  useEffect(() => {
-    if (data) onFound(data)
-  }, [data, onFound])
-  if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void find.retry()} />
-  return null
-}
 
 interface RequestsProps<Item extends Row, Answer, Filter> {
   label: string
@@ -152,6 +134,18 @@ function useRows<Item extends Row, Answer, Filter>(
     }))
 }
 
+function useStepKeys<Item extends Row>(
+  items: readonly Item[],
+  at: number,
+  { open, select }: { open: (item: Item) => void; select: (() => void) | undefined }
+) {
+  const step = (by: number) => {
+    const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
+    if (next) open(next)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), x: select })
+}
+
 /**
  * Requests and the decision about one of them. Keys: j and k choose another one, x selects it for a decision about several, `/` leads to
  * the search or the filter.
@@ -165,22 +159,19 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const isWide = useStore($isWide)
   const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
   const replace = (item: Item | undefined) => navigate(pathOf(item), { replace: true })
-  const [found, setFound] = useState<Item>()
+  const [linked, setLinked] = useState<Item>()
   const { item, isGone, wasListed, ...chosen } = useChosen({
     items: state.state === 'ready' ? items : undefined,
     id,
-    found,
+    linked,
     listKey: JSON.stringify(narrowing.view),
     pin: isWide ? replace : undefined
   })
   const at = items.findIndex(one => one.id === item?.id)
-  const step = (by: number) => {
-    const next = items[Math.min(Math.max(at + by, 0), items.length - 1)]
-    if (next) navigate(pathOf(next), { replace: id !== undefined })
-  }
   const selection = useSelection(items, bulk)
   const rowsOf = useRows(props, items, selection)
-  useKeys({ j: () => step(1), k: () => step(-1), x: selection.toggleOf(item) })
+  const open = (next: Item) => navigate(pathOf(next), { replace: id !== undefined })
+  useStepKeys(items, at, { open, select: selection.toggleOf(item) })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
     chosen.leave(next)
@@ -188,9 +179,8 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
     replace(id === undefined ? undefined : next)
     void list.refresh()
   }
-  const loading = id !== undefined && !wasListed && state.state !== 'loading' && find && (
-    <FindItem key={`find ${id}`} id={id} find={find} onFound={setFound} />
-  )
+  const isElsewhere = id !== undefined && !wasListed && state.state !== 'loading'
+  const loading = isElsewhere && find && <FindItem key={`find ${id}`} id={id} find={find} onFound={setLinked} />
   const { chip, keyword } = narrowing.view
   const isFirst = keyword === '' && chip === props.filters[0]?.value
   const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
@@ -222,11 +212,9 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
         </>
       }
       detail={
-        <>
-          {loading}
-          {item && <div key={item.id}>{detail(item, isGone, leave)}</div>}
-          {isBeside && !item && empty}
-        </>
+        <ChosenDetail id={item?.id} loading={loading} instead={isBeside && empty}>
+          {item && detail(item, isGone, leave)}
+        </ChosenDetail>
       }
     />
   )

@@ -24,7 +24,7 @@ interface ChosenInput<Item> {
   /** The id in the address. */
   id: string | undefined
   /** What the address leads to, where it was loaded by itself. */
-  found: Item | undefined
+  linked: Item | undefined
   /** Which list it is, such as the name of its filter. */
   listKey: string
   /** Puts the first request into the address, where list and detail are shown together. */
@@ -36,7 +36,7 @@ interface ChosenInput<Item> {
  * request that leaves the list stays, one that a link led to stays when the list has it, and new ones do not replace it. When others
  * change the list, single keys pause.
  */
-export function useChosen<Item extends Row>({ items, id, found, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
+export function useChosen<Item extends Row>({ items, id, linked, listKey, pin }: ChosenInput<Item>): Chosen<Item> {
   const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
   if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
@@ -44,7 +44,7 @@ export function useChosen<Item extends Row>({ items, id, found, listKey, pin }: 
   const listed = items?.find(item => item.id === wanted)
   const isPrevious = previous !== undefined && previous.id === wanted
   const wasListed = listed !== undefined || (isPrevious && last.current.wasListed)
-  const held = found?.id === wanted && !wasListed ? found : isPrevious ? previous : undefined
+  const held = linked?.id === wanted && !wasListed ? linked : isPrevious ? previous : undefined
   const item = listed ?? held
   last.current = { listKey, item, wasListed }
   useEffect(() => {
