@@ -42,9 +42,12 @@ export function renderDocsPage(document: Json): string {
   const shared = Object.entries(responseComponents as Record<string, DescribedResponse>)
     .map(([name, response]) => `<section id="${escapeHtml(name)}">${answerText(name, response)}</section>`)
     .join('')
+  const schemas = Object.entries((document.components as { schemas: Record<string, Json> }).schemas)
+    .map(([name, schema]) => `<p>${escapeHtml(name)}</p>${code(schema)}`)
+    .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(info.title)}</title><style>${style}</style></head><body><h1>${escapeHtml(info.title)}</h1>
-<p>${formatCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}</body></html>`
+<p>${formatCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}<h2>Schemas</h2>${schemas}</body></html>`
 }
 
 function section(method: string, path: string, operation: Described): string {
@@ -78,7 +81,7 @@ const answerText = (title: string, { description, content = {} }: DescribedRespo
 
 // What holds nothing further stands in one line: most of a schema is such parts.
 const layOut = (schema: Json) =>
-  JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,240}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
+  JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,100}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.
 const code = (schema: Json) =>
   `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`

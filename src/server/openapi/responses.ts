@@ -25,8 +25,15 @@ const retryAfter: Json = {
   'Retry-After': { required: true, description: 'Seconds to wait.', schema: { type: 'string', pattern: '^[0-9]+$' } }
 }
 
+/** The data of a refusal. The reasons are those of each operation: operators have some that merchants do not know. */
+function describeRefusalData(): Json {
+  const data = describeSchema(RefusalData, 'output')
+  return { ...data, properties: { ...(data.properties as Json), reason: { type: 'string' } } }
+}
+
 /** Envelopes that any operation may return. */
 export const describeSchemas = (): Json => ({
+  Refusal: envelopeOf({ const: CODE.refused }, describeRefusalData()),
   Failed: envelopeOf({ const: CODE.failed }, nothing),
   Refused: envelopeOf({ const: CODE.refused }, describeSchema(RefusalData, 'output')),
   SessionEnded: envelopeOf({ enum: SESSION_CODES }, nothing),
@@ -92,8 +99,8 @@ function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Jso
   return { 'application/json': { schema: { oneOf: [success, ...failures] } } }
 }
 
+/** The refusal of any operation, with the reasons of this one. */
 function refusalOf(reasons: readonly RefusalReason[]): Json {
-  const data = describeSchema(RefusalData, 'output')
-  const properties = { ...(data.properties as Json), reason: { enum: reasons } }
-  return envelopeOf({ const: CODE.refused }, { ...data, properties })
+  const data: Json = { properties: { reason: { enum: reasons } } }
+  return { allOf: [refTo('schemas', 'Refusal'), { properties: { data } }] }
 }
