@@ -33,10 +33,14 @@ export async function readDecisionContext(db: Db, id: string, config: Watching, 
     if (merchant) documents.subjects.push({ merchantId: merchant.id })
     return { ...(await readContext(db, documents, config)), second_person: null }
   }
-  const [documents, second] = await Promise.all([readDocuments(db, [id]), readSecondPersons(db, [id])])
+  const [documents, second, sents] = await Promise.all([
+    readDocuments(db, [id]),
+    readSecondPersons(db, [id]),
+    readSent(db, [id])
+  ])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
   const context = await readContext(db, documents, config)
-  const sent = (await readSent(db, [id])).get(id)
+  const sent = sents.get(id)
   return {
     ...context,
     ...(sent && { chain: formatSent(sent, config, language) }),

@@ -3,19 +3,13 @@ import { requireUnfrozen } from '../account/index.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-import { payWithdrawal, returnWithdrawal } from '../ledger/index.ts'
+import { returnWithdrawal } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
-import {
-  type Checking,
-  createPayoutKey,
-  fetchPayoutChain,
-  judgePayout,
-  type PayoutChain
-} from './payouts/chain-check.ts'
+import { type Checking, fetchPayoutChain, judgeBesideOthers, type PayoutChain } from './payouts/chain-check.ts'
 import { forgetSent, noteSent, requireUnsent } from './payouts/sent.ts'
-import { claimTransaction, findNetwork, listPaidBy, requireUnused } from './payouts/transaction.ts'
+import { claimTransaction, findNetwork, requireUnused } from './payouts/transaction.ts'
 import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
-import { lockWithdrawal, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
+import { lockWithdrawal, markPaid, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { formatOperatorWithdrawal } from './withdrawal-view.ts'
 
 /** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
@@ -46,9 +40,7 @@ export async function fetchPayingTransaction(
 
 /** Returns whether the node shows a confirmed payment of this withdrawal. Refuses what contradicts, and says what differs. */
 async function isOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<boolean> {
-  const key = createPayoutKey(row, id)
-  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
-  const judgement = judgePayout(chain, row, id, others.length)
+  const judgement = await judgeBesideOthers(tx, row, id, chain)
   if (judgement.state === 'contradicts')
     throw new Refusal('value_invalid', 'transaction_id', judgement.params, judgement.wording)
   return judgement.state === 'paid'
@@ -68,7 +60,6 @@ export async function settleWithdrawal(
 ) {
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   if (row.status === 'pending') throw new Refusal('withdrawal_not_started')
-  const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
   const transaction_id = toPlainTransactionId(typed)
   if (chain && !(await isOnChain(tx, row, transaction_id, chain))) {
     await requireUnused(tx, row, transaction_id)
@@ -78,14 +69,13 @@ export async function settleWithdrawal(
   }
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
   const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
-  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note: text })
-  const paid = await moveOn(tx, row, { status: 'paid', note: text, transaction_id })
+  const paid = await markPaid(tx, row, { note: text, transactionId: transaction_id })
   await forgetSent(tx, [id])
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
     transaction_id,
     amount: formatMinor(row.amount, scale),
-    fee: formatMinor(fee, scale)
+    fee: formatMinor(row.fee, scale)
   })
   return formatOperatorWithdrawal(tx, paid, scale)
 }

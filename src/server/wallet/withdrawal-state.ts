@@ -2,7 +2,7 @@ import { databaseNow } from '../db/clock.ts'
 import type { Tx, Withdrawal, WithdrawalStatus } from '../db/schema.ts'
 import { addEvent } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { cancelWithdrawal, failWithdrawal, getWithdrawalsKey, returnDaily } from '../ledger/index.ts'
+import { cancelWithdrawal, failWithdrawal, getWithdrawalsKey, payWithdrawal, returnDaily } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { notify } from '../outbox/notify.ts'
 
@@ -35,6 +35,17 @@ export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: Withd
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Pays a locked withdrawal out of what is held for it, and writes its new state. `transactionId` is '' for a bank. */
+export async function markPaid(
+  tx: Tx,
+  row: Withdrawal,
+  { note, transactionId }: { note: string; transactionId: string }
+): Promise<Withdrawal> {
+  const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
+  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
+  return moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
 }
 
 /** Releases the held amount of a withdrawal, and gives back its attempt of the day. */

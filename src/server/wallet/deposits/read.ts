@@ -205,7 +205,9 @@ async function isStored(db: Db, network: Network, { transactionId, logIndex }: T
 }
 
 const power = (exponent: number): bigint => 10n ** BigInt(Math.abs(exponent))
-const toMinor = (units: bigint, finer: number): bigint => (finer >= 0 ? units / power(finer) : units * power(finer))
+/** Returns units of a token, which has `finer` decimals more than the currency, in minor units; what is smaller is left out. */
+export const toMinor = (units: bigint, finer: number): bigint =>
+  finer >= 0 ? units / power(finer) : units * power(finer)
 const fromMinor = (minor: bigint, finer: number): bigint => (finer >= 0 ? minor * power(finer) : minor / power(finer))
 
 async function confirm(db: Db, network: Network, { from, until }: Range): Promise<void> {

@@ -3,6 +3,7 @@ import type { DepositNode } from '../../config/deposits.ts'
 import { oneStatement } from '../../db/one-statement.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Chain, toHexAddress } from '../deposits/chain.ts'
+import { toMinor } from '../deposits/read.ts'
 import { listUnread } from './places.ts'
 
 /** Dependencies of reading the balances of one network. */
@@ -26,7 +27,7 @@ export async function readBalances({ db, node, chain, second, scale }: Reading):
     const holder = toHexAddress(node.network, address)
     const views = await Promise.all(chains.map(one => one.balance(holder)))
     const smallest = views.reduce((one, other) => (other.units < one.units ? other : one))
-    const amount = (smallest.units * 10n ** BigInt(scale)) / 10n ** BigInt(node.decimals)
+    const amount = toMinor(smallest.units, node.decimals - scale)
     await oneStatement(db, at =>
       sql`INSERT INTO holding_balance (place_id, day, amount, at, block_number)
         VALUES (${id}, current_date, ${amount}, now(), ${smallest.blockNumber})

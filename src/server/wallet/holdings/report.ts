@@ -6,6 +6,7 @@ import type { HoldingPlace, operatorHoldingReport } from '../../../contract/wall
 import { PAYOUT_ROUTES, type PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import type { Config } from '../../config/config.ts'
 import { readBusinessDay } from '../../db/clock.ts'
+import { WAITING } from '../../db/document-states.ts'
 import type { Db } from '../../db/schema.ts'
 import { exportCsv } from '../../files/export-stream.ts'
 import { sumOwed } from '../../ledger/index.ts'
@@ -83,7 +84,7 @@ async function readFigures(db: Db, wanted: string | undefined) {
 async function sumDue(db: Db): Promise<ReadonlyMap<PayoutRoute, bigint>> {
   const { rows } = await sql<{ route: PayoutRoute; sum: bigint }>`
     SELECT CASE WHEN destination ->> 'kind' = 'usdt' THEN destination ->> 'network' ELSE 'bank' END AS route, sum(amount - fee)::bigint AS sum
-    FROM withdrawal WHERE status IN ('pending', 'processing') GROUP BY route`.execute(db)
+    FROM withdrawal WHERE ${WAITING.withdrawal} GROUP BY route`.execute(db)
   return new Map(rows.map(({ route, sum }) => [route, sum]))
 }
 

@@ -3,7 +3,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { Config } from '../../config/config.ts'
 import type { DepositNode } from '../../config/deposits.ts'
-import type { Db, Withdrawal } from '../../db/schema.ts'
+import type { Db, Tx, Withdrawal } from '../../db/schema.ts'
 import type { FaultKey } from '../../text/texts.ts'
 import {
   type Chain,
@@ -16,6 +16,7 @@ import {
 } from '../deposits/chain.ts'
 import { CLOCK_SECONDS } from '../deposits/match.ts'
 import { readConfirmations } from '../deposits/read.ts'
+import { listPaidBy } from './transaction.ts'
 
 /** A person waits for the answers: of one call, and of all together. */
 const CALL_MS = 5_000
@@ -114,6 +115,13 @@ export function judgePayout(chain: PayoutChain, row: Payout, id: string, others:
   const seen = chain.confirmed.get(id) ?? chain.waiting.get(id)
   if (!seen) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
   return findContradiction(chain, row, seen, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
+}
+
+/** The same of one payout, beside those of its batch that the transaction has paid before. */
+export async function judgeBesideOthers(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<Judgement> {
+  const key = createPayoutKey(row, id)
+  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
+  return judgePayout(chain, row, id, others.length)
 }
 
 function findContradiction(

@@ -6,12 +6,11 @@ import { requireReleased } from '../../db/document-desk.ts'
 import type { Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
-import { payWithdrawal } from '../../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { readCsv } from '../../text/csv.ts'
 import { message } from '../../text/texts.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
-import { moveOn, releaseHold } from '../withdrawal-state.ts'
+import { markPaid, moveOn, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
 import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
@@ -206,12 +205,10 @@ async function pay(
   tx: Tx,
   operator: ActingOperator,
   row: Withdrawal,
-  { note, transactionId }: { note: string; transactionId: string }
+  payment: { note: string; transactionId: string }
 ): Promise<void> {
-  const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
-  requireImpartial(operator, merchantId)
-  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
-  await moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
+  requireImpartial(operator, row.merchant_id)
+  await markPaid(tx, row, payment)
 }
 
 async function fail(tx: Tx, operator: ActingOperator, row: Withdrawal, reason: string): Promise<void> {

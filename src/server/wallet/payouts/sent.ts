@@ -9,22 +9,20 @@ import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
-import { payWithdrawal } from '../../ledger/index.ts'
 import { notifyOperators } from '../../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { type FaultKey, message } from '../../text/texts.ts'
 import { addWatcher, watcherOperator } from '../deposits/match.ts'
 import { formatTransactionId } from '../transaction-id.ts'
-import { lockWithdrawal, moveOn } from '../withdrawal-state.ts'
+import { lockWithdrawal, markPaid } from '../withdrawal-state.ts'
 import {
   type Checking,
   countConfirmations,
-  createPayoutKey,
   fetchPayoutChain,
-  judgePayout,
+  judgeBesideOthers,
   type PayoutChain
 } from './chain-check.ts'
-import { claimTransaction, findNetwork, findUsedElsewhere, getPayoutId, listPaidBy } from './transaction.ts'
+import { claimTransaction, findNetwork, findUsedElsewhere, getPayoutId } from './transaction.ts'
 
 /** So many transactions are asked about in one look. */
 const MAX_DUE = 20
@@ -161,9 +159,7 @@ async function decide(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain:
   await claimTransaction(tx, row, transaction_id)
   await addWatcher(tx)
   const note = formatTransactionId(findNetwork(row) ?? '', transaction_id)
-  const { merchant_id: merchantId, hold_transfer: transferId, fee } = row
-  await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
-  await moveOn(tx, row, { status: 'paid', note, transaction_id })
+  await markPaid(tx, row, { note, transactionId: transaction_id })
   await forgetSent(tx, [id])
   const amount = formatMinor(row.amount, scale)
   await writeAudit(tx, watcherOperator, 'withdraw_pay', id, { transaction_id, amount, entered_by: check.operator_id })
@@ -172,7 +168,5 @@ async function decide(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain:
 async function judge(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain) {
   const [used] = await findUsedElsewhere(tx, chain.node.network, [id], getPayoutId(row))
   if (used !== undefined) return { state: 'contradicts' as const, wording: 'chain_repeated' as const }
-  const key = createPayoutKey(row, id)
-  const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)
-  return judgePayout(chain, row, id, others.length)
+  return judgeBesideOthers(tx, row, id, chain)
 }
