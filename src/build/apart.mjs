@@ -1,15 +1,11 @@
 // The operator console at /console/, and a merchant's app as the staff sees it at /view/: programs of their own, of which the merchants'
 // page loads nothing.
-import { basename } from 'node:path'
-import { build } from 'esbuild'
-import { getBrowserOptions } from './bundle.mjs'
-import { hashOf } from './files.mjs'
+import { bundleProgram } from './bundle.mjs'
 import { listNeeds } from './needs.mjs'
 import { classesOf, makeInline } from './page.mjs'
-import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { makeSignIns } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
-import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
+import { divideStyles } from './styles.mjs'
 
 // The backend is called by every first screen.
 const client = 'src/api/client.ts'
@@ -35,54 +31,30 @@ export async function makeApart(settings, env, packs) {
 
 /** Returns the `files` of a program, its `css`, and the addresses that its page needs: `script`, `styles`, `early`, `inside`. */
 async function makeProgram(settings, env, name) {
-  const entry = `src/${name}/main.tsx`
-  const folder = `${name}/assets`
-  const address = path => `/${folder}/${basename(path)}`
-  const bundle = (options, stylesUrl, ...plugins) => {
-    const shared = getBrowserOptions(settings, { ...env, STYLES_URL: stylesUrl })
-    return build({
-      ...shared,
-      entryPoints: { [name]: entry },
-      entryNames: '[name]-[hash]',
-      chunkNames: '[name]-[hash]',
-      outdir: folder,
-      publicPath: `/${folder}`,
-      loader: { ...shared.loader, '.css': 'empty' },
-      banner: { js: settings.dev?.reload ?? '' },
-      ...options,
-      plugins: [...plugins, ...shared.plugins]
-    })
-  }
-  const { inputs } = (await bundle({ minify: false }, '')).metafile
-  const core = reach([entry], path => listImports(inputs, path))
-  const css = await bundleStyles(listStyles(inputs, entry), settings)
-  const cssName = `${name}-${hashOf(css)}.css`
-  const styles = address(cssName)
-  const plan = planChunks(inputs, core, [[client]])
-  const { outputFiles, metafile } = await bundle({ splitting: true }, styles, chunks(entry, plan))
+  const { files, css, styles, metafile, inputs, entry } = await bundleProgram(settings, env, {
+    name,
+    entry: `src/${name}/main.tsx`,
+    folder: `${name}/assets`,
+    rowsOf: () => [[client]],
+    banner: settings.dev?.reload
+  })
   checkSinglePreact(metafile, settings.react)
   const needs = after => listNeeds({ metafile, entry, named: {}, after: after.filter(path => inputs[path]) })
   const { main, afterMain } = needs([client])
-  // The chunk with the entry's code: the entry's own file only imports it.
-  const [script] = main
-  const isUsed = path => path === script || metafile.outputs[path].entryPoint !== entry
-  const early = [...main.slice(1), ...afterMain]
+  const [script, ...others] = main
+  const early = [...others, ...afterMain]
+  const inside = needs([shell]).afterMain.filter(path => !early.includes(path))
   return {
+    files,
     css,
-    styles,
+    styles: address(styles),
     script: address(script),
     early: early.map(address),
-    inside: needs([shell])
-      .afterMain.filter(path => !early.includes(path))
-      .map(address),
-    files: [
-      [`${folder}/${cssName}`, css],
-      ...outputFiles
-        .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
-        .filter(([path]) => isUsed(path))
-    ]
+    inside: inside.map(address)
   }
 }
+
+const address = path => `/${path}`
 
 /** The scripts that the first one loads would otherwise be found one after the other. */
 const linksTo = scripts => scripts.map(path => `<link rel="modulepreload" href="${path}">`).join('')

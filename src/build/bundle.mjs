@@ -1,16 +1,14 @@
-// Bundles the app's scripts and styles with esbuild: the main chunk, which contains home, one lazy chunk for each area, and
-// a few shared chunks.
+// Bundles scripts and styles for browsers with esbuild. A program has a core, lazy chunks, and a few that these share; of the app the core
+// contains home, and each area is lazy.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { hashOf } from './files.mjs'
-import { readChunkTable } from './needs.mjs'
+import { findScript, readChunkTable } from './needs.mjs'
 import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { icons } from './plugins/icons.mjs'
 import { createReactAlias } from './react.mjs'
 import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
-
-const entry = 'src/open/main.tsx'
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const getBrowserOptions = ({ minify, react }, env = {}) => ({
@@ -54,48 +52,64 @@ export const defineEnvironment = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 
 /**
- * Returns the app: its `files` as [name, content], `homeCss` for the page itself, `stylesUrl`, the address of all other styles, and
- * what needs.mjs reads: esbuild's `metafile` of the scripts, the `named` modules and those that come right `after` home.
+ * Bundles a program with its lazy modules. `rowsOf` returns the rows of planChunks for the metafile's inputs and the modules of the core.
+ * With `classes` the styles are divided: `firstCss` is what the page itself needs (styles.mjs), `css` what its file has. Returns also the
+ * `files` as [name, content], the file of the `styles`, and what needs.mjs reads: the `entry`, the `metafile` of the scripts and their `inputs`.
  */
-export async function bundleApp(settings, env, classes) {
+export async function bundleProgram(settings, env, { name, entry, folder, rowsOf, classes, banner = '' }) {
   const bundle = ({ stylesUrl, ...options }, ...plugins) => {
     const shared = getBrowserOptions(settings, { ...env, STYLES_URL: stylesUrl })
     return build({
       ...shared,
-      entryPoints: { main: entry },
+      entryPoints: { [name]: entry },
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
+      outdir: folder,
+      publicPath: `/${folder}`,
       loader: { ...shared.loader, '.css': 'empty' },
+      banner: { js: banner },
       ...options,
       plugins: [...plugins, ...shared.plugins]
     })
   }
   const { inputs } = (await bundle({ stylesUrl: '', minify: false })).metafile
   const core = reach([entry], path => listImports(inputs, path))
-  const named = await readChunkTable(inputs)
-  const isNamed = path => Object.values(named).includes(path)
-  const after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
-  const plan = planChunks(inputs, core, [
-    [named.telegram],
-    [named.partner],
-    [...after, named.routes],
-    [named.documents]
-  ])
-  const order = listStyles(inputs, entry)
-  const [coreCss, otherCss] = await Promise.all(
-    [order.filter(path => core.has(path)), order.filter(path => !core.has(path))].map(some =>
-      bundleStyles(some, settings)
-    )
-  )
-  const { first: homeCss, later } = divideStyles(coreCss, classes)
-  const css = later + otherCss
-  const styles = `assets/styles-${hashOf(css)}.css`
-  const stylesUrl = `/${styles}`
-  const { outputFiles, metafile } = await bundle({ stylesUrl, splitting: true }, chunks(entry, plan))
+  const { firstCss, css } = await makeStyles(listStyles(inputs, entry), core, settings, classes)
+  const styles = `${folder}/styles-${hashOf(css)}.css`
+  const plan = planChunks(inputs, core, await rowsOf(inputs, core))
+  const { outputFiles, metafile } = await bundle({ stylesUrl: `/${styles}`, splitting: true }, chunks(entry, plan))
   // The page starts with the chunk that has the entry's code; the entry's own file only imports it.
-  const isEntry = path => metafile.outputs[`assets/${basename(path)}`].entryPoint === entry
+  const start = findScript(metafile, entry)
   const scripts = outputFiles
-    .filter(({ path }) => !isEntry(path))
-    .map(({ path, contents }) => [`assets/${basename(path)}`, contents])
-  return { files: [...scripts, [styles, css]], homeCss, styles, stylesUrl, metafile, entry, named, after }
+    .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
+    .filter(([path]) => path === start || metafile.outputs[path].entryPoint !== entry)
+  return { files: [...scripts, [styles, css]], firstCss, css, styles, metafile, inputs, entry }
+}
+
+async function makeStyles(order, core, settings, classes) {
+  if (!classes) return { css: await bundleStyles(order, settings) }
+  const halves = [order.filter(path => core.has(path)), order.filter(path => !core.has(path))]
+  const [coreCss, otherCss] = await Promise.all(halves.map(some => bundleStyles(some, settings)))
+  const { first: firstCss, later } = divideStyles(coreCss, classes)
+  return { firstCss, css: later + otherCss }
+}
+
+/** Returns the app as bundleProgram does, with its `named` modules and those that come right `after` home. `classes` are those of home. */
+export async function bundleApp(settings, env, classes) {
+  let named
+  let after
+  const rowsOf = async (inputs, core) => {
+    named = await readChunkTable(inputs)
+    const isNamed = path => Object.values(named).includes(path)
+    after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
+    return [[named.telegram], [named.partner], [...after, named.routes], [named.documents]]
+  }
+  const app = await bundleProgram(settings, env, {
+    name: 'main',
+    entry: 'src/open/main.tsx',
+    folder: 'assets',
+    rowsOf,
+    classes
+  })
+  return { ...app, named, after }
 }

@@ -36,13 +36,13 @@ export async function buildClient(settings) {
   const page = await makePage(settings, {
     env: {
       ...env,
-      STYLES_URL: app.stylesUrl,
+      STYLES_URL: address(app.styles),
       FILES: { ...(await filesOf(areas)), figures: address(figures[0]) }
     },
     main: main.map(address),
     homes,
     packs,
-    css: app.homeCss,
+    css: app.firstCss,
     playground,
     apart: apart.pages
   })

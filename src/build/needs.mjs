@@ -24,16 +24,12 @@ export function listNeeds({ metafile: { outputs }, entry, named, after }) {
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
       .map(({ path }) => path)
   const scriptOf = module => names.find(name => outputs[name].entryPoint === LAZY + module)
-  const scriptWith = part =>
-    names.find(name =>
-      Object.entries(outputs[name].inputs).some(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(part))
-    )
-  const main = [...reach([scriptWith(entry)], statics)]
+  const main = [...reach([findScript({ outputs }, entry)], statics)]
   const needs = start => [...reach(start, statics)].filter(name => !main.includes(name))
   const areas = Object.entries(named).map(([name, module]) => {
     const script = scriptOf(module)
     // The chart library is loaded by nothing else.
-    const own = name === 'statistics' ? [script, scriptWith('node_modules/uplot/')] : [script]
+    const own = name === 'statistics' ? [script, findScript({ outputs }, 'node_modules/uplot/')] : [script]
     return [name, { own, needs: needs([script]) }]
   })
   const mainModules = main
@@ -42,6 +38,14 @@ export function listNeeds({ metafile: { outputs }, entry, named, after }) {
     .sort((one, other) => other.bytes - one.bytes)
   return { main, afterMain: needs(after.map(scriptOf)), areas: Object.fromEntries(areas), mainModules }
 }
+
+/** Returns the script that has the code of an entry, or of a package by its path. `outputs` are those of esbuild's metafile. */
+export const findScript = ({ outputs }, part) =>
+  Object.keys(outputs).find(
+    name =>
+      name.endsWith('.js') &&
+      Object.entries(outputs[name].inputs).some(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(part))
+  )
 
 /** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
 export async function readStarts() {
