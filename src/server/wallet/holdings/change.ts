@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { parseAmount } from '../../../contract/money.ts'
 import { isAddressOf, isContract, toCanonicalAddress } from '../../../contract/wallet/address.ts'
+import { toPlainIban } from '../../../contract/wallet/iban.ts'
 import type { PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import { databaseNow, readBusinessDay } from '../../db/clock.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -18,7 +19,7 @@ interface NewHolding {
 
 /** Returns one spelling for all spellings of an address or of an account's number. */
 export const toPlaceAddress = (route: PayoutRoute, address: string): string =>
-  route === 'bank' ? address.replace(/\s/g, '').toUpperCase() : toCanonicalAddress(route, address)
+  route === 'bank' ? toPlainIban(address) : toCanonicalAddress(route, address)
 
 /** Adds an address or a bank account to the places where money is. Refuses one that is on the list. */
 export async function addHolding(tx: Tx, operator: ActingOperator, { route, label, address }: NewHolding) {
