@@ -1,5 +1,5 @@
-/** What the number of a document begins with: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money. */
-const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX' } as const
+/** What the number of a document begins with: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money, OR-… an order request, PF-… a proof. */
+const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX', request: 'OR', proof: 'PF' } as const
 
 /** The kinds of documents that have a short number. */
 export type NumberedDocument = keyof typeof PREFIXES

@@ -7,6 +7,7 @@ import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
+import { calm } from './beside.ts'
 import { field, submit } from './dialog.ts'
 import { listedRecharge, pageOf } from './recharges.ts'
 
@@ -19,7 +20,7 @@ const second = listedRecharge(ids.second, 'shop02', '333.25')
 async function open(list: unknown[]) {
   page = await stage(Recharges, {
     recharge_list: pageOf(list),
-    decision_context: { flags: [], chain: null, sender: [], second_person: null }
+    decision_context: calm
   })
   const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })

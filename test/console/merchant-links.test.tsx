@@ -10,13 +10,13 @@ import { $staff } from '../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
 import { ids } from '../stores/samples.ts'
+import { calm } from './beside.ts'
 import { listedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('accounts on requests')
 let page: Stage
 const at = '2026-11-22T10:00:00.000Z'
 const listed = { id: ids.first, merchant_id: ids.account, account: 'lan', version: 'pending.1', created_at: at }
-const context = { flags: [], chain: null, sender: [], second_person: null }
 const goods = { picture: '', quantity: 1, buyer_name: '', reason: '' }
 const refund = { ...orderSummary({ id: ids.first, refund: 'requested' }), reason: '', second_person: null }
 const proof = {
@@ -54,7 +54,7 @@ for (const [name, [Screen, list, item]] of Object.entries(queues))
   test(`${name}: the account leads to its merchant`, async () => {
     page = await stage(Screen, {
       [list]: pageOf([item]),
-      decision_context: context,
+      decision_context: calm,
       feedback_detail: { ...item, messages: [] }
     })
     const operations = [list, 'decision_context']

@@ -12,6 +12,7 @@ import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 import { holdClock } from '../time.ts'
+import { calm } from './beside.ts'
 import { waitingApproval } from './dialog.ts'
 import { history } from './history.ts'
 import { listedRecharge, pageOf } from './recharges.ts'
@@ -28,7 +29,7 @@ async function open(list: unknown[], total?: number, linked?: typeof mine) {
     {
       recharge_list: pageOf(list, total),
       recharge_detail: linked && { ...linked, history },
-      decision_context: { flags: [], chain: null, sender: [], second_person: null }
+      decision_context: calm
     },
     { params: linked ? { id: linked.id } : {} }
   )

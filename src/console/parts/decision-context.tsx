@@ -12,18 +12,21 @@ import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { type Loadable, resource } from '../../stores/loadable.ts'
+import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
+import { $may } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
 import { MerchantLink } from './merchant-link.tsx'
 
-/** What stands beside a decision: state of the chain, flags of the merchant, an operation that waits for a second person. */
+/** What stands beside a decision: balance and flags of the merchant, state of the chain, an operation that waits for a second person. */
 export type DecisionContext = OutputOf<typeof operatorDecisionContext>
 
 type Flag = DecisionContext['flags'][number]
+type Merchant = DecisionContext['merchants'][number]
 type ChainPayment = NonNullable<DecisionContext['chain']>
 /** What a document says while an operation about it waits for a second person. */
 export type SecondPerson = NonNullable<DecisionContext['second_person']>
@@ -31,24 +34,30 @@ export type SecondPerson = NonNullable<DecisionContext['second_person']>
 const context = resource(operatorDecisionContext)
 const $none = atom<Loadable<DecisionContext>>({ state: 'loading' })
 
-/** Returns the context of the request on the screen; undefined until it has loaded, and without an id. */
+/** Returns the context of the request on the screen; undefined until it has loaded, without an id, and where the person may not know. */
 export function useDecisionContext(id: string | undefined): DecisionContext | undefined {
+  const isReadable = useStore($may)('decision_context') && id !== undefined
   // A store of this request: never what was loaded for the one before it.
-  const $context = useMemo(() => (id === undefined ? $none : context.at({ id })), [id])
+  const $context = useMemo(() => (isReadable ? context.at({ id }) : $none), [isReadable, id])
   const state = useStore($context)
   return state.state === 'ready' ? state.data : undefined
 }
 
 /** Loads and shows what a person should know before deciding. */
 export function BesideDecision({ id }: { id: string }) {
+  return useStore($may)('decision_context') ? <LoadedContext id={id} /> : null
+}
+
+function LoadedContext({ id }: { id: string }) {
   const loaded = useLoaded(context, { id })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void context.retry()} />
-  const { chain, flags, sender } = loaded.data
+  const { merchants, chain, flags, sender } = loaded.data
   return (
     <>
       {chain && <ChainState payment={chain} />}
-      {flags.length > 0 && <Flags flags={flags} />}
+      {flags.length > 0 && <Flags flags={flags} merchants={merchants} />}
+      <Balances merchants={merchants} />
       {sender.length > 0 && <SenderPayments payments={sender} />}
     </>
   )
@@ -89,8 +98,36 @@ function ChainState({ payment }: { payment: ChainPayment }) {
 /** These say that money may go to the wrong person. */
 const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
 
+/** So many merchants of a batch have their balance here; a withdrawal's own page has it too. */
+const MAX_BALANCES = 6
+
+/** What each merchant has, and what of it withdrawals and orders hold. */
+function Balances({ merchants }: { merchants: readonly Merchant[] }) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const balances = merchants.flatMap(({ id, account, available, held }) =>
+    available === null || held === null ? [] : [{ id, account, available, held }]
+  )
+  if (balances.length === 0) return null
+  const others = balances.length - MAX_BALANCES
+  const money = (label: string, wire: string) => `${label} ${price.text(wire, currency)}`
+  return (
+    <KeyValue
+      items={[
+        ...balances.slice(0, MAX_BALANCES).map(({ id, account, available, held }) => ({
+          id,
+          label: account,
+          href: href(`/merchants/${id}`),
+          value: [money(t('money.available'), available), money(t('console.merchants.held'), held)].join(' · ')
+        })),
+        ...(others > 0 ? [{ label: '…', value: `+${formatNumber(others)}` }] : [])
+      ]}
+    />
+  )
+}
+
 /** Where they are of several merchants, each names its own. */
-function Flags({ flags }: { flags: readonly Flag[] }) {
+function Flags({ flags, merchants: about }: Pick<DecisionContext, 'flags' | 'merchants'>) {
   const t = useStore($t)
   const currency = useStore($currency)
   const isMixed = new Set(flags.map(({ account }) => account)).size > 1
@@ -103,7 +140,7 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
         label: t(`console.context.flag.${kind}`, { amount: amount === null ? '' : price.text(amount, currency) }),
         about: (
           <>
-            {isMixed && <MerchantLink account={account} />}
+            {isMixed && <MerchantLink id={about.find(one => one.account === account)?.id} account={account} />}
             {text}
             {merchants.map(({ id, account }) => (
               <MerchantLink key={id} id={id} account={account} />
@@ -125,14 +162,14 @@ function SenderPayments({ payments }: { payments: DecisionContext['sender'] }) {
       <Text tone="quiet">{t('console.context.sender')}</Text>
       <FlagList
         label={t('console.context.sender')}
-        flags={payments.map(({ id, account, amount, status, paid_at }) => ({
+        flags={payments.map(({ id, merchant_id, account, amount, status, paid_at }) => ({
           key: id,
           tone: 'neutral' as const,
           label: price.text(amount, currency),
           about: (
             <>
               {t(`console.deposits.${status}`)}
-              {account !== null && <MerchantLink account={account} />}
+              {account !== null && <MerchantLink id={merchant_id ?? undefined} account={account} />}
               <span>{formatMoment(paid_at)}</span>
             </>
           )

@@ -44,6 +44,8 @@ export interface Decision {
   /** What will happen. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
+  /** The merchant it is about, where only what is typed says so: its sheet names it first. */
+  readonly whom?: () => string
   /** The sum that it is about, on the button of its sheet; a function reads what is typed. */
   readonly amount?: string | (() => string)
   /** Waits for what must end before it is sent, such as an upload; false when that failed. */
@@ -163,20 +165,22 @@ interface OpenDecisionProps extends DecisionSheetProps {
 
 function OpenDecision({ decision, open, facts, details, proof, warning, onClose, onDecided }: OpenDecisionProps) {
   const t = useStore($t)
-  const { form, label, title = label, action, lead, fields, danger, ready, amount, isWide } = decision
+  const { form, label, title = label, action, lead, fields, danger, ready, whom, amount, isWide } = decision
   const { texts, refused, busy } = useErrors(form.$form)
   const { failure, errors } = useStore(form.$form)
   // Typing renders it again.
   useStore(form.$values)
   const sum = typeof amount === 'function' ? amount() : amount
   const doing = action?.() ?? label
+  const merchant = whom?.()
+  const named = merchant ? [{ label: t('console.audit.merchant'), value: merchant }, ...(facts ?? [])] : facts
   const isChanged = isOtherVersion(failure)
   const changes = useChanges([...(facts ?? []), ...(details ?? [])], isChanged)
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0
   const submit = async () => {
     if (ready && !(await ready())) return
     const how = await form.submit()
-    if (how !== undefined) onDecided(how, [label, sum, findWhom(facts)].filter(Boolean).join(' · '))
+    if (how !== undefined) onDecided(how, [label, sum, findWhom(named)].filter(Boolean).join(' · '))
   }
   const body = (
     <Form
@@ -189,7 +193,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
     >
       {warning && <Callout tone="warning">{warning}</Callout>}
       {isChanged && changes.length > 0 && <KeyValue items={changes} />}
-      {facts && <KeyValue items={facts} />}
+      {named && <KeyValue items={named} />}
       {lead && <Text tone="quiet">{lead}</Text>}
       {fields?.(texts)}
       <Button

@@ -13,6 +13,8 @@ interface MerchantHistoryProps<Item extends Row, Answer> {
   readonly merchant: string
   /** The request that is shown itself. */
   readonly except: string
+  /** What it is called where these are no requests. */
+  readonly title?: string
   readonly row: (item: Item) => { amount: string; status: string; at: string }
 }
 
@@ -24,7 +26,7 @@ export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistory
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void list.retry()} />
   const earlier = loaded.items.filter(({ id }) => id !== except)
-  const title = t('console.queue.history')
+  const title = props.title ?? t('console.queue.history')
   return (
     <Section title={title}>
       {earlier.length === 0 ? (

@@ -2,6 +2,6 @@ import { href } from '../../location.ts'
 import { Link } from '../../ui/layout/link.tsx'
 
 /** An account name that leads to its merchant, or, without the merchant's id, to the search that finds the account. */
-export const MerchantLink = ({ id, account }: { id?: string; account: string }) => (
+export const MerchantLink = ({ id, account }: { id?: string | undefined; account: string }) => (
   <Link href={href(id ? `/merchants/${id}` : `/merchants?keyword=${encodeURIComponent(account)}`)}>{account}</Link>
 )

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
@@ -10,31 +9,24 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
-import { price } from '../../stores/amounts.ts'
-import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
-import { Table } from '../../ui/data/table.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { AccountLink, Documents, formatDocument, History, type Merchants } from '../parts/approval-documents.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { formatRole } from '../parts/format-role.ts'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
-import { MerchantLink } from '../parts/merchant-link.tsx'
 import { OperationGroups } from '../parts/operation-groups.tsx'
 import { formatOperationName, requestPhrase } from '../parts/operation-phrase.ts'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
-import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
 type Approval = OutputOf<typeof operatorApprovalList>['list'][number]
-type ApprovalDocument = Approval['documents'][number]
 
 /** A sheet names this many documents of a batch; the page below has all of them. */
 const MAX_IN_SHEET = 6
@@ -96,7 +88,7 @@ const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   ...listRoleFacts(t, item),
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
   ...item.documents.slice(0, MAX_IN_SHEET).map(one => ({
-    label: numberOf(one),
+    label: formatDocument(one),
     value: [one.account, money(one.amount), one.destination].filter(Boolean).join(' · ')
   })),
   ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
@@ -125,53 +117,14 @@ function listRoleFacts(t: Translate, { operation, role, input }: Approval): read
   ]
 }
 
-const numberOf = ({ kind, id, destination }: ApprovalDocument): string =>
-  kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
-
-const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
-
-/** The documents that the operation is about, as they stand in their queues, with the proof of a recharge. */
-function Documents({ item: { documents } }: { item: Approval }) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  if (documents.length === 0) return null
-  const title = t('console.approvals.documents')
-  return (
-    <Section title={title}>
-      <Table
-        look="desk"
-        caption={title}
-        columns={[
-          { id: 'number', title: t('money.number'), whole: true },
-          { id: 'merchant', title: t('console.audit.merchant') },
-          { id: 'amount', title: t('console.amount'), end: true },
-          { id: 'destination', title: t('console.approvals.destination') },
-          { id: 'at', title: t('money.submittedAt'), whole: true }
-        ]}
-        rows={documents.map(one => ({
-          key: one.id,
-          cells: [
-            one.kind === 'deduction' ? (
-              numberOf(one)
-            ) : (
-              <Link key="number" href={href(`/${places[one.kind]}/${one.id}`)}>
-                {numberOf(one)}
-              </Link>
-            ),
-            one.account ?? '',
-            price.text(one.amount, currency),
-            one.destination,
-            formatMoment(one.created_at)
-          ]
-        }))}
-      />
-      {documents.map(({ id, proof }) => proof && <ProofPane key={id} id={proof} />)}
-    </Section>
-  )
-}
-
-const detailsOf = (t: Translate, { account, reason, decided_by, note }: Approval): readonly Fact[] => [
-  ...(account ? [{ label: t('console.audit.merchant'), value: <MerchantLink account={account} /> }] : []),
+const detailsOf = (
+  t: Translate,
+  { account, reason, decided_by, note }: Approval,
+  merchants: Merchants
+): readonly Fact[] => [
+  ...(account
+    ? [{ label: t('console.audit.merchant'), value: <AccountLink account={account} merchants={merchants} /> }]
+    : []),
   ...listOptionalFact(t('console.reason'), reason),
   ...listOptionalFact(t('console.approvals.decidedBy'), decided_by),
   ...listOptionalFact(t('console.approvals.note'), note)
@@ -198,8 +151,9 @@ const Approvals = queueScreen({
   filters: t =>
     listStatusFilters(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
   hasContext: true,
-  view(item: Approval, formatting) {
+  view(item: Approval, formatting, context) {
     const { t } = formatting
+    const merchants = context?.merchants ?? []
     return {
       row: {
         title: requestPhrase(t, item),
@@ -210,11 +164,12 @@ const Approvals = queueScreen({
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
       decisions: decisionsOf(item, formatting),
       facts: factsOf(item, formatting),
-      details: detailsOf(t, item),
+      details: detailsOf(t, item, merchants),
       body: item.role && <OperationGroups operations={item.role.operations} />,
       history: (
         <>
-          <Documents item={item} />
+          <Documents documents={item.documents} merchants={merchants} />
+          <History documents={item.documents} merchants={merchants} />
           <Sent item={item} />
         </>
       )

@@ -102,6 +102,13 @@ function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { tex
   )
 }
 
+/** Returns the account that would be credited by what is chosen; '' before a choice. */
+function getCredited(candidates: Deposit['candidates']): string {
+  const { recharge_id, account } = assign.$values.get()
+  if (recharge_id === NO_RECHARGE) return account.trim()
+  return candidates.find(({ id }) => id === recharge_id)?.account ?? ''
+}
+
 function decisionsOf(item: Deposit, { t, money }: Formatting): readonly Decision[] {
   const { id, status, amount, candidates } = item
   if (status !== 'unmatched') return []
@@ -109,6 +116,7 @@ function decisionsOf(item: Deposit, { t, money }: Formatting): readonly Decision
     {
       operation: 'deposit_assign',
       label: t('console.deposits.assign'),
+      whom: () => getCredited(candidates),
       amount: money(amount),
       hotkey: 'a',
       form: assign,

@@ -1,3 +1,4 @@
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorSubmissionApprove,
@@ -7,8 +8,10 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
+import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { ProofHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
@@ -51,9 +54,10 @@ export const Screen = queueScreen({
   none: 'console.queue.none.proofs',
   list: pagedList(operatorSubmissionList),
   filters: t => listStatusFilters(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
+  hasContext: true,
   hasDesk: true,
   bulk: t => ({
-    name: ({ account, title }) => `${account} · ${title}`,
+    name: ({ id, account, title }) => `${account} · ${title} · ${formatDocumentNumber('proof', id)}`,
     amount: item => item.reward,
     isOpen: ({ status }) => status === 'pending',
     actions: [
@@ -82,12 +86,15 @@ export const Screen = queueScreen({
       decisions: decisionsOf(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
-        { label: t('console.proofs.reward'), value: money(item.reward) }
+        { label: t('console.proofs.task'), value: item.title },
+        { label: t('console.proofs.reward'), value: money(item.reward) },
+        copyFact(t, t('money.number'), formatDocumentNumber('proof', item.id), item.id)
       ],
       details: [
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
         ...listOptionalFact(t('console.reason'), item.reason)
-      ]
+      ],
+      history: <ProofHistory merchant={item.merchant_id} except={item.id} />
     }
   }
 })

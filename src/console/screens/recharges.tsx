@@ -16,7 +16,7 @@ import { copyFact } from '../parts/copy-fact.ts'
 import type { DecisionContext } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { MerchantHistory } from '../parts/merchant-history.tsx'
+import { RechargeHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
@@ -26,8 +26,6 @@ type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
 
 /** The states in which an operator is waited for; the oldest is then the first. */
 const WAITING: readonly string[] = ['pending']
-
-const history = pagedList(operatorRechargeList, { pageSize: 5 })
 
 const approve = createDecisionForm(operatorRechargeApprove, {
   initial: { id: '', received: '', reason: '' },
@@ -186,18 +184,7 @@ export const Screen = queueScreen({
           : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ],
-      history: (
-        <MerchantHistory
-          list={history}
-          merchant={item.merchant_id}
-          except={item.id}
-          row={({ amount, created_at, status }) => ({
-            amount: money(amount),
-            status: t(`console.recharges.${status}`),
-            at: formatMoment(created_at)
-          })}
-        />
-      )
+      history: <RechargeHistory merchant={item.merchant_id} except={item.id} />
     }
   }
 })

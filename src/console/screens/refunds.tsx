@@ -10,6 +10,7 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { type Formatting, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
@@ -70,7 +71,8 @@ export const Screen = queueScreen({
       details: [
         { label: t('console.refunds.wish'), value: item.reason },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
-      ]
+      ],
+      history: <OrderHistory merchant={item.merchant_id} except={item.id} />
     }
   }
 })

@@ -1,3 +1,4 @@
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorOrderRequestAccept,
@@ -12,6 +13,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
@@ -54,6 +56,7 @@ export const Screen = queueScreen({
   none: 'console.queue.none.requests',
   list: pagedList(operatorOrderRequestList),
   filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`)),
+  hasContext: true,
   view(item: OrderRequest, formatting) {
     const { t, money } = formatting
     const product = `${item.quantity} × ${item.name}`
@@ -70,6 +73,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.requests.product'), value: product },
         { label: t('console.amount'), value: money(item.amount) },
+        copyFact(t, t('money.number'), formatDocumentNumber('request', item.id), item.id),
         ...(item.contact
           ? [
               { label: t('console.requests.buyer'), value: item.buyer_name },
@@ -90,7 +94,8 @@ export const Screen = queueScreen({
             ]
           : []),
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
-      ]
+      ],
+      history: <OrderHistory merchant={item.merchant_id} except={item.order_id ?? ''} />
     }
   }
 })

@@ -18,7 +18,7 @@ import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
-import { MerchantHistory } from '../parts/merchant-history.tsx'
+import { WithdrawalHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
@@ -28,8 +28,6 @@ type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 
 /** The states in which an operator is waited for; the oldest is then the first. */
 const WAITING: readonly string[] = ['pending', 'processing']
-
-const history = pagedList(operatorWithdrawList, { pageSize: 5 })
 
 const start = createDecisionForm(operatorWithdrawStart, { initial: { id: '' }, toInput: values => values })
 const pay = createDecisionForm(operatorWithdrawPay, {
@@ -193,18 +191,7 @@ export const Screen = queueScreen({
         ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ],
-      history: (
-        <MerchantHistory
-          list={history}
-          merchant={item.merchant_id}
-          except={item.id}
-          row={({ amount, created_at, status }) => ({
-            amount: money(amount),
-            status: t(`console.withdrawals.${status}`),
-            at: formatMoment(created_at)
-          })}
-        />
-      )
+      history: <WithdrawalHistory merchant={item.merchant_id} except={item.id} />
     }
   }
 })

@@ -47,9 +47,10 @@ export const ChainPayment = v.object({
   text: v.optional(v.string())
 })
 
-/** An earlier payment of the same sender; `account` is the merchant whom it was credited to. */
+/** An earlier payment of the same sender; `merchant_id` and `account` are the merchant whom it was credited to. */
 export const SenderPayment = v.object({
   id: Id,
+  merchant_id: v.nullable(Id),
   account: v.nullable(v.string()),
   amount: Amount,
   status: v.picklist(['seen', 'unmatched', 'credited', 'dismissed']),
@@ -57,10 +58,22 @@ export const SenderPayment = v.object({
 })
 
 /**
- * `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
+ * A merchant whom the decision is about, with the balance as it is now: null for a caller who may not read merchants. `held` is what
+ * withdrawals and orders hold.
+ */
+export const DecisionMerchant = v.object({
+  id: Id,
+  account: v.string(),
+  available: v.nullable(Amount),
+  held: v.nullable(Amount)
+})
+
+/**
+ * `merchants` are those of the documents; a payment on a chain has none yet. `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
  * a payment on a chain. A request to a second person has what its documents have.
  */
 export const DecisionContext = v.object({
+  merchants: v.array(DecisionMerchant),
   flags: v.array(DecisionFlag),
   chain: v.nullable(ChainPayment),
   sender: v.array(SenderPayment),
@@ -72,7 +85,8 @@ export const operatorDecisionContext = operation({
   path: '/api/v1/operator/decision_context/{id}',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'What stands beside a decision: state of the chain, flags of the merchants, what the sender paid before',
+  summary:
+    'What stands beside a decision: balances and flags of the merchants, state of the chain, what the sender paid before',
   input: v.object({ id: Id }),
   output: DecisionContext,
   refusals: ['not_found']

@@ -25,7 +25,7 @@ const sections: Readonly<Record<string, Section>> = {
     owner: 'id',
     columns: [
       'id shop_code account nickname custom_name platform_id avatar grade star_halves reputation invite_code language timezone',
-      'status created_at transaction_password_changed_at',
+      'status created_at transaction_password_changed_at login_password_changed_at',
       'cover about delivery telegram phone email listed'
     ],
     beside: 'shop_profile',

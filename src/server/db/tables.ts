@@ -573,6 +573,10 @@ export interface Merchant {
   invite_code: string;
   invited_by: string | null;
   language: Generated<string>;
+  /**
+   * Null while the password is the one of the registration, or there is none.
+   */
+  login_password_changed_at: Date | null;
   nickname: string;
   password_hash: string;
   /**

@@ -10,6 +10,7 @@ import { findByAccount } from '../db/merchants.ts'
 import type { Db, Recharge, Row } from '../db/schema.ts'
 import { readSecondPersons } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { readBalancesOfEach } from '../ledger/index.ts'
 import { type FlagSubject, readFlags } from './decision-flags.ts'
 import { findPayment } from './deposits/payment-of.ts'
 import { formatContradiction, readSent, type Sent } from './payouts/sent.ts'
@@ -18,20 +19,26 @@ import { formatTransactionId } from './transaction-id.ts'
 type Context = OutputOf<typeof operatorDecisionContext>
 type Watching = Pick<Config, 'currency' | 'depositNodes'>
 
+/** For whom it is written; `seesBalances`: the person may read merchants. */
+interface Reader extends Watching {
+  readonly language: Language
+  readonly seesBalances: boolean
+}
+
 /** So many earlier payments of a sender are listed. */
 const MAX_SENDER_PAYMENTS = 5
 
 /**
- * Returns what stands beside the decision about a recharge, a withdrawal, an order, a payment on a chain, or a request to a second person: a
- * request has what its documents and its merchant have.
+ * Returns what stands beside the decision about a document of a merchant, a payment on a chain, or a request to a second person: a request
+ * has what its documents and its merchant have.
  */
-export async function readDecisionContext(db: Db, id: string, config: Watching, language: Language): Promise<Context> {
+export async function readDecisionContext(db: Db, id: string, reader: Reader): Promise<Context> {
   const request = await findApprovalSubject(db, id)
   if (request) {
     const merchant = request.account === undefined ? undefined : await findByAccount(db, request.account)
     const documents = await readDocuments(db, request.documents)
-    if (merchant) documents.subjects.push({ merchantId: merchant.id })
-    return { ...(await readContext(db, documents, config)), second_person: null }
+    if (merchant) documents.subjects.push({ merchantId: merchant.id, account: merchant.account })
+    return { ...(await readContext(db, documents, reader)), second_person: null }
   }
   const [documents, second, sents] = await Promise.all([
     readDocuments(db, [id]),
@@ -39,18 +46,18 @@ export async function readDecisionContext(db: Db, id: string, config: Watching, 
     readSent(db, [id])
   ])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
-  const context = await readContext(db, documents, config)
+  const context = await readContext(db, documents, reader)
   const sent = sents.get(id)
   return {
     ...context,
-    ...(sent && { chain: formatSent(sent, config, language) }),
+    ...(sent && { chain: formatSent(sent, reader) }),
     second_person: second.get(id) ?? null
   }
 }
 
 const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const
 
-function formatSent(sent: Sent, { depositNodes }: Watching, language: Language): NonNullable<Context['chain']> {
+function formatSent(sent: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
   const { state, network, transactionId, confirmations, required } = sent
   const node = depositNodes.find(one => one.network === network)
   return {
@@ -73,38 +80,77 @@ interface Documents {
 
 async function readDocuments(db: Db, ids: readonly string[]): Promise<Documents> {
   if (ids.length === 0) return { recharges: [], deposits: [], subjects: [] }
-  const [recharges, withdrawals, orders, deposits] = await Promise.all([
+  const [recharges, deposits, subjects] = await Promise.all([
     db.selectFrom('recharge').selectAll().where('id', 'in', ids).execute(),
-    db.selectFrom('withdrawal').select(['id', 'merchant_id']).where('id', 'in', ids).execute(),
-    db.selectFrom('shop_order').select(['id', 'merchant_id']).where('id', 'in', ids).execute(),
-    db.selectFrom('deposit').selectAll().where('id', 'in', ids).execute()
-  ])
-  const subjects = new Map<string, FlagSubject>([
-    ...[...recharges, ...orders].map(({ id, merchant_id }) => [id, { merchantId: merchant_id }] as const),
-    ...withdrawals.map(({ id, merchant_id }) => [id, { merchantId: merchant_id, withdrawalId: id }] as const)
+    db.selectFrom('deposit').selectAll().where('id', 'in', ids).execute(),
+    readSubjects(db, ids)
   ])
   return { recharges, deposits, subjects: ids.flatMap(id => subjects.get(id) ?? []) }
+}
+
+/** Returns the merchants of documents, by the ids of these. */
+async function readSubjects(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FlagSubject>> {
+  const { rows } = await sql<FlagSubject & { id: string }>`
+    SELECT document.id, merchant_id AS "merchantId", account, withdrawal_id AS "withdrawalId" FROM (
+      SELECT id, merchant_id, id AS withdrawal_id FROM withdrawal
+      UNION ALL SELECT id, merchant_id, NULL FROM recharge
+      UNION ALL SELECT id, merchant_id, NULL FROM shop_order
+      UNION ALL SELECT id, merchant_id, NULL FROM order_request
+      UNION ALL SELECT id, merchant_id, NULL FROM submission
+      UNION ALL SELECT id, merchant_id, NULL FROM deduction
+    ) AS document JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, ...subject }) => [id, subject]))
 }
 
 /** A request names at most two recharges or payments, so the number of statements does not grow with the withdrawals of a batch. */
 async function readContext(
   db: Db,
   { recharges, deposits, subjects }: Documents,
-  config: Watching
-): Promise<Pick<Context, 'flags' | 'chain' | 'sender'>> {
-  const { scale } = config.currency
-  const [flags, chains, payments] = await Promise.all([
+  reader: Reader
+): Promise<Omit<Context, 'second_person'>> {
+  const { scale } = reader.currency
+  const [merchants, flags, chains, payments] = await Promise.all([
+    readMerchants(db, subjects, reader),
     readFlags(db, subjects, scale),
-    Promise.all(recharges.map(recharge => findPayment(db, recharge, config))),
+    Promise.all(recharges.map(recharge => findPayment(db, recharge, reader))),
     Promise.all(deposits.map(deposit => paymentsOfSender(db, deposit, scale)))
   ])
-  return { flags, chain: chains.find(chain => chain !== null) ?? null, sender: payments.flat() }
+  return { merchants, flags, chain: chains.find(chain => chain !== null) ?? null, sender: payments.flat() }
+}
+
+/** Returns each merchant once, with the balances that the reader may see. */
+async function readMerchants(
+  db: Db,
+  subjects: readonly FlagSubject[],
+  { currency: { scale }, seesBalances }: Reader
+): Promise<Context['merchants']> {
+  const accounts = [...new Map(subjects.map(({ merchantId, account }) => [merchantId, account]))]
+  const balances = seesBalances
+    ? await readBalancesOfEach(
+        db,
+        accounts.map(([id]) => id)
+      )
+    : []
+  return accounts.map(([id, account], at) => {
+    const own = balances[at]
+    return {
+      id,
+      account,
+      available: own ? formatMinor(own.available, scale) : null,
+      held: own ? formatMinor(own.hold + own.escrow, scale) : null
+    }
+  })
 }
 
 /** Returns the latest other payments from the address that a payment came from. */
 async function paymentsOfSender(db: Db, { id, network, sender }: Row<'deposit'>, scale: number) {
-  const { rows } = await sql<Pick<Row<'deposit'>, 'id' | 'amount' | 'status' | 'paid_at'> & { account: string | null }>`
-    SELECT d.id, d.amount, d.status, d.paid_at, m.account FROM deposit d
+  const { rows } = await sql<
+    Pick<Row<'deposit'>, 'id' | 'amount' | 'status' | 'paid_at'> & {
+      merchant_id: string | null
+      account: string | null
+    }
+  >`
+    SELECT d.id, d.amount, d.status, d.paid_at, m.id AS merchant_id, m.account FROM deposit d
     LEFT JOIN recharge r ON r.id = d.recharge_id LEFT JOIN merchant m ON m.id = r.merchant_id
     WHERE d.network = ${network} AND d.sender = ${sender} AND d.id <> ${id}
     ORDER BY d.paid_at DESC, d.id LIMIT ${MAX_SENDER_PAYMENTS}`.execute(db)

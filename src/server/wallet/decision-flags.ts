@@ -36,7 +36,8 @@ const flag = (
 /** A merchant about whom a person decides, and the withdrawal that is decided about. */
 export interface FlagSubject {
   readonly merchantId: string
-  readonly withdrawalId?: string
+  readonly account: string
+  readonly withdrawalId?: string | null
 }
 
 /**
@@ -52,9 +53,10 @@ export async function readFlags(db: Db, subjects: readonly FlagSubject[], scale:
     sharedDevices(db, merchantIds),
     withdrawalFlags(db, withdrawalIds, scale)
   ])
-  const flags = subjects.flatMap(({ merchantId, withdrawalId = '' }) => {
-    const { account = '', flags: own = [] } = merchants.get(merchantId) ?? {}
-    const ofSubject = [...own, ...(devices.get(merchantId) ?? []), ...(withdrawals.get(withdrawalId) ?? [])]
+  const flags = subjects.flatMap(({ merchantId, account, withdrawalId }) => {
+    const ofSubject = [merchants.get(merchantId), devices.get(merchantId), withdrawals.get(withdrawalId ?? '')].flatMap(
+      list => list ?? []
+    )
     return ofSubject.map(one => ({ ...one, account }))
   })
   return [...new Map(flags.map(one => [JSON.stringify(one), one])).values()]
@@ -62,7 +64,6 @@ export async function readFlags(db: Db, subjects: readonly FlagSubject[], scale:
 
 interface Own {
   id: string
-  account: string
   status: 'active' | 'closed'
   closed_at: Date | null
   payouts_frozen_at: Date | null
@@ -74,12 +75,13 @@ interface Own {
   note_by: string | null
 }
 
-async function ownFlags(db: Db, merchantIds: readonly string[]) {
+async function ownFlags(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
   const { rows } = await sql<Own>`
-    SELECT m.id, m.account, m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
-        SELECT max(at) FROM (SELECT m.transaction_password_changed_at AS at UNION SELECT max(created_at) FROM audit
-          WHERE merchant_id = m.id AND action = 'password_reset') AS changed WHERE at > ${recent} AND at > m.created_at + interval '1 hour'
+    SELECT m.id, m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
+        SELECT max(at) FROM (SELECT m.transaction_password_changed_at AS at UNION SELECT m.login_password_changed_at
+          UNION SELECT max(created_at) FROM audit WHERE merchant_id = m.id AND action = 'password_reset') AS changed
+        WHERE at > ${recent} AND at > m.created_at + interval '1 hour'
       ) AS password_at, (
         SELECT max(s.created_at) FROM session s WHERE s.merchant_id = m.id AND s.created_at > ${recent}
           AND EXISTS (SELECT FROM session old WHERE old.merchant_id = m.id AND old.created_at <= ${recent})
@@ -90,7 +92,7 @@ async function ownFlags(db: Db, merchantIds: readonly string[]) {
       SELECT n.text, n.created_at, o.name FROM merchant_note n JOIN operator o ON o.id = n.operator_id
       WHERE n.merchant_id = m.id ORDER BY n.created_at DESC, n.id DESC LIMIT 1
     ) AS n ON true WHERE m.id = ANY (${[...merchantIds]}::uuid[])`.execute(db)
-  return new Map(rows.map(own => [own.id, { account: own.account, flags: flagsOfOwn(own) }]))
+  return new Map(rows.map(own => [own.id, flagsOfOwn(own)]))
 }
 
 function flagsOfOwn(own: Own): OwnFlag[] {

@@ -2,13 +2,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/approvals.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
-import type { OutputOf } from '../../../src/contract/operation.ts'
-import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { ids } from '../../stores/samples.ts'
+import { ids, withdrawal } from '../../stores/samples.ts'
+import { besideLan, calm } from '../beside.ts'
 import { waitingApproval } from '../dialog.ts'
+import { pageOf } from '../recharges.ts'
 
 const test = suite('approvals in the console')
+const decided = { merchant_id: ids.account, account: 'lan', version: 'failed.1', payout: {}, second_person: null }
 let page: Stage
 const approval = (more: object) => ({
   ...waitingApproval('withdraw_start', { id: ids.second, note: '' }),
@@ -18,20 +19,18 @@ const approval = (more: object) => ({
   ...more
 })
 
-const calm: OutputOf<typeof operatorDecisionContext> = { flags: [], chain: null, sender: [], second_person: null }
-
-async function open(list: unknown[], decision_context = calm) {
-  page = await stage(Screen, { approval_list: { list, total: list.length, page: 1, page_size: 20 }, decision_context })
-  const operations = ['approval_list', 'approval_approve', 'approval_refuse']
+async function open(list: unknown[], decision_context = calm, answers = {}) {
+  page = await stage(Screen, { approval_list: pageOf(list), decision_context, ...answers })
+  const operations = ['approval_list', 'approval_approve', 'approval_refuse', 'decision_context', 'withdraw_list']
   $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
 
 test.after.each(() => page.end())
 
 test('a request is read as a sentence, and what was sent stands below', async () => {
-  await open([approval({})])
+  await open([approval({})], { ...calm, merchants: [{ ...besideLan, account: 'demo' }] })
   await page.shows('Pay out 120.00\u00a0USDT to demo')
-  assert.ok(page.container.querySelector('a[href$="/merchants?keyword=demo"]'))
+  await page.until(() => page.container.querySelector(`dd a[href$="/merchants/${besideLan.id}"]`) !== null, 'no link')
   await page.shows('What was sent')
   await page.shows('withdraw_start')
   await page.shows(ids.second)
@@ -126,11 +125,38 @@ test('the flags of each merchant of a batch stand beside the decision of the sec
     { ...flag, kind: 'frozen' as const, account: 'shop01', text: 'Phone stolen' },
     { ...flag, kind: 'first_withdrawal' as const, account: 'shop02', text: '' }
   ]
-  await open([approval({})], { ...calm, flags })
+  const merchants = [
+    { ...besideLan, account: 'shop01' },
+    { ...besideLan, id: ids.second, account: 'shop02', available: '7.00' }
+  ]
+  await open([approval({})], { ...calm, merchants, flags })
   await page.shows('Phone stolen')
   await page.shows('First withdrawal')
-  for (const account of ['shop01', 'shop02'])
-    assert.ok(page.container.querySelector(`a[href$="/merchants?keyword=${account}"]`))
+  await page.shows('shop02Available balance 7.00')
+  for (const { id } of merchants) assert.ok(page.container.querySelector(`li a[href$="/merchants/${id}"]`))
+})
+
+test('the second person reads what the merchant of one document has and asked for before', async () => {
+  const document = {
+    id: ids.second,
+    kind: 'withdrawal',
+    account: 'lan',
+    amount: '120.00',
+    destination: '',
+    proof: null
+  }
+  const created_at = '2026-11-22T09:00:00.000Z'
+  const earlier = { ...withdrawal({ id: ids.account, status: 'failed' }), ...decided, amount: '77.50' }
+  const answers = { withdraw_list: pageOf([earlier]) }
+  await open([approval({ documents: [{ ...document, created_at }] })], { ...calm, merchants: [besideLan] }, answers)
+  await page.shows('Available balance 1,940.00')
+  await page.shows('Earlier requests of this merchant')
+  await page.shows('77.50')
+  await page.end()
+  const batch = [document, { ...document, id: ids.first }].map(one => ({ ...one, created_at }))
+  await open([approval({ documents: batch })], { ...calm, merchants: [besideLan] }, answers)
+  await page.shows('Available balance 1,940.00')
+  assert.not.match(page.text(), 'Earlier requests')
 })
 
 test.run()

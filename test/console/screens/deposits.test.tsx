@@ -2,11 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/deposits.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
-import type { OutputOf } from '../../../src/contract/operation.ts'
-import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
-import { type as typeIn } from '../../run/dom.tsx'
+import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
+import { type Context, calm } from '../beside.ts'
 import { submit } from '../dialog.ts'
 
 const test = suite('deposits in the console')
@@ -28,14 +27,19 @@ const deposit = {
   candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }]
 }
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
-const operations = ['deposit_list', 'deposit_assign', 'deposit_dismiss']
+const operations = ['deposit_list', 'decision_context', 'deposit_assign', 'deposit_dismiss']
 
-const context: OutputOf<typeof operatorDecisionContext> = {
-  flags: [],
-  chain: null,
-  second_person: null,
+const context: Context = {
+  ...calm,
   sender: [
-    { id: ids.second, account: 'shop02', amount: '211.13', status: 'credited', paid_at: '2026-11-22T09:58:00.000Z' }
+    {
+      id: ids.second,
+      merchant_id: ids.account,
+      account: 'shop02',
+      amount: '211.13',
+      status: 'credited',
+      paid_at: '2026-11-22T09:58:00.000Z'
+    }
   ]
 }
 
@@ -73,6 +77,20 @@ test('a payment that is 1 USDT short is credited to the recharge that it pays, w
   })
 })
 
+test('the sheet names whom the payment is credited to, as chosen or typed, and its button the sum', async () => {
+  await open()
+  await page.shows('499.37')
+  key('a')
+  await page.until(() => field('reason') !== null, 'no form')
+  const first = () => document.querySelector('dialog dl > div')?.textContent
+  assert.is(first(), 'Merchantlan')
+  await click(document.querySelector<HTMLElement>('dialog input[value=none]') as HTMLElement)
+  assert.match(first() ?? '', '499.37')
+  await typeIn(field('account'), 'shop07')
+  assert.is(first(), 'Merchantshop07')
+  assert.match(document.querySelector('dialog button[type=submit]')?.textContent ?? '', '499.37')
+})
+
 test('a payment without a recharge is credited to a merchant', async () => {
   await open({ deposit_list: { ...one, list: [{ ...deposit, candidates: [] }] } })
   await page.shows('499.37')
@@ -106,7 +124,7 @@ test('what the sender paid before stands beside the decision, with the merchant 
   await open()
   await page.shows('Other payments of this sender')
   await page.shows('211.13')
-  assert.ok(page.container.querySelector('a[href$="/merchants?keyword=shop02"]'))
+  assert.ok(page.container.querySelector(`a[href$="/merchants/${ids.account}"]`))
 })
 
 test('a payment is dismissed with a reason', async () => {

@@ -4,19 +4,18 @@ import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/recharges.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
-import type { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
 import type { operatorRechargeList } from '../../../src/contract/wallet/recharge.operator.ts'
 import { $toasts } from '../../../src/stores/toasts.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, recharge } from '../../stores/samples.ts'
+import { besideLan, type Context, calm } from '../beside.ts'
 import { field, submit } from '../dialog.ts'
 
 const test = suite('beside a recharge')
 let page: Stage
 
 type Recharge = OutputOf<typeof operatorRechargeList>['list'][number]
-type Context = OutputOf<typeof operatorDecisionContext>
 
 const item = (over: Partial<Recharge> = {}): Recharge => ({
   ...recharge({ id: ids.first, amount: '136.20' }),
@@ -32,9 +31,7 @@ const item = (over: Partial<Recharge> = {}): Recharge => ({
   ...over
 })
 const chain = (over: Partial<NonNullable<Context['chain']>>): Context => ({
-  flags: [],
-  sender: [],
-  second_person: null,
+  ...calm,
   chain: {
     state: 'not_seen',
     amount: null,
@@ -53,7 +50,13 @@ async function open(context: Context, one = item()) {
     recharge_approve_unseen: { ...one, status: 'approved' },
     audit_list: { list: [], total: 0, page: 1, page_size: 1 }
   })
-  const operations = ['recharge_list', 'recharge_approve', 'recharge_approve_unseen', 'recharge_reject']
+  const operations = [
+    'recharge_list',
+    'decision_context',
+    'recharge_approve',
+    'recharge_approve_unseen',
+    'recharge_reject'
+  ]
   $staff.set({ state: 'in', staff: { name: 'Mai', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
 const buttons = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
@@ -93,25 +96,36 @@ test('a payment in a block says its confirmations, one that is confirmed its amo
   assert.not(has('Approve without a payment'))
 })
 
+const note = {
+  kind: 'note' as const,
+  account: 'lan',
+  at: null,
+  text: 'Olga: call first',
+  merchants: [],
+  amount: null
+}
+
 test('flags name what is known about the merchant', async () => {
-  const note = {
-    kind: 'note' as const,
-    account: 'lan',
-    at: null,
-    text: 'Olga: call first',
-    merchants: [],
-    amount: null
-  }
   const shared = {
     ...note,
     kind: 'shared_device' as const,
     text: '',
     merchants: [{ id: ids.second, account: 'shop02' }]
   }
-  await open({ chain: null, sender: [], second_person: null, flags: [note, shared] })
+  await open({ ...calm, flags: [note, shared] })
   await page.shows('Olga: call first')
   assert.ok(page.container.querySelector(`a[href="#/merchants/${ids.second}"]`))
   assert.ok(has('Approve'))
+})
+
+test('the balance of the merchant stands beside the decision, and not for who may not read it', async () => {
+  await open({ ...calm, merchants: [besideLan] })
+  await page.shows('lanAvailable balance 1,940.00\u00a0USDT · On hold 60.00\u00a0USDT')
+  assert.ok(page.container.querySelector(`dt a[href="#/merchants/${besideLan.id}"]`))
+  await page.end()
+  await open({ ...calm, chain: null, merchants: [{ ...besideLan, available: null, held: null }], flags: [note] })
+  await page.shows('Olga: call first')
+  assert.not.match(page.text(), 'On hold')
 })
 
 test('what waits for a second person says so on the document and in its row, and is not offered again', async () => {
@@ -121,7 +135,7 @@ test('what waits for a second person says so on the document and in its row, and
     requested_by: 'Lan',
     created_at: '2026-11-22T10:00:00.000Z'
   }
-  await open({ chain: null, flags: [], sender: [], second_person }, item({ second_person }))
+  await open({ ...calm, second_person }, item({ second_person }))
   await page.shows('Waits for a second person, requested by Lan')
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
   assert.not(has('Approve'))

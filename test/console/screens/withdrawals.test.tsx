@@ -5,6 +5,7 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
+import { calm } from '../beside.ts'
 import { history } from '../history.ts'
 
 const test = suite('withdrawals in the console')
@@ -16,9 +17,8 @@ const overChain = { kind: 'usdt', network: 'TRC20', address: 'T123' }
 const toBank = { kind: 'bank', bank_name: 'Vietcombank', card_number: '1234567890' }
 const item = (payout: Record<string, string>) => ({ ...withdrawal({ status: 'processing' }), ...owner, payout })
 async function open(list: unknown[], detail: unknown = undefined) {
-  const decision_context = { flags: [], chain: null, sender: [], second_person: null }
   const answers = {
-    decision_context,
+    decision_context: calm,
     withdraw_list: pageOf(list),
     withdraw_detail: detail,
     withdraw_pay: item(overChain)

@@ -80,6 +80,8 @@ forgotten('a fresh launch sets a forgotten login password', async () => {
   const own = await launched(person)
   await own.ok(passwordReset, { which: 'login', new_password: 'remembered-1' })
   const { account } = merchant
+  const row = await backend.db.selectFrom('merchant').selectAll().where('account', '=', account).executeTakeFirst()
+  assert.ok(row?.login_password_changed_at)
   await visitor().refused('credentials_wrong', login, { account, password: loginPassword })
   await visitor().ok(login, { account, password: 'remembered-1' })
   for (const other of [merchant, bound]) assert.is((await other.send(profile, {})).code, 10004)

@@ -62,6 +62,8 @@ reset('the merchant chooses the password by a link that only they have; all othe
   await visitor().ok(passwordLinkUse, { token, new_password: password })
   assert.is((await merchant.send(withdrawInfo, {})).code, CODE.sessionRevoked)
   const session = await visitor().ok(login, { account, password })
+  const row = await backend.db.selectFrom('merchant').selectAll().where('id', '=', merchant.id).executeTakeFirst()
+  assert.ok(row?.login_password_changed_at)
   for (const table of ['telegram_user', 'unlock'] as const) {
     const rows = await backend.db
       .selectFrom(table)

@@ -25,6 +25,7 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
+import { BesideDecision } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
@@ -142,6 +143,7 @@ function LoadedOrder({ order }: { order: Order }) {
                   <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
                 </Inline>
                 <HoldMark id={id} />
+                <BesideDecision id={id} />
                 <Decisions decisions={listOrderDecisions(t, order)} second={order.second_person} onDecided={decided} />
                 <Facts order={order} />
               </Stack>

@@ -47,7 +47,7 @@ export async function changeLoginPassword(
   await transaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('merchant')
-      .set({ password_hash: hash })
+      .set({ password_hash: hash, login_password_changed_at: databaseNow })
       .where('id', '=', merchant.id)
       // Of two concurrent changes, the second one has an outdated current password.
       .where('password_hash', '=', currentHash)

@@ -13,7 +13,11 @@ export async function replaceLoginPassword(
   { id, account }: Pick<Merchant, 'id' | 'account'>,
   password_hash: string
 ): Promise<void> {
-  await tx.updateTable('merchant').set({ password_hash }).where('id', '=', id).execute()
+  await tx
+    .updateTable('merchant')
+    .set({ password_hash, login_password_changed_at: databaseNow })
+    .where('id', '=', id)
+    .execute()
   // A person who forgot a password has usually guessed first; those guesses were for the old password.
   await forgetTries(tx, account)
   await forgetPlaces(tx, id)

@@ -1,3 +1,5 @@
+import { operatorMerchantDetail } from '../../../contract/account/merchant.operator.ts'
+import { isPermitted } from '../../../contract/operator-operations.ts'
 import { operatorChannelList, operatorChannelUpdate } from '../../../contract/wallet/channel.operator.ts'
 import { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
 import {
@@ -34,8 +36,8 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleDecision(operatorRechargeApproveUnseen, 'recharge', (tx, input, { config, operator }) =>
     approveUnseen(tx, operator, input, config)
   ),
-  handleOperator(operatorDecisionContext, ({ id }, { db, config, language }) =>
-    readDecisionContext(db, id, config, language)
+  handleOperator(operatorDecisionContext, ({ id }, { db, config, language, operator }) =>
+    readDecisionContext(db, id, { ...config, language, seesBalances: isPermitted(operator, operatorMerchantDetail) })
   ),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)

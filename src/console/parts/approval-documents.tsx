@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { Table } from '../../ui/data/table.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import type { DecisionContext } from './decision-context.tsx'
+import { OrderHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
+import { MerchantLink } from './merchant-link.tsx'
+import { ProofPane } from './request.tsx'
+
+type Document = OutputOf<typeof operatorApprovalList>['list'][number]['documents'][number]
+export type Merchants = DecisionContext['merchants']
+
+interface DocumentsProps {
+  documents: readonly Document[]
+  /** Those of the context, which has their ids; none until it has loaded. */
+  merchants: Merchants
+}
+
+/** The number of a document, or what else names it. */
+export const formatDocument = ({ kind, id, destination }: Document): string =>
+  kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
+
+const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
+
+const histories = { withdrawal: WithdrawalHistory, recharge: RechargeHistory, order: OrderHistory } as const
+
+/** Leads to the merchant of this account, by its id as soon as the context has loaded. */
+export const AccountLink = ({ account, merchants }: { account: string; merchants: Merchants }) => (
+  <MerchantLink id={merchants.find(one => one.account === account)?.id} account={account} />
+)
+
+/** The documents that an operation is about, as they stand in their queues, with the proof of a recharge. */
+export function Documents({ documents, merchants }: DocumentsProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  if (documents.length === 0) return null
+  const title = t('console.approvals.documents')
+  return (
+    <Section title={title}>
+      <Table
+        look="desk"
+        caption={title}
+        columns={[
+          { id: 'number', title: t('money.number'), whole: true },
+          { id: 'merchant', title: t('console.audit.merchant') },
+          { id: 'amount', title: t('console.amount'), end: true },
+          { id: 'destination', title: t('console.approvals.destination') },
+          { id: 'at', title: t('money.submittedAt'), whole: true }
+        ]}
+        rows={documents.map(one => ({
+          key: one.id,
+          cells: [
+            one.kind === 'deduction' ? (
+              formatDocument(one)
+            ) : (
+              <Link key="number" href={href(`/${places[one.kind]}/${one.id}`)}>
+                {formatDocument(one)}
+              </Link>
+            ),
+            one.account !== null && <AccountLink key="merchant" account={one.account} merchants={merchants} />,
+            price.text(one.amount, currency),
+            one.destination,
+            formatMoment(one.created_at)
+          ]
+        }))}
+      />
+      {documents.map(({ id, proof }) => proof && <ProofPane key={id} id={proof} />)}
+    </Section>
+  )
+}
+
+/** What the merchant of a single document asked for before; a batch has none. */
+export function History({ documents, merchants }: DocumentsProps) {
+  const [one, ...others] = documents
+  const merchant = merchants.find(({ account }) => account === one?.account)
+  if (!one || !merchant || others.length > 0) return null
+  if (one.kind === 'deduction' || one.kind === 'deposit') return null
+  const Earlier = histories[one.kind]
+  return <Earlier merchant={merchant.id} except={one.id} />
+}

@@ -1,0 +1,11 @@
+import type { OutputOf } from '../../src/contract/operation.ts'
+import type { operatorDecisionContext } from '../../src/contract/wallet/decision-context.operator.ts'
+import { ids } from '../stores/samples.ts'
+
+export type Context = OutputOf<typeof operatorDecisionContext>
+
+/** Nothing to know about a merchant before deciding. */
+export const calm: Context = { merchants: [], flags: [], chain: null, sender: [], second_person: null }
+
+/** A merchant beside a decision. */
+export const besideLan = { id: ids.account, account: 'lan', available: '1940.00', held: '60.00' }
