@@ -1,5 +1,5 @@
-// Lets the plain page work without a network: a small service worker around src/service-worker/shell.ts. Only pages
-// outside a frame register it, after the first paint (src/shell/installable.ts).
+// Lets the page work without a network: a small service worker around src/service-worker/shell.ts. Only pages outside a frame
+// register it, also those that a host launches, after the first paint (src/shell/installable.ts).
 import { classifyRequest } from './service-worker/decide.ts'
 import { Shell } from './service-worker/shell.ts'
 
@@ -14,7 +14,7 @@ interface Fetched extends Life {
   respondWith(answer: Promise<Response>): void
 }
 interface Said extends Life {
-  readonly data: { keep?: string[] } | null
+  readonly data: { keep?: string[]; locale?: string } | null
   readonly source: { readonly id?: string } | null
 }
 interface OpenPage {
@@ -59,7 +59,8 @@ worker.addEventListener('install', event => event.waitUntil(shell.install().then
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim().then(() => shell.activate())))
 
 worker.addEventListener('message', event => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(shell.keep(event.data.keep, event.source?.id ?? ''))
+  const { keep, locale } = event.data ?? {}
+  if (Array.isArray(keep)) event.waitUntil(shell.keep(keep, event.source?.id ?? '', locale))
 })
 
 worker.addEventListener('fetch', event => {

@@ -212,8 +212,8 @@ async function startPage(early: Promise<unknown>): Promise<void> {
   if (writing && isOwn && !isHidden && storage.get(LAST_HOME)) await Promise.race([pause(CACHE_MS), early])
   const app = document.getElementById('app')
   if (app) page = openPage(app, scene)
-  // The client's cover goes with the first paint.
-  if (host === 'telegram') void nextFrame().then(tellReady)
+  // The client's cover goes with the first paint: it takes longer to fade than this frame to be drawn.
+  if (host === 'telegram') void newFrame().then(tellReady)
 }
 
 async function loadTexts(): Promise<void> {
@@ -228,9 +228,11 @@ async function loadTexts(): Promise<void> {
 
 const pause = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Resolves when the browser has drawn the next frame. A page in the background has none. */
-const nextFrame = (): Promise<unknown> =>
-  Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame).then(() => pause(0))])
+/** Resolves when the browser begins the next frame. A page in the background has none. */
+const newFrame = (): Promise<unknown> => Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame)])
+
+/** Resolves when the browser has drawn it. */
+const nextFrame = (): Promise<unknown> => newFrame().then(() => pause(0))
 
 function tellReady(): void {
   tellTelegram('web_app_ready')

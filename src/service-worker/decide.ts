@@ -48,6 +48,10 @@ export function findMain(html: string): string | null {
   return /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/.exec(html)?.[1] ?? null
 }
 
+/** Returns the language in which a page of the app is written. */
+export const findPageLocale = (html: string): string | undefined =>
+  /^<!doctype html><html lang="([\w-]+)"/.exec(html)?.[1]
+
 /** Returns whether a page belongs to this build or to another one; `unknown` for any other page. */
 export function judge(html: string | null, build: Build): 'own' | 'another' | 'unknown' {
   const main = html === null ? null : findMain(html)

@@ -1,6 +1,6 @@
 // The shell of one build: opens from the cache at once, without waiting for the network. A cached page may be older than the
 // API, so its calls wait until the server has confirmed that it still serves this build.
-import { type Build, cachePrefix, findMain, findOutdated, judge, listFilesToInstall } from './decide.ts'
+import { type Build, cachePrefix, findMain, findOutdated, findPageLocale, judge, listFilesToInstall } from './decide.ts'
 
 /** The worker's dependencies. */
 interface World {
@@ -74,11 +74,12 @@ export class Shell {
   /**
    * Caches files of this build that a page loaded before the worker was active. Checks the server's build for a page that came from
    * the cache, which may have missed the first notification, and after another build had the cached page deleted: the server
-   * may have returned to this one.
+   * may have returned to this one. `locale` is the language that the page has been put into: the next visit begins in it.
    */
-  async keep(paths: readonly string[], client: string): Promise<void> {
+  async keep(paths: readonly string[], client: string, locale?: string): Promise<void> {
     await this.#read()
     if (this.holds(client) || !(await this.#cachedPage())) await this.#check()
+    if (locale) await this.#keepLocale(locale)
     const cache = await this.#cache()
     const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
     const wanted = paths.filter(path => this.#build.files.includes(path) && !cachedPaths.has(path))
@@ -127,6 +128,27 @@ export class Shell {
     )
   }
 
+  async #findLocale(): Promise<string | undefined> {
+    return findPageLocale((await (await this.#cachedPage())?.text()) ?? '')
+  }
+
+  /** The server's page in a language, or in the browser's. */
+  #askPage(locale: string | undefined): Promise<Response> {
+    return this.#world.fetch(builtPage, {
+      cache: 'no-cache',
+      ...(locale && { headers: { 'accept-language': locale } })
+    })
+  }
+
+  /** Caches the page in another language than before. It stays as it is while the server cannot be reached, or has another build. */
+  async #keepLocale(locale: string): Promise<void> {
+    const current = await this.#findLocale()
+    if (!current || current === locale) return
+    const answer = await this.#askPage(locale).catch(() => undefined)
+    if (answer?.ok && judge(await answer.clone().text(), this.#build) === 'own')
+      await (await this.#cache()).put(page, answer).catch(() => undefined)
+  }
+
   async #dropPage(): Promise<void> {
     this.#isOutdated = true
     const cache = await this.#cache().catch(() => undefined)
@@ -135,8 +157,8 @@ export class Shell {
 
   #check(): Promise<void> {
     if (this.#checking) return this.#checking
-    const { fetch, againMs } = this.#world
-    const ask = () => fetch(builtPage, { cache: 'no-cache' })
+    const { againMs } = this.#world
+    const ask = async () => this.#askPage(await this.#findLocale())
     // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
     const answer = ask().catch(async () => {
       await new Promise(resolve => setTimeout(resolve, againMs))

@@ -1,5 +1,5 @@
-// Registers a service worker for the plain page, so that it opens without a network (src/service-worker.ts). The app
-// works without one.
+// Registers a service worker, so that the page opens at once and without a network (src/service-worker.ts), also when a host launches it.
+// The app works without one.
 import { fetchStatus } from '../api/http.ts'
 import { findOwnMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
@@ -22,8 +22,8 @@ const script = '/sw.js'
 const CHECK_AGAIN_MS = 3_600_000
 const AGAIN_MS = 60_000
 
-/** Not in a frame or another host: those have shells of their own. */
-const standsAlone = (): boolean => host.kind === 'browser' && top === window && 'serviceWorker' in navigator
+/** Not in a frame, which the worker does not open from its cache. The WebViews of some hosts have no workers. */
+const standsAlone = (): boolean => top === window && 'serviceWorker' in navigator
 
 /** A page of `npm run dev` has no manifest. */
 const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
@@ -140,7 +140,8 @@ export function startInstallable(): () => void {
     }
     if (!stopped) stopLooking = [host.onVisible(visible => visible && lookAgain()), host.onOnline(lookAgain)]
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ keep: usedFiles() })
+    // The next visit begins in the language of this one.
+    active?.postMessage({ keep: usedFiles(), locale: document.documentElement.lang })
   }
   // Not allowed here (blocked storage, a private window), or no network: the app works as it did.
   begin().catch(() => undefined)

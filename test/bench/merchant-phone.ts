@@ -27,8 +27,8 @@ export async function store(context: BrowserContext, storage: Record<string, str
 }
 
 /**
- * Opens a merchant's home once, until the device has stored its figures; a plain page, which has a service worker, also until that can
- * show it without the network. Returns what `read` returns of it.
+ * Opens a merchant's home once, until the device has stored its figures, and its service worker can show it without the network. Returns
+ * what `read` returns of it.
  */
 export async function openedBefore<T = void>(
   context: BrowserContext,
@@ -39,16 +39,14 @@ export async function openedBefore<T = void>(
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(url)
-  const hasWorker = !url.includes('#')
   const isKept = () =>
-    page.evaluate(async isInstalled => {
+    page.evaluate(async () => {
       const hasFigures = localStorage.getItem('mw.last.home{}') !== null
-      if (!isInstalled) return hasFigures
       const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
       const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
       const hasCode = files.some(({ url }) => url.includes('/deferred-layer-'))
       return hasCode && navigator.serviceWorker.controller !== null && hasFigures
-    }, hasWorker)
+    })
   await until(isKept, KEEP_LIMIT_MS, 200)
   const result = (await read?.(page)) as T
   await page.close()

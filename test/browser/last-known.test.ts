@@ -4,8 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { until } from '../time.ts'
 import { goOffline, goOnline, openScreen, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { readSaved, untilInstalled, untilSaved, watchFirstPaint } from './installed.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
 
 const test = suite('last known figures')
@@ -40,25 +40,6 @@ test.after(async () => {
   await app?.stop()
 })
 
-/** Returns the names under which the device keeps responses. */
-const readSaved = (): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('mw.last.')))
-
-const untilKept = (name: string) =>
-  until(async () => (await readSaved()).some(key => key.startsWith(`mw.last.${name}`)))
-
-const untilInstalled = () =>
-  until(
-    () =>
-      page.evaluate(async () => {
-        const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))
-        const files = (await Promise.all(open.map(cache => cache.keys()))).flat()
-        const has = (part: string) => files.some(({ url }) => url.includes(part))
-        return navigator.serviceWorker.controller !== null && has('/styles-') && has('/deferred-layer-')
-      }),
-    40_000
-  )
-
 const shoot = async (name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
@@ -74,12 +55,12 @@ async function reopenOffline(): Promise<void> {
 const total = () => page.locator('.balance .amount').first().getAttribute('aria-label')
 
 test('the figures of the last visit are shown at once with their time, and without a network they stay', async () => {
-  await untilKept('home')
-  await untilInstalled()
+  await untilSaved(page, 'home')
+  await untilInstalled(page)
   await go('/wallet')
-  await untilKept('wallet')
+  await untilSaved(page, 'wallet')
   await go('/financialRecords')
-  await untilKept('records')
+  await untilSaved(page, 'records')
   await go('/')
   const before = await total()
   await shoot('online')
@@ -111,22 +92,10 @@ test('the figures of the last visit are shown at once with their time, and witho
 })
 
 test('the figures of the last visit stand in the first paint', async () => {
-  await untilKept('home')
-  await untilInstalled()
+  await untilSaved(page, 'home')
+  await untilInstalled(page)
   const before = await total()
-  await page.addInitScript(() => {
-    const later = window.setTimeout
-    // On a busy machine what is on the device takes longer than the page waits for it: 50 ms.
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === 50 ? 0 : later(run, ms))) as typeof setTimeout
-    const record = (): void => {
-      const main = document.querySelector('main')
-      if (!main || main.offsetParent === null) return void requestAnimationFrame(record)
-      const figures = main.querySelector('.balance .amount')?.getAttribute('aria-label')
-      // Until the app's code has rendered, the page is laid out as this says.
-      Object.assign(window, { first: [document.documentElement.dataset.outline, figures] })
-    }
-    requestAnimationFrame(record)
-  })
+  await watchFirstPaint(page)
   await page.goto('about:blank')
   await page.goto(app.url)
   await page.waitForFunction('window.first')
@@ -134,10 +103,10 @@ test('the figures of the last visit stand in the first paint', async () => {
 })
 
 test('without a network a payment says why it waits, and has no button', async () => {
-  await untilKept('home')
-  await untilInstalled()
+  await untilSaved(page, 'home')
+  await untilInstalled(page)
   for (const path of ['/wallet', '/withdraw', '/transfer', '/recharge']) await go(path)
-  await untilKept('wallet')
+  await untilSaved(page, 'wallet')
 
   await reopenOffline()
   await page.locator('.offline-banner').waitFor()
@@ -150,14 +119,14 @@ test('without a network a payment says why it waits, and has no button', async (
 })
 
 test('after a sign-out nothing is left on the device', async () => {
-  await untilKept('home')
+  await untilSaved(page, 'home')
   await go('/wallet')
-  await untilKept('wallet')
+  await untilSaved(page, 'wallet')
   await go('/mine')
   await page.getByRole('button', { name: account.mine.logOut }).click()
   await page.getByRole('dialog').getByRole('button', { name: account.mine.logOut }).click()
   await page.waitForURL('**/#/login')
-  assert.equal(await readSaved(), [])
+  assert.equal(await readSaved(page), [])
   assert.equal(faults, [])
 })
 

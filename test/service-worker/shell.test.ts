@@ -42,6 +42,25 @@ test('caches the page, its core, and the files that it has used', async () => {
   assert.is(await text(worker.asset(request('/assets/vi-VN.core-11111111.json'))), '/assets/vi-VN.core-11111111.json')
 })
 
+test('the page is kept in the language of the last visit', async () => {
+  const worker = await installed()
+  await worker.keep([], 'a', 'en-US')
+  assert.is(await text(worker.open(request('/'), 'b')), pageOf(old))
+  await worker.keep([], 'a', 'vi-VN')
+  assert.is(await text(worker.open(request('/'), 'c')), pageOf(old, 'vi-VN'))
+  // Also by the check of a worker that has started again.
+  const again = world.worker(old)
+  await again.open(request('/'), 'd')
+  await again.call(request('/api/v1/x'), 'd')
+  assert.is(await text(again.open(request('/'), 'e')), pageOf(old, 'vi-VN'))
+  offline()
+  await again.keep([], 'a', 'ja-JP')
+  serve(fresh)
+  await again.keep([], 'a', 'ja-JP')
+  offline()
+  assert.is(await text(world.worker(old).open(request('/'), 'f')), pageOf(old, 'vi-VN'))
+})
+
 test('a page of another build is not installed as this one', async () => {
   serve(fresh)
   const worker = world.worker(old)
@@ -232,12 +251,12 @@ test('a server that returns to this build gets its page cached again', async () 
 test('a late response of the network decides about the page already shown', async () => {
   const worker = await installed()
   world.delayMs = 120
+  world.requests = []
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
   assert.is(worker.holds('a'), true)
-  world.requests = []
   // Waits for that response.
   assert.is(await text(worker.call(request('/api/v1/x'), 'a')), 'money')
-  assert.equal(world.requests, ['/api/v1/x'])
+  assert.equal(world.requests, ['/', '/api/v1/x'])
 })
 
 test('a gateway error confirms no build', async () => {

@@ -60,7 +60,7 @@ export class FakeWorld {
     delete: async (name: string) => this.stores.delete(name)
   } as unknown as CacheStorage
 
-  fetch = async (request: Request | string): Promise<Response> => {
+  fetch = async (request: Request | string, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(absolute(request))
     this.requests.push(pathname)
     if (this.isSilent) await new Promise(() => undefined)
@@ -68,7 +68,9 @@ export class FakeWorld {
     if (!this.server) throw new TypeError('offline')
     const { build, status } = this.server
     if (status !== 200) return new Response('<h1>Bad Gateway</h1>', { status })
-    if (pathname === '/') return new Response(pageOf(build), { headers: { 'content-security-policy': this.policy } })
+    const locale = new Headers(init?.headers).get('accept-language') ?? 'en-US'
+    if (pathname === '/')
+      return new Response(pageOf(build, locale), { headers: { 'content-security-policy': this.policy } })
     if (pathname.startsWith('/api/')) return new Response('money')
     return new Response(pathname, { status: build.files.includes(pathname) ? 200 : 404 })
   }
@@ -87,8 +89,8 @@ export class FakeWorld {
     [...this.stores.values()].flatMap(({ entries }) => [...entries.keys()].map(url => new URL(url).pathname)).sort()
 }
 
-export const pageOf = ({ main }: Build): string =>
-  `<!doctype html><script type="module" data-app src="${main}"></script>`
+export const pageOf = ({ main }: Build, locale = 'en-US'): string =>
+  `<!doctype html><html lang="${locale}"><script type="module" data-app src="${main}"></script>`
 
 export function buildOf(hash: string): Build {
   const main = `/assets/main-${hash}.js`
