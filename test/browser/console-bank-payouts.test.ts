@@ -97,7 +97,7 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
     .uncheck()
   const sum = ((Number(one.arrives) + Number(other.arrives)) * 100) / 100
   await sheet(page)
-    .getByRole('button', { name: `Start payout · ${sum.toFixed(2)} EUR` })
+    .getByRole('button', { name: `Start payout · 2 · ${sum.toFixed(2)} EUR` })
     .click()
   await sheetClosed(page)
   await page.locator('.queue-list-item', { hasText: '2 of 2 open' }).click()

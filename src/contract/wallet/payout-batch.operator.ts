@@ -62,6 +62,29 @@ export const operatorPayoutBatchList = operation({
   output: createPageSchema(PayoutBatch)
 })
 
+/**
+ * What waits to be paid one way: `count` and `amount` (what arrives) of what a batch may start now, and how many are left out, each for one reason: a
+ * colleague holds them, payouts of their merchant are frozen, they wait for a second person, or they are of the person's own shop.
+ */
+export const PayoutWaiting = v.object({
+  network: PayoutRoute,
+  count: v.number(),
+  amount: Amount,
+  left_out: v.object({ held: v.number(), frozen: v.number(), second_person: v.number(), own: v.number() })
+})
+
+/** `withdraw_list` with `payable` has those that a batch may start, one by one. */
+export const operatorPayoutWaitingList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/payout_waiting_list',
+  audience: 'operator',
+  roles: VIEW_ROLES,
+  summary:
+    'How many withdrawals wait to be paid out over each network and to banks, with their sum, and how many a batch leaves out',
+  input: v.object({}),
+  output: v.object({ list: v.array(PayoutWaiting) })
+})
+
 export const operatorPayoutBatchDetail = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_detail/{id}',
@@ -111,11 +134,13 @@ export const operatorPayoutLineList = operation({
   refusals: ['not_found']
 })
 
-const MAX_WITHDRAWALS = 100
+/** So many withdrawals are started together at most. */
+export const MAX_BATCH_WITHDRAWALS = 100
 
 /**
- * All of them, or none. Merchants can no longer cancel them. `versions` has, by id, the version of each withdrawal that the person has read:
- * if one has changed since, the message names it. Those without a version are started as they are.
+ * All of them, or none. Merchants can no longer cancel them. `versions` has, by id, the version of each withdrawal that the person has read. If one
+ * has changed since, is held (`document_held`), waits for a second person (`state_conflict`), or payouts of its merchant are frozen
+ * (`payouts_frozen`), the message names it. Those without a version are started as they are.
  */
 export const operatorPayoutBatchStart = operation({
   method: 'POST',
@@ -125,7 +150,7 @@ export const operatorPayoutBatchStart = operation({
   summary: 'Start the payouts of several pending withdrawals over one network, or to banks',
   input: v.object({
     network: PayoutRoute,
-    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_WITHDRAWALS, 'too_long')),
+    withdrawal_ids: v.pipe(v.array(Id), v.minLength(1, 'required'), v.maxLength(MAX_BATCH_WITHDRAWALS, 'too_long')),
     versions: v.optional(v.record(Id, DocumentVersion))
   }),
   output: PayoutBatch,

@@ -7,6 +7,7 @@ import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { MerchantHistory } from './merchant-history.operator.ts'
+import { PayoutRoute } from './payout-batch.operator.ts'
 import { TRANSACTION_ID } from './transaction-id.ts'
 import { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 
@@ -23,6 +24,7 @@ export const OperatorWithdrawal = v.object({
 /** A withdrawal beside the merchant's history. */
 export const OperatorWithdrawalDetail = v.object({ ...OperatorWithdrawal.entries, history: MerchantHistory })
 
+/** `payable` lists what a batch may start over one network, or to banks: see `payout_waiting_list` for what it leaves out. */
 export const operatorWithdrawList = operation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_list',
@@ -35,6 +37,7 @@ export const operatorWithdrawList = operation({
     sort: v.optional(RequestSort),
     merchant_id: v.optional(Id),
     status: v.optional(WithdrawalStatus),
+    payable: v.optional(PayoutRoute),
     keyword: optionalText(200)
   }),
   output: createPageSchema(OperatorWithdrawal)

@@ -34,15 +34,19 @@ async function setFreeze(
   return formatMerchant(row, await readBalances(tx, id), scale)
 }
 
-/** Refuses with `payouts_frozen` if payouts of one of these merchants are frozen. A freeze at the same moment waits, or is seen. */
-export async function requireUnfrozen(tx: Tx, merchantIds: readonly string[]): Promise<void> {
+/** Returns those of these merchants whose payouts are frozen. A freeze at the same moment waits, or is seen. */
+export async function lockFrozen(tx: Tx, merchantIds: readonly string[]): Promise<readonly { id: string }[]> {
   const rows = await tx
     .selectFrom('merchant')
-    .select(['account', 'payouts_frozen_at'])
+    .select(['id', 'payouts_frozen_at'])
     .where('id', 'in', [...new Set(merchantIds)])
     .orderBy('id')
     .forShare()
     .execute()
-  const frozen = rows.find(row => row.payouts_frozen_at !== null)
-  if (frozen) throw new Refusal('payouts_frozen', undefined, { account: frozen.account })
+  return rows.filter(row => row.payouts_frozen_at !== null)
+}
+
+/** Refuses with `payouts_frozen` if payouts of this merchant are frozen. */
+export async function requireUnfrozen(tx: Tx, merchantId: string): Promise<void> {
+  if ((await lockFrozen(tx, [merchantId])).length > 0) throw new Refusal('payouts_frozen')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Db, Tx } from './schema.ts'
@@ -31,6 +31,12 @@ export async function readDeskStates(db: Db, ids: readonly string[]): Promise<Re
   }
   return states
 }
+
+/** Whether the document whose id stands in this column is held. */
+export const isHeld = (
+  column: string
+): RawBuilder<boolean> => sql<boolean>`(SELECT e.action = 'hold' FROM document_entry e
+  WHERE e.document_id = ${sql.ref(column)} AND e.action IN ('hold', 'release') ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`
 
 /** Refuses with `document_held` if one of these documents is held. A hold locks its document first, so lock them before. */
 export async function requireReleased(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { Db, Recharge, Withdrawal } from './schema.ts'
 
@@ -19,19 +19,26 @@ export const ENDED: {
   withdrawal: ['failed', 'cancelled', 'returned']
 }
 
+/** The documents that a request names: alone, in a batch, or as the recharge of a payment. */
+const named = sql`(SELECT a.input ->> 'id' AS document UNION SELECT a.input ->> 'recharge_id'
+  UNION SELECT jsonb_array_elements_text(coalesce(a.input -> 'withdrawal_ids', '[]'))) AS named`
+
+const isUndecided = sql`a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})`
+
+/** Whether an operation about the document whose id stands in this column waits for a second person. */
+export const awaitsSecondPerson = (column: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)}::text IN (
+  SELECT document FROM approval a, LATERAL ${named} WHERE ${isUndecided} AND document IS NOT NULL)`
+
 /**
- * Returns what waits for a second person, by the id of the document that it names: alone, in a batch, or as the recharge of a payment. Of a
- * document that has ended nothing waits, since no operation is left for it.
+ * Returns what waits for a second person, by the id of the document that it names. Of a document that has ended nothing waits, since no operation
+ * is left for it.
  */
 export async function readSecondPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Omit<SecondPerson, 'created_at'> & { document: string; created_at: Date }>`
     SELECT document, a.id AS approval, a.operation, o.name AS requested_by, a.created_at
-    FROM approval a JOIN operator o ON o.id = a.requested_by, LATERAL (
-      SELECT a.input ->> 'id' AS document UNION SELECT a.input ->> 'recharge_id'
-      UNION SELECT jsonb_array_elements_text(coalesce(a.input -> 'withdrawal_ids', '[]'))
-    ) AS named
-    WHERE a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})
+    FROM approval a JOIN operator o ON o.id = a.requested_by, LATERAL ${named}
+    WHERE ${isUndecided}
       AND document = ANY (${[...ids]}::text[])
       AND NOT EXISTS (SELECT FROM recharge r
         WHERE r.id = ANY (${[...ids]}::uuid[]) AND r.id::text = document AND r.status = ANY (${[...ENDED.recharge]}::text[]))

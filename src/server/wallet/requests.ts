@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
@@ -60,11 +61,11 @@ interface Beside {
   desk: DeskState | null
 }
 
-/** Returns requests of all merchants with the merchant's account, in the sequence that is wished. */
+/** Returns requests of all merchants with the merchant's account, in the sequence that is wished; `condition` is a further one. */
 export function listAll<T extends keyof Requests, View>(
   db: Db,
   table: T,
-  { scale, ...filter }: RequestFilter<T> & { scale: number },
+  { scale, condition, ...filter }: RequestFilter<T> & { scale: number; condition?: RawBuilder<boolean> | undefined },
   show: (row: Requests[T], beside: Beside) => View
 ) {
   const { status, merchant_id, sort, keyword = '' } = filter
@@ -72,6 +73,7 @@ export function listAll<T extends keyof Requests, View>(
   const matching = requestsIn(db, table)
     .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
+    .$call(query => (condition ? query.where(condition) : query))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(
     matching,

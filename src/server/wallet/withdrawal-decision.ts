@@ -15,7 +15,7 @@ import { formatOperatorWithdrawal } from './withdrawal-view.ts'
 /** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
 export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending'])
-  await requireUnfrozen(tx, [row.merchant_id])
+  await requireUnfrozen(tx, row.merchant_id)
   const started = await moveOn(tx, row, { status: 'processing', note })
   await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
   return formatOperatorWithdrawal(tx, started, scale)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
@@ -76,8 +77,13 @@ const withOwner = (
   version: getVersion(row)
 })
 
-/** Returns withdrawals of all merchants, newest first. */
-export const listAllWithdrawals = (db: Db, filter: RequestFilter<'withdrawal'>, scale: number) =>
-  listAll(db, 'withdrawal', { ...filter, scale }, (row, { timeline, ...owner }) =>
+/** Returns withdrawals of all merchants, newest first; only those of `condition`, which calls one `request`. */
+export const listAllWithdrawals = (
+  db: Db,
+  filter: RequestFilter<'withdrawal'>,
+  scale: number,
+  condition?: RawBuilder<boolean>
+) =>
+  listAll(db, 'withdrawal', { ...filter, scale, condition }, (row, { timeline, ...owner }) =>
     withOwner(withTimeline(row, timeline, scale), row, owner)
   )

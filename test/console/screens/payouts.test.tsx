@@ -2,8 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/payouts/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { patchApp } from '../../../src/stores/app-info.ts'
 import { $toasts } from '../../../src/stores/toasts.ts'
+import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
@@ -26,11 +28,20 @@ const waiting = (id: string, network: string) => ({
   account: 'lan',
   version: 'pending.1',
   second_person: null,
-  payout: { kind: 'usdt', network }
+  payout: { kind: 'usdt', network, address: 'TXYZ' }
 })
+const noneLeftOut = { held: 0, frozen: 0, second_person: 0, own: 0 }
+const over = (network: string, count: number, amount: string, left_out = {}) => ({
+  network,
+  count,
+  amount,
+  left_out: { ...noneLeftOut, ...left_out }
+})
+const both = [waiting(ids.first, 'TRC20'), waiting(ids.second, 'TRC20')]
 const answers = {
   payout_batch_list: pageOf([batch]),
-  withdraw_list: pageOf([waiting(ids.first, 'TRC20'), waiting(ids.second, 'TRC20'), waiting(ids.account, 'ERC20')]),
+  payout_waiting_list: { list: [over('TRC20', 2, '238.58'), over('ERC20', 1, '119.29')] },
+  withdraw_list: pageOf(both),
   payout_batch_start: batch,
   payout_line_list: { is_checked: null, sums: [], list: [] }
 }
@@ -69,6 +80,8 @@ const outcome = {
 const operations = [
   'payout_batch_list',
   'payout_batch_start',
+  'payout_waiting_list',
+  'withdraw_list',
   'payout_batch_export',
   'payout_batch_pay',
   'payout_line_list'
@@ -87,11 +100,20 @@ const confirm = () =>
 
 test.after.each(() => page.end())
 
-test('a batch starts exactly the withdrawals of its network that were counted', async () => {
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+const box = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
+
+async function openSheet(name = 'Start a batch · TRC20 · 2 payouts · 238.58\u00a0USDT') {
+  await page.shows(name)
+  await page.press(name)
+  await page.until(() => confirm() !== undefined, 'it does not open')
+}
+
+test('a batch starts exactly the withdrawals of its network that the sheet shows', async () => {
   await open()
   await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
-  await page.press('Start a batch · TRC20 · 2 payouts · 238.58\u00a0USDT')
-  await page.until(() => confirm() !== undefined, 'it does not ask')
+  await openSheet()
+  assert.ok(page.server.requests.some(({ path }) => /withdraw_list\?.*payable=TRC20.*sort=oldest/.test(path)))
   assert.is(sent('payout_batch_start'), null)
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
@@ -102,14 +124,28 @@ test('a batch starts exactly the withdrawals of its network that were counted', 
   })
 })
 
+test('a line names number, account, amount and destination, and its links leave the sheet open', async () => {
+  await open()
+  await openSheet()
+  const number = formatDocumentNumber('withdrawal', ids.first)
+  assert.match(dialog(), `${number} · lan · 119.29\u00a0USDT · TXYZ`)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('dialog .checkbox a')].slice(0, 2)
+  assert.equal(
+    links.map(link => [link.textContent, link.getAttribute('href'), link.target]),
+    [
+      [number, `#/withdrawals/${ids.first}`, '_blank'],
+      ['lan', `#/merchants/${ids.account}`, '_blank']
+    ]
+  )
+})
+
 test('a line can be left out, and the button names the sum of the others', async () => {
   await open()
-  await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
-  await page.press('Start a batch · TRC20 · 2 payouts · 238.58\u00a0USDT')
-  await page.until(() => confirm() !== undefined, 'it does not open')
-  const both = confirm()?.textContent
-  await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
-  await page.until(() => confirm()?.textContent !== both, 'the sum stays')
+  await openSheet()
+  const before = confirm()?.textContent
+  await click(box(ids.second))
+  await page.until(() => confirm()?.textContent !== before, 'the sum stays')
+  assert.is(confirm()?.textContent, 'Start payout · 1 · 119.29\u00a0USDT')
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
   assert.equal(sent('payout_batch_start'), {
@@ -117,6 +153,80 @@ test('a line can be left out, and the button names the sum of the others', async
     withdrawal_ids: [ids.first],
     versions: { [ids.first]: 'pending.1' }
   })
+})
+
+test('of more than a batch holds the sheet has the oldest, and says how many wait', async () => {
+  await open({
+    payout_waiting_list: { list: [over('TRC20', 240, '28629.60')] },
+    withdraw_list: { ...pageOf(both), total: 240, page_size: 100 }
+  })
+  await openSheet('Start a batch · TRC20 · 240 payouts · 28,629.60\u00a0USDT')
+  assert.match(dialog(), 'The 2 oldest of 240.')
+  assert.is(confirm()?.textContent, 'Start payout · 2 · 238.58\u00a0USDT')
+})
+
+test('what is left out is counted with the reason, on the screen and in the sheet', async () => {
+  const left_out = { held: 3, frozen: 1, second_person: 2, own: 1 }
+  await open({
+    payout_waiting_list: { list: [over('TRC20', 2, '238.58', left_out), over('bank', 0, '0.00', { held: 1 })] }
+  })
+  const sentence = 'Left out · On hold: 3 · Second person: 2 · Payouts frozen: 1 · Your own shop: 1'
+  await page.shows(`TRC20 · ${sentence}`)
+  await page.shows('Bank · Left out · On hold: 1')
+  assert.not.match(page.text(), 'Start a batch · Bank')
+  await openSheet()
+  assert.match(dialog(), sentence)
+})
+
+test('a refusal leaves the sheet open with what was left out, names what has gone and changed, and starts the new versions', async () => {
+  const third = '01900000-0000-7000-8000-00000000abcd'
+  const list = [...both, waiting(third, 'TRC20')]
+  await open({ withdraw_list: pageOf(list) })
+  await openSheet()
+  await click(box(ids.second))
+  page.answers.payout_batch_start = () =>
+    envelope(10_005, 'Nothing was started. On hold: WD-00ABCD.', { reason: 'document_held', field: 'withdrawal_ids' })
+  const changed = { ...waiting(ids.first, 'TRC20'), arrives: '100.00', version: 'pending.2' }
+  page.answers.withdraw_list = pageOf([changed, waiting(ids.second, 'TRC20'), waiting(ids.account, 'TRC20')])
+  await click(confirm() as HTMLElement)
+  await page.until(() => dialog().includes('On hold: WD-00ABCD'), 'it does not say why')
+  assert.match(dialog(), 'No longer in this batch: WD-00ABCD (lan).')
+  assert.match(dialog(), '119.29\u00a0USDT → 100.00\u00a0USDT')
+  assert.equal(
+    [box(ids.first).checked, box(ids.second).checked, box(third), box(ids.account)],
+    [true, false, null, null]
+  )
+  assert.is($toasts.get().length, 0, 'it is said once')
+  page.answers.payout_batch_start = batch
+  await click(confirm() as HTMLElement)
+  await page.until(() => page.server.of('/api/v1/operator/payout_batch_start').length === 2, 'it is not sent again')
+  assert.equal(JSON.parse(page.server.of('/api/v1/operator/payout_batch_start')[1]?.body ?? ''), {
+    network: 'TRC20',
+    withdrawal_ids: [ids.first],
+    versions: { [ids.first]: 'pending.2' }
+  })
+  await page.until(() => confirm() === undefined, 'it stays open')
+})
+
+test('a batch that waits for a second person closes the sheet and says so', async () => {
+  await open()
+  await openSheet()
+  page.answers.payout_batch_start = () =>
+    envelope(10_005, 'Another staff member has to approve this first.', {
+      reason: 'approval_needed',
+      approval: ids.first
+    })
+  await click(confirm() as HTMLElement)
+  await page.until(() => confirm() === undefined, 'it stays open')
+  assert.match($toasts.get()[0]?.message ?? '', 'Another staff member')
+})
+
+test('one action at most looks like the main one', async () => {
+  await open()
+  await page.shows('2 of 2 open')
+  await page.shows('Start a batch · ERC20 · 1 payout')
+  const main = [...page.container.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
+  assert.equal(main, ['Mark as paid'])
 })
 
 const bank = { ...batch, network: 'bank' }
@@ -132,13 +242,14 @@ const toBank = (id: string) => ({
 })
 
 test('a batch to banks names whose account is paid, and starts the chosen lines', async () => {
-  const list = [toBank(ids.first), toBank(ids.second), waiting(ids.account, 'ERC20')]
-  await open({ withdraw_list: pageOf(list), payout_batch_start: bank })
-  await page.shows('Start a batch · ERC20 · 1 payout · 119.29\u00a0USDT')
-  await page.press('Start a batch · Bank · 2 payouts · 238.58\u00a0USDT')
-  await page.until(() => confirm() !== undefined, 'it does not open')
-  assert.match(document.querySelector('dialog')?.textContent ?? '', 'Ana · DE89370400440532013000')
-  await click(document.querySelector<HTMLElement>(`dialog [name="${ids.second}"]`) as HTMLElement)
+  await open({
+    payout_waiting_list: { list: [over('bank', 2, '238.58')] },
+    withdraw_list: pageOf([toBank(ids.first), toBank(ids.second)]),
+    payout_batch_start: bank
+  })
+  await openSheet('Start a batch · Bank · 2 payouts · 238.58\u00a0USDT')
+  assert.match(dialog(), 'Ana · DE89370400440532013000')
+  await click(box(ids.second))
   await click(confirm() as HTMLElement)
   await page.until(() => sent('payout_batch_start') !== null, 'it is not sent')
   assert.equal(sent('payout_batch_start'), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { operatorPayoutsFreeze, operatorPayoutsUnfreeze } from '../../../src/contract/account/merchant.operator.ts'
 import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove } from '../../../src/contract/staff/approval.operator.ts'
@@ -11,12 +12,16 @@ import {
   operatorPayoutBatchList,
   operatorPayoutBatchPay,
   operatorPayoutBatchStart,
-  operatorPayoutLineList
+  operatorPayoutLineList,
+  operatorPayoutWaitingList,
+  type PayoutRoute
 } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorWithdrawDetail,
   operatorWithdrawFail,
-  operatorWithdrawPay
+  operatorWithdrawList,
+  operatorWithdrawPay,
+  operatorWithdrawStart
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
@@ -205,6 +210,105 @@ payouts('a batch starts as a whole or not at all', async () => {
   await merchant.ok(withdrawCancel, { id: ids[0] ?? '' })
   await backend.operator.refused('state_conflict', operatorPayoutBatchStart, { network, withdrawal_ids: ids })
   await backend.operator.refused('not_found', operatorPayoutBatchPay, { id: randomUUID(), csv: 'id,transaction_id' })
+})
+
+/** Returns what waits one way, for the person who asks. */
+const waitingOver = async (network: PayoutRoute, person: Pick<Merchant, 'ok'> = backend.operator) =>
+  (await person.ok(operatorPayoutWaitingList, {})).list.find(one => one.network === network)
+const payableOver = async (payable: PayoutRoute, person: Pick<Merchant, 'ok'> = backend.operator) =>
+  (await person.ok(operatorWithdrawList, { payable, merchant_id: merchant.id, sort: 'oldest' })).list.map(
+    ({ id }) => id
+  )
+const noneLeftOut = { held: 0, frozen: 0, second_person: 0, own: 0 }
+
+payouts('each way has its count and sum, and lists its withdrawals, whatever waits before them', async () => {
+  const before = await waitingOver('TRC20')
+  const elsewhere = await waitingOver('ERC20')
+  merchant = await backend.merchant({ available: 100_000n, grade: 'black_gold' })
+  const more = await withdrawals({ kind: 'usdt', network: 'TRC20', address: tron }, ['10.00', '15.00'])
+  const [last = ''] = await withdrawals({ kind: 'usdt', network: 'ERC20', address: ethereum }, ['20.00'])
+  const centsOf = async (id: string) => Math.round(Number((await detail(id)).arrives) * 100)
+  const added = (await Promise.all(more.map(centsOf))).reduce((sum, cents) => sum + cents, 0)
+  const sumOf = (amount = '0.00', cents = 0) => ((Math.round(Number(amount) * 100) + cents) / 100).toFixed(2)
+  assert.equal(await waitingOver('TRC20'), {
+    network: 'TRC20',
+    count: (before?.count ?? 0) + 2,
+    amount: sumOf(before?.amount, added),
+    left_out: before?.left_out ?? noneLeftOut
+  })
+  assert.equal(await waitingOver('ERC20'), {
+    network: 'ERC20',
+    count: (elsewhere?.count ?? 0) + 1,
+    amount: sumOf(elsewhere?.amount, await centsOf(last)),
+    left_out: noneLeftOut
+  })
+  assert.is(await waitingOver('bank'), undefined)
+  assert.equal(await payableOver('TRC20'), more)
+  assert.equal(await payableOver('ERC20'), [last])
+  const page = { payable: 'TRC20', sort: 'oldest', page_size: 1, merchant_id: merchant.id } as const
+  const { list, total } = await backend.operator.ok(operatorWithdrawList, page)
+  assert.equal([list.map(({ id }) => id), total], [more.slice(0, 1), 2])
+})
+
+/** What is in the way of one withdrawal: how it comes about, how a batch with it is refused, and how it ends. */
+const obstacles = {
+  held: {
+    refusal: 'document_held',
+    begin: (id: string) => backend.operator.ok(operatorDocumentHold, { id, text: 'Wait for a call' }),
+    end: (id: string) => backend.operator.ok(operatorDocumentRelease, { id, text: 'Called' })
+  },
+  frozen: {
+    refusal: 'payouts_frozen',
+    begin: () => backend.operator.ok(operatorPayoutsFreeze, { account: merchant.account, reason: 'A check' }),
+    end: () => backend.operator.ok(operatorPayoutsUnfreeze, { account: merchant.account, reason: 'Checked' })
+  },
+  second_person: {
+    refusal: 'state_conflict',
+    async begin(id: string) {
+      await backend.operator.ok(operatorSettingUpdate, { approval_payout_over: '1.00' })
+      const asking = await backend.person({ name: 'Asks', role: 'cashier' })
+      await asking.refused('approval_needed', operatorWithdrawStart, { id })
+      await backend.operator.ok(operatorSettingUpdate, { approval_payout_over: '5000.00' })
+    },
+    end: () => backend.db.updateTable('approval').set({ status: 'expired' }).where('status', '=', 'pending').execute()
+  }
+} as const
+
+for (const [reason, { refusal, begin, end }] of Object.entries(obstacles))
+  payouts(`what is in the way (${reason}) is counted, not listed, and refused by its number`, async () => {
+    const other = await backend.merchant({ available: 100_000n })
+    const first = merchant
+    merchant = other
+    const [blocked = ''] = await withdrawals({ kind: 'usdt', network, address: tron }, ['30.00'])
+    const before = await waitingOver('TRC20')
+    await begin(blocked)
+    const now = await waitingOver('TRC20')
+    assert.equal(
+      [now?.count, now?.left_out[reason as keyof typeof obstacles]],
+      [(before?.count ?? 0) - 1, (before?.left_out[reason as keyof typeof obstacles] ?? 0) + 1]
+    )
+    assert.equal(await payableOver('TRC20'), [])
+    const input = { network: 'TRC20' as const, withdrawal_ids: [...ids, blocked] }
+    const person = await backend.person({ name: `Starts (${reason})`, role: 'cashier' })
+    const { message } = await person.send(operatorPayoutBatchStart, input)
+    const numberOf = (id = '') => formatDocumentNumber('withdrawal', id)
+    assert.equal([message.includes(numberOf(blocked)), message.includes(numberOf(ids[0]))], [true, false], message)
+    assert.is((await person.refused(refusal, operatorPayoutBatchStart, input)).field, 'withdrawal_ids')
+    assert.is((await detail(blocked)).status, 'pending')
+    await end(blocked)
+    assert.equal(await payableOver('TRC20'), [blocked])
+    await person.ok(operatorPayoutBatchStart, input)
+    merchant = first
+    assert.equal(await states(), ['processing', 'processing'])
+  })
+
+payouts('withdrawals of the person’s own shop are left out for this person only', async () => {
+  const { token, id } = await addOperator(backend.db, { name: 'Own', role: 'cashier', merchant: merchant.account })
+  const self = backend.asOperator(token)
+  assert.equal([await payableOver('TRC20', self), await payableOver('TRC20')], [[], ids])
+  assert.is((await waitingOver('TRC20', self))?.left_out.own, 2)
+  assert.is((await waitingOver('TRC20'))?.left_out.own, 0)
+  await revokeOperator(backend.db, id)
 })
 
 payouts('a withdrawal that has changed since it was read starts nothing and is named', async () => {

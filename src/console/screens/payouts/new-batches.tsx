@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { LIMITS } from '../../../contract/limits.ts'
-import type { Currency } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
-import {
-  operatorPayoutBatchStart,
-  PAYOUT_ROUTES,
-  type PayoutRoute
-} from '../../../contract/wallet/payout-batch.operator.ts'
-import { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operator.ts'
+import { operatorPayoutWaitingList } from '../../../contract/wallet/payout-batch.operator.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -17,133 +11,76 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { Inline } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { formatRoute } from '../../parts/format-route.ts'
-import { addUpAmounts } from '../../parts/sum-amounts.ts'
-import { send } from '../../stores/staff.ts'
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { BatchSheet } from './batch-sheet.tsx'
 
-type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
+type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 
-/** Withdrawals that are paid one way, as they were when the sheet was opened: what arrives later is not in it. */
-interface Batch {
-  network: PayoutRoute
-  list: readonly Withdrawal[]
+const waiting = resource(operatorPayoutWaitingList)
+
+/** Returns how many withdrawals of a way are left out, and why; empty if none. */
+export function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiting['left_out']): string {
+  const reasons = [
+    { count: held, why: t('console.desk.onHold') },
+    { count: second_person, why: t('console.context.second') },
+    { count: frozen, why: t('console.context.flag.frozen') },
+    { count: own, why: t('console.payouts.ownShop') }
+  ].flatMap(({ count, why }) => (count > 0 ? `${why}: ${formatNumber(count)}` : []))
+  return reasons.length === 0 ? '' : t('console.payouts.leftOut', { reasons: reasons.join(' · ') })
 }
 
-const pending = resource(operatorWithdrawList)
-
-/** Those that may be started: what waits for a second person is requested already. */
-const waitingOver = (network: PayoutRoute, list: readonly Withdrawal[]): Withdrawal[] =>
-  list.filter(({ payout, second_person }) => (payout.network ?? payout.kind) === network && second_person === null)
-
-/** Where a payout goes: an address, or whose account. */
-const destinationOf = ({ address = '', account_name, card_number }: Withdrawal['payout']): string =>
-  account_name && card_number ? `${account_name} · ${card_number}` : address
-
-/** Returns the sum that arrives. */
-const sumOf = (list: Batch['list'], currency: Currency): string =>
-  price.text(
-    addUpAmounts(
-      list.map(({ arrives }) => arrives),
-      currency.scale
-    ),
-    currency
-  )
-
-/** Returns what a batch would be: its network, how many payouts, and their sum. */
-const describeStart = (t: Translate, { network, list }: Batch, currency: Currency): string =>
-  t('console.payouts.start', {
-    network: formatRoute(t, network),
-    count: t.plural('console.payouts.count', list.length),
-    sum: sumOf(list, currency)
-  })
-
-/** One button for each network over which withdrawals wait, and one for banks. Its sheet has them all, to take some out, and the sum. */
+/**
+ * One button for each network over which withdrawals wait, and one for banks, with how many and their sum. None of them looks like the main
+ * action: that is the one of the chosen batch. What no batch may start now is counted below.
+ */
 export function NewBatches({ onStarted }: { onStarted: () => void }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const [open, setOpen] = useState<Batch>()
-  // The oldest come first, whatever waits behind them.
-  const loaded = useLoaded(pending, { status: 'pending', sort: 'oldest', page_size: LIMITS.maxPageSize })
+  const [open, setOpen] = useState<Waiting>()
+  const current = usePresence(open)
+  const loaded = useLoaded(waiting, {})
   if (loaded.state === 'loading') return null
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void pending.retry()} />
-  const batches = PAYOUT_ROUTES.map(network => ({ network, list: waitingOver(network, loaded.data.list) }))
-  const end = async () => {
-    await pending.refresh()
-    setOpen(undefined)
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void waiting.retry()} />
+  const { list } = loaded.data
+  const refresh = () => {
+    onStarted()
+    void waiting.refresh()
   }
+  if (list.length === 0 && !current) return null
   return (
-    <Inline wrap gap={2}>
-      {batches
-        .filter(({ list }) => list.length > 0)
-        .map(batch => (
-          <Button key={batch.network} onClick={() => setOpen(batch)}>
-            {describeStart(t, batch, currency)}
-          </Button>
-        ))}
-      {open && (
+    <Stack gap={2}>
+      <Inline wrap gap={2}>
+        {list
+          .filter(({ count }) => count > 0)
+          .map(route => (
+            <Button key={route.network} tone="secondary" onClick={() => setOpen(route)}>
+              {t('console.payouts.start', {
+                network: formatRoute(t, route.network),
+                count: t.plural('console.payouts.count', route.count),
+                sum: price.text(route.amount, currency)
+              })}
+            </Button>
+          ))}
+      </Inline>
+      {list.map(({ network, left_out }) => {
+        const leftOut = formatLeftOut(t, left_out)
+        return (
+          leftOut && <Text key={network} size="caption" tone="quiet">{`${formatRoute(t, network)} · ${leftOut}`}</Text>
+        )
+      })}
+      {current && (
         <BatchSheet
-          key={open.network}
-          batch={open}
-          onStarted={onStarted}
-          onEnd={end}
+          key={current.network}
+          open={open !== undefined}
+          network={current.network}
+          leftOut={formatLeftOut(t, current.left_out)}
+          onSent={refresh}
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Inline>
-  )
-}
-
-interface BatchSheetProps {
-  batch: Batch
-  onStarted: () => void
-  onEnd: () => Promise<void>
-  onClose: () => void
-}
-
-/** The lines of a batch: each can be left out; the button names how many are started and their sum. */
-function BatchSheet({ batch: { network, list }, onStarted, onEnd, onClose }: BatchSheetProps) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const selected = list.filter(({ id }) => !left.has(id))
-  const label = describeStart(t, { network, list: selected }, currency)
-  const start = async () => {
-    setBusy(true)
-    const withdrawal_ids = selected.map(({ id }) => id)
-    const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
-    // A refusal is shown as a toast; it may be that a second person has to approve.
-    await send(operatorPayoutBatchStart, { network, withdrawal_ids, versions }).then(onStarted, () => undefined)
-    await onEnd()
-    setBusy(false)
-  }
-  const toggle = (id: string, isIn: boolean) =>
-    setLeft(now => new Set(isIn ? [...now].filter(one => one !== id) : [...now, id]))
-  return (
-    <Sheet open title={label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
-      <Form label={label} busy={busy} errors={{}} onSubmit={() => void start()}>
-        <Text tone="quiet">{t('console.withdrawals.startLead')}</Text>
-        <CheckboxGroup label={t('console.payouts.payouts')} isList>
-          {list.map(({ id, account, arrives, payout }) => (
-            <Checkbox
-              key={id}
-              name={id}
-              checked={!left.has(id)}
-              onInput={isIn => toggle(id, isIn)}
-              label={`${account} · ${price.text(arrives, currency)} · ${destinationOf(payout)}`}
-            />
-          ))}
-        </CheckboxGroup>
-        <Button type="submit" wide busy={busy} disabled={selected.length === 0} autoFocus>
-          {`${t('console.withdrawals.start')} · ${sumOf(selected, currency)}`}
-        </Button>
-      </Form>
-    </Sheet>
+    </Stack>
   )
 }

@@ -4,7 +4,8 @@ import {
   operatorPayoutBatchList,
   operatorPayoutBatchPay,
   operatorPayoutBatchStart,
-  operatorPayoutLineList
+  operatorPayoutLineList,
+  operatorPayoutWaitingList
 } from '../../../contract/wallet/payout-batch.operator.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
@@ -13,11 +14,15 @@ import type { PayoutChain } from '../payouts/chain-check.ts'
 import { listLines } from '../payouts/lines.ts'
 import { fetchBatchChain, payBatch } from '../payouts/pay.ts'
 import { exportSepa } from '../payouts/sepa.ts'
+import { listWaiting } from '../payouts/waiting.ts'
 
 export const payoutHandlers: readonly Handler[] = [
   handleOperator(operatorPayoutBatchList, (input, { db, config }) => listBatches(db, input, config.currency.scale)),
   handleOperator(operatorPayoutBatchDetail, ({ id }, { db, config }) => requireBatch(db, id, config.currency.scale)),
   handleOperator(operatorPayoutLineList, ({ id }, { db, config, language }) => listLines(db, id, config, language)),
+  handleOperator(operatorPayoutWaitingList, async (_, { db, config, operator }) => ({
+    list: await listWaiting(db, operator, config.currency.scale)
+  })),
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)
   ),

@@ -10,6 +10,7 @@ import { lockForDecision } from '../../db/version.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { readWithdrawalWithHistory } from '../merchant-history.ts'
 import type { PayoutChain } from '../payouts/chain-check.ts'
+import { isPayable } from '../payouts/waiting.ts'
 import {
   fetchPayingTransaction,
   rejectWithdrawal,
@@ -20,7 +21,9 @@ import {
 import { listAllWithdrawals } from '../withdrawal-view.ts'
 
 export const withdrawalDecisionHandlers: readonly Handler[] = [
-  handleOperator(operatorWithdrawList, (input, { db, config }) => listAllWithdrawals(db, input, config.currency.scale)),
+  handleOperator(operatorWithdrawList, ({ payable, ...filter }, { db, config, operator }) =>
+    listAllWithdrawals(db, filter, config.currency.scale, payable && isPayable(payable, operator))
+  ),
   handleOperator(operatorWithdrawDetail, ({ id }, { db, config }) =>
     readWithdrawalWithHistory(db, id, config.currency.scale)
   ),

@@ -3,18 +3,21 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import type { RefusalReason } from '../../../contract/refusals.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
-import { requireUnfrozen } from '../../account/index.ts'
+import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
-import { readDeskStates, requireReleased } from '../../db/document-desk.ts'
+import { readDeskStates } from '../../db/document-desk.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
+import { readSecondPersons } from '../../db/second-person.ts'
 import { getVersion } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
+import type { FaultKey } from '../../text/texts.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 import { moveOn } from '../withdrawal-state.ts'
 import { findNetwork } from './transaction.ts'
@@ -31,7 +34,7 @@ interface WantedBatch {
   readonly versions?: Readonly<Record<string, string>> | undefined
 }
 
-/** Starts the payouts of these withdrawals. Refuses all of them if one has changed, is no longer pending, or is paid another way. */
+/** Starts the payouts of these withdrawals. Refuses all of them if one has changed, is paid another way, or may not be started now. */
 export async function startBatch(
   tx: Tx,
   operator: ActingOperator,
@@ -43,11 +46,7 @@ export async function startBatch(
   if (rows.length < ids.length) throw new Refusal('not_found', 'withdrawal_ids')
   for (const row of rows) requireImpartial(operator, row.merchant_id)
   requireUnchanged(rows, network, versions)
-  await requireReleased(tx, ids)
-  await requireUnfrozen(
-    tx,
-    rows.map(row => row.merchant_id)
-  )
+  await requireStartable(tx, rows)
   const id = newId()
   await tx.insertInto('payout_batch').values({ id, network, operator_id: operator.id }).execute()
   for (const row of rows) await moveOn(tx, row, { status: 'processing' })
@@ -68,9 +67,28 @@ function requireUnchanged(
     const version = getVersion(row)
     return row.status !== 'pending' || routeOf(row) !== network || (versions[row.id] ?? version) !== version
   })
-  if (changed.length === 0) return
-  const numbers = changed.map(({ id }) => formatDocumentNumber('withdrawal', id)).join(', ')
-  throw new Refusal('state_conflict', 'withdrawal_ids', { numbers }, 'withdrawals_changed')
+  refuseAny(changed, 'state_conflict', 'withdrawals_changed')
+}
+
+/** Refuses what is held, waits for a second person, or is of a merchant whose payouts are frozen, and names it. */
+async function requireStartable(tx: Tx, rows: readonly Withdrawal[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const desks = await readDeskStates(tx, ids)
+  const held = rows.filter(({ id }) => desks.get(id)?.hold)
+  refuseAny(held, 'document_held', 'withdrawals_held')
+  const seconds = await readSecondPersons(tx, ids)
+  const waiting = rows.filter(({ id }) => seconds.has(id))
+  refuseAny(waiting, 'state_conflict', 'withdrawals_waiting')
+  const merchants = rows.map(({ merchant_id }) => merchant_id)
+  const frozen = new Set((await lockFrozen(tx, merchants)).map(({ id }) => id))
+  const ofFrozen = rows.filter(({ merchant_id }) => frozen.has(merchant_id))
+  refuseAny(ofFrozen, 'payouts_frozen', 'withdrawals_frozen')
+}
+
+function refuseAny(rows: readonly Withdrawal[], reason: RefusalReason, wording: FaultKey): void {
+  if (rows.length === 0) return
+  const numbers = rows.map(({ id }) => formatDocumentNumber('withdrawal', id)).join(', ')
+  throw new Refusal(reason, 'withdrawal_ids', { numbers }, wording)
 }
 
 /** Returns withdrawals, locked until the transaction ends, in the order in which payments lock accounts. */

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { formatMinor } from '../../../contract/money.ts'
+import type { OutputOf } from '../../../contract/operation.ts'
+import {
+  type operatorPayoutWaitingList,
+  PAYOUT_ROUTES,
+  type PayoutRoute
+} from '../../../contract/wallet/payout-batch.operator.ts'
+import { isHeld } from '../../db/document-desk.ts'
+import type { Db } from '../../db/schema.ts'
+import { awaitsSecondPerson } from '../../db/second-person.ts'
+import type { ActingOperator } from '../../handler/acting-operator.ts'
+
+type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
+type Reason = keyof Waiting['left_out']
+
+/** The way that a withdrawal, `request` in a statement, is paid. */
+const route = sql<PayoutRoute>`CASE WHEN request.destination ->> 'kind' = 'usdt' THEN request.destination ->> 'network' ELSE 'bank' END`
+
+/** Why a person may not start it now; null: nothing is in the way. */
+const obstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | null> => sql<Reason | null>`CASE
+  WHEN request.merchant_id = ${merchant_id}::uuid THEN 'own'
+  WHEN EXISTS (SELECT FROM merchant m WHERE m.id = request.merchant_id AND m.payouts_frozen_at IS NOT NULL) THEN 'frozen'
+  WHEN ${awaitsSecondPerson('request.id')} THEN 'second_person'
+  WHEN ${isHeld('request.id')} THEN 'held' END`
+
+/** Whether a batch of this person may start it this way. */
+export const isPayable = (network: PayoutRoute, operator: ActingOperator): RawBuilder<boolean> =>
+  sql<boolean>`(request.status = 'pending' AND ${route} = ${network} AND ${obstacle(operator)} IS NULL)`
+
+interface Counted {
+  network: PayoutRoute
+  obstacle: Reason | null
+  count: number
+  sum: bigint
+}
+
+/** Returns what waits to be paid each way, for this person. */
+export async function listWaiting(db: Db, operator: ActingOperator, scale: number): Promise<Waiting[]> {
+  const { rows } = await sql<Counted>`
+    SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
+      SELECT ${route} AS network, ${obstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
+      FROM withdrawal request WHERE request.status = 'pending'
+    ) AS waiting GROUP BY network, obstacle`.execute(db)
+  return PAYOUT_ROUTES.flatMap(network => {
+    const those = rows.filter(row => row.network === network)
+    if (those.length === 0) return []
+    const find = (reason: Reason | null) => those.find(row => row.obstacle === reason)
+    const countOf = (reason: Reason) => find(reason)?.count ?? 0
+    const left_out = {
+      held: countOf('held'),
+      frozen: countOf('frozen'),
+      second_person: countOf('second_person'),
+      own: countOf('own')
+    }
+    return [{ network, count: find(null)?.count ?? 0, amount: formatMinor(find(null)?.sum ?? 0n, scale), left_out }]
+  })
+}
