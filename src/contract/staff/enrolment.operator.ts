@@ -4,6 +4,9 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { DESK_ROLES, OWNER, RoleName } from '../roles.ts'
 
+/** For how many hours the last owner waits, where nobody else is left, before they confirm whom they invited themselves. */
+export const OWN_CONFIRMATION_HOURS = 24
+
 /** What the browser's passkey functions exchange with the server: their own JSON, checked by the server's library. */
 export const PasskeyJson = v.pipe(v.record(v.string(), v.unknown()), v.description('JSON of the WebAuthn API'))
 
@@ -68,7 +71,7 @@ export const operatorEnrolmentFinish = operation({
 
 /**
  * Confirms a member of staff who has enrolled, by the code that they have told. Who made the link may not, unless nobody else works
- * here. After five wrong codes a new link is needed.
+ * here: where a second person did, only from `confirmable_at` of `staff_list`. After five wrong codes a new link is needed.
  */
 export const operatorStaffConfirm = operation({
   method: 'POST',

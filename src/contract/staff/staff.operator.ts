@@ -14,7 +14,10 @@ export const VisibleName = visibleText(100)
  */
 export const StaffState = v.picklist(['invited', 'enrolled', 'active', 'suspended', 'ended', 'program'])
 
-/** A member of staff, without secrets. `recovering`: a new link waits, or what was chosen by it. `chat` is the number of the chat in which they decide, if any. */
+/**
+ * A member of staff, without secrets. `recovering`: a new link waits, or what was chosen by it. `chat` is the number of the chat in
+ * which they decide, if any. `confirmable_at`: who reads has invited them, nobody else is left, and from then they confirm themselves.
+ */
 export const StaffMember = v.object({
   id: Id,
   account: v.nullable(v.string()),
@@ -26,7 +29,8 @@ export const StaffMember = v.object({
   created_at: Instant,
   ended_at: v.nullable(Instant),
   state: StaffState,
-  recovering: v.nullable(v.picklist(['invited', 'enrolled']))
+  recovering: v.nullable(v.picklist(['invited', 'enrolled'])),
+  confirmable_at: v.nullable(Instant)
 })
 
 /** Who has left comes last. */

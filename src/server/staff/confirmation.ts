@@ -1,5 +1,6 @@
 import { operatorStaffAdd } from '../../contract/staff/staff.operator.ts'
 import { digestToken } from '../account/index.ts'
+import { readDatabaseClock } from '../db/clock.ts'
 import { transaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -7,8 +8,10 @@ import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { adopt, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
-import { hasPeer, readControl } from './persons.ts'
+import { confirmableAt, hasPeer, isLastOwner, readControl } from './persons.ts'
 import { requireVerified } from './verified.ts'
+
+type Confirmable = Enrolment & { confirmable_at: Date }
 
 // Five in a row are no longer a slip, but guesses.
 const MAX_CONFIRMATIONS = 5
@@ -26,8 +29,9 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   if (!member) throw new Refusal('not_found', 'account')
   const isRight = await transaction(db, async tx => {
     const row = await tx
-      .selectFrom('operator_enrolment')
+      .selectFrom('operator_enrolment as enrolment')
       .selectAll()
+      .select(confirmableAt.as('confirmable_at'))
       .where('operator_id', '=', member.id)
       .where('finished_at', 'is not', null)
       .forUpdate()
@@ -44,8 +48,9 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   return member.id
 }
 
-// Who made the link could have used it, so another person confirms; who is alone proves that it is them.
-async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Enrolment): Promise<void> {
+// Who made the link could have used it, so another person confirms; who is alone proves that it is them. Where the others have left,
+// the last owner confirms later: time for those who were stopped to object.
+async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<void> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
   const { control, isPerson } = await readControl(tx, operator.id)
   if (!isPerson) {
@@ -54,7 +59,11 @@ async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Enrolme
   }
   if (operator.session === undefined) throw new Refusal('person_needed')
   if (control === 'alone') return requireVerified(tx, operator, row.finished_at ?? undefined)
-  if (operator.id === row.made_by) throw new Refusal('operator_self_decision', 'account')
+  if (operator.id === row.made_by) {
+    const isDue = row.confirmable_at <= (await readDatabaseClock(tx))
+    if (!isDue || !(await isLastOwner(tx, operator.id))) throw new Refusal('operator_self_decision', 'account')
+    return requireVerified(tx, operator, row.confirmable_at)
+  }
   const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, row.made_by, row.operator_id))
   if (!isOwners) throw new Refusal('not_permitted')
   return requireVerified(tx, operator)

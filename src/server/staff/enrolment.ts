@@ -10,7 +10,7 @@ import { writeAudit } from '../settings/audit.ts'
 import { readPlatformName } from '../settings/settings.ts'
 import { roleName } from './member-role.ts'
 import { createPasskeyCreation, insertPasskey, type Passkey, verifyCreation } from './passkey.ts'
-import { rememberTwo } from './persons.ts'
+import { confirmableAt, rememberTwo } from './persons.ts'
 import { generateRecoveryCodes, hashRecoveryCode, replaceRecoveryCodes } from './recovery-code.ts'
 import { endAccess } from './session.ts'
 import { createTotpUrl, findCounter, generateTotp } from './totp.ts'
@@ -184,11 +184,14 @@ async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Op
   return operator
 }
 
-/** Deletes links that nobody has used in time. What waits for its confirmation stays for as long again. */
+/** Deletes links that nobody has used in time. What waits for its confirmation stays for as long again, also where only the last owner is left. */
 export async function sweepEnrolments(db: Db): Promise<void> {
   await db
-    .deleteFrom('operator_enrolment')
+    .deleteFrom('operator_enrolment as enrolment')
     .where('expires_at', '<', fromNow(-LIMITS.linkHours * HOUR_MS))
+    .where(({ eb, or }) =>
+      or([eb('finished_at', 'is', null), eb(confirmableAt, '<', fromNow(-LIMITS.linkHours * HOUR_MS))])
+    )
     .execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', databaseNow).execute()
 }

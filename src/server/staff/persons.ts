@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Operation } from '../../contract/operation.ts'
 import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
+import { OWN_CONFIRMATION_HOURS } from '../../contract/staff/enrolment.operator.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { mayCall } from './member-role.ts'
@@ -19,6 +20,15 @@ export type Control = 'setup' | 'alone' | 'two'
 export const isPerson = (table = 'operator'): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${table}.confirmed_at`)} IS NOT NULL AND ${sql.ref(`${table}.revoked_at`)} IS NULL
     AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
+
+/**
+ * From when the last owner confirms whom they invited themselves, of a row `enrolment` that is finished. It counts from the end of the
+ * others' access too: so nobody suspends the second person and is two people in the same hour.
+ */
+export const confirmableAt = sql<Date>`GREATEST(
+    enrolment.finished_at,
+    (SELECT max(GREATEST(left_one.suspended_at, left_one.revoked_at)) FROM operator AS left_one WHERE left_one.confirmed_at IS NOT NULL)
+  ) + make_interval(hours => ${OWN_CONFIRMATION_HOURS})`
 
 // Who only reads is no second person.
 const isDeciding = mayCall(operatorApprovalApprove)
@@ -51,6 +61,14 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
   if (!began) return { control: 'setup', isPerson: own, others }
   // An only owner who was stopped leaves nobody alone: the server makes another one.
   return { control: !two && owners > 0 && people === 1 ? 'alone' : 'two', isPerson: own, others }
+}
+
+/** Returns whether a member of staff is an owner whose second person has left: nobody else may decide. */
+export async function isLastOwner(db: Db, operatorId: string): Promise<boolean> {
+  const { control, isPerson: own, others } = await readControl(db, operatorId)
+  if (control !== 'two' || !own || others) return false
+  const { role } = await db.selectFrom('operator').select('role').where('id', '=', operatorId).executeTakeFirstOrThrow()
+  return role === 'owner'
 }
 
 /** Remembers that two people work here, from the moment when it is so. */

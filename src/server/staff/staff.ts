@@ -10,7 +10,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type Invitation, invite } from './enrolment.ts'
 import { roleName, takeRole } from './member-role.ts'
-import { rememberTwo } from './persons.ts'
+import { confirmableAt, isLastOwner, rememberTwo } from './persons.ts'
 import { endAccess, endLogins } from './session.ts'
 
 /** A new member of staff; `merchant` is the account of the same person's shop. */
@@ -52,14 +52,14 @@ export async function addStaff(
 /** Changes the role of another member of staff. */
 export async function changeRole(tx: Tx, by: ActingOperator, account: string, typed: string) {
   const { id } = await lockOther(tx, by, account)
-  const before = await readMember(tx, id)
+  const before = await readMember(tx, by, id)
   const { name, ...role } = await takeRole(tx, typed)
   refuseApprover(by, id)
   await rememberTwo(tx)
   await tx.updateTable('operator').set(role).where('id', '=', id).execute()
   await rememberTwo(tx)
   await writeAudit(tx, by, 'staff_update', id, { account, role: name, before: before.role })
-  return readMember(tx, id)
+  return readMember(tx, by, id)
 }
 
 /** Ends another member of staff at once. They may approve that themselves: the second owner of two can leave. */
@@ -71,7 +71,7 @@ export async function endStaff(tx: Tx, by: ActingOperator, account: string) {
   await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_enrolment').where('operator_id', '=', id).execute()
   await writeAudit(tx, by, 'staff_end', id, { account })
-  return readMember(tx, id)
+  return readMember(tx, by, id)
 }
 
 /**
@@ -133,7 +133,8 @@ function refuseApprover({ approver }: ActingOperator, id: string): void {
 }
 
 /** Returns everybody on the staff, oldest first; who has left comes last. */
-export function listStaff(db: Db, page: PageRequest) {
+export async function listStaff(db: Db, reader: ActingOperator, page: PageRequest) {
+  const lastOwner = await findLastOwner(db, reader)
   return paginate(
     db.selectFrom('operator'),
     page,
@@ -142,14 +143,16 @@ export function listStaff(db: Db, page: PageRequest) {
         .orderBy(({ eb }) => eb('operator.revoked_at', 'is not', null))
         .orderBy('operator.created_at')
         .orderBy('operator.id'),
-    rows => rows.map(formatMember)
+    rows => rows.map(row => formatMember(row, lastOwner))
   )
 }
 
-async function readMember(db: Db, id: string) {
+async function readMember(db: Db, reader: ActingOperator, id: string) {
   const one = db.selectFrom('operator').where('operator.id', '=', id)
-  return formatMember(await withColumns(one).executeTakeFirstOrThrow())
+  return formatMember(await withColumns(one).executeTakeFirstOrThrow(), await findLastOwner(db, reader))
 }
+
+const findLastOwner = async (db: Db, { id }: ActingOperator) => ((await isLastOwner(db, id)) ? id : undefined)
 
 const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
   query
@@ -160,7 +163,8 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
     .select(['operator.id', 'operator.account', 'operator.name', 'operator.created_at'])
     .select(roleName)
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
-    .select(['operator.confirmed_at', 'operator.suspended_at', 'operator_chat.chat_id'])
+    .select(['operator.confirmed_at', 'operator.suspended_at', 'operator_chat.chat_id', 'enrolment.made_by'])
+    .select(confirmableAt.as('confirmable_at'))
     .select(
       sql<'invited' | 'enrolled' | null>`CASE WHEN enrolment.finished_at IS NOT NULL THEN 'enrolled'
         WHEN enrolment.expires_at > now() THEN 'invited' END`.as('recovering')
@@ -168,7 +172,8 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
 
 type Member = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
-function formatMember({ revoked_at, confirmed_at, suspended_at, created_at, chat_id, ...row }: Member) {
+function formatMember(member: Member, lastOwner: string | undefined) {
+  const { revoked_at, confirmed_at, suspended_at, created_at, chat_id, made_by, confirmable_at, ...row } = member
   // An invitation that nobody has used in time stays one; a program was added by nobody.
   const before = row.recovering ?? (row.created_by === null ? 'program' : 'invited')
   const state = revoked_at ? 'ended' : suspended_at ? 'suspended' : confirmed_at ? 'active' : before
@@ -177,6 +182,7 @@ function formatMember({ revoked_at, confirmed_at, suspended_at, created_at, chat
     chat: chat_id === null ? null : String(chat_id),
     created_at: created_at.toISOString(),
     ended_at: revoked_at?.toISOString() ?? null,
-    state
+    state,
+    confirmable_at: row.recovering === 'enrolled' && made_by === lastOwner ? confirmable_at.toISOString() : null
   } as const
 }

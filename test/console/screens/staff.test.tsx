@@ -20,7 +20,8 @@ const member = {
   chat: null,
   ended_at: null,
   state: 'active',
-  recovering: null
+  recovering: null,
+  confirmable_at: null
 }
 const olga = { ...member, id: ids.account, account: 'olga', name: 'Olga', role: 'owner' }
 const tuan = { ...member, id: ids.first, account: 'tuan', name: 'Tuan', role: 'support', created_by: 'Olga' }
@@ -154,6 +155,25 @@ test('who has enrolled is confirmed by the code that they tell', async () => {
   await submit()
   await page.until(() => sent('staff_confirm') !== null, 'it is not sent')
   assert.equal(sent('staff_confirm'), { account: 'mei', code: '1234 5678' })
+})
+
+test('the last owner reads from when they confirm whom they invited, and then does', async () => {
+  const enrolled = { ...tuan, id: ids.channel, account: 'mei', name: 'Mei', state: 'enrolled', recovering: 'enrolled' }
+  const later = { ...enrolled, confirmable_at: new Date(Date.now() + 3_600_000).toISOString() }
+  const last = { ...access, others: false }
+  await open({ own_access: last, staff_list: pageOf([olga, later]), staff_confirm: { id: later.id } }, later.id)
+  await page.shows('24 hours after they have used the link, you can confirm them yourself')
+  assert.not.match(page.text(), /owner_create|work_alone/)
+  const [, row] = [...page.container.querySelectorAll('.queue-list-item')].map(item => item.textContent ?? '')
+  assert.match(row ?? '', /mei · You can confirm them from /)
+  const confirm = () => [...document.querySelectorAll('button')].some(one => one.textContent === 'Confirm')
+  assert.is(confirm(), false)
+  page.answers.staff_list = pageOf([olga, { ...later, confirmable_at: at }])
+  await page.reopen()
+  await page.until(confirm, 'no button')
+  assert.not.match(page.text(), 'You can confirm them from')
+  await page.press('Confirm')
+  await page.until(() => dialog().includes('Nobody else is left to confirm them'), 'no reason')
 })
 
 test('a role changes; who was switched off comes last and is said so', async () => {

@@ -23,7 +23,7 @@ import {
 import { operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff/token.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { addStaff, forgetTwo } from '../../../src/server/staff/index.ts'
+import { addStaff, forgetTwo, sweepEnrolments } from '../../../src/server/staff/index.ts'
 import { type Backend, type Caller, caller, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -212,6 +212,62 @@ enrolment(
     assert.is((await owner.refused('approval_needed', operatorCredit, await credit())).alone, true)
   }
 )
+
+/** Moves what has happened to the staff into the past. */
+const ageBy = async (hours: number) => {
+  const shift = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(hours => ${hours})`
+  await backend.db
+    .updateTable('operator')
+    .set({ suspended_at: shift('suspended_at') })
+    .execute()
+  await backend.db
+    .updateTable('operator_enrolment')
+    .set({ finished_at: shift('finished_at'), expires_at: shift('expires_at') })
+    .execute()
+}
+const whenConfirmable = async (by: Caller, account: string) =>
+  (await by.ok(operatorStaffList, {})).list.find(one => one.account === account)?.confirmable_at
+
+enrolment('the last owner confirms whom they invited a day later, by the second factor used again', async () => {
+  const { session: owner, totp_url } = await firstOwner()
+  await backend.person({ name: 'Piet' })
+  const member = await enrolled(owner, 'owner')
+  const confirm = { account: member.account, code: member.confirmation_code }
+  await ageBy(30)
+  // While two are there, no time is enough.
+  assert.is(await whenConfirmable(owner, member.account), null)
+  await owner.refused('operator_self_decision', operatorStaffConfirm, confirm)
+  await owner.ok(operatorStaffSuspend, { account: 'piet' })
+  await sweepEnrolments(backend.db)
+  // It counts from the moment when the other one was stopped, though the person has enrolled earlier.
+  const from = Date.parse((await whenConfirmable(owner, member.account)) ?? '')
+  assert.ok(Math.abs(from - Date.now() - 24 * 3_600_000) < 60_000, String(from))
+  assert.is(await whenConfirmable(backend.operator, member.account), null)
+  await owner.refused('operator_self_decision', operatorStaffConfirm, confirm)
+  await ageBy(23)
+  await owner.refused('operator_self_decision', operatorStaffConfirm, confirm)
+  await ageBy(1)
+  await owner.refused('verification_needed', operatorStaffConfirm, confirm)
+  await owner.ok(operatorVerify, { code: codeOf(totp_url, 1) })
+  await owner.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
+  await owner.ok(operatorStaffConfirm, confirm)
+  assert.ok(await signIn(member))
+})
+
+enrolment('an invitation that nobody is left to confirm ends two days after it could have been', async () => {
+  const owner = await backend.person({ name: 'Oda' })
+  await backend.person({ name: 'Piet' })
+  const member = await enrolled(owner)
+  await ageBy(20)
+  await owner.ok(operatorStaffSuspend, { account: 'piet' })
+  await ageBy(47)
+  await sweepEnrolments(backend.db)
+  assert.ok(await whenConfirmable(owner, member.account))
+  await ageBy(2)
+  await sweepEnrolments(backend.db)
+  assert.is(await whenConfirmable(owner, member.account), null)
+  assert.is(await stateOf(member.account), 'invited')
+})
 
 enrolment('nobody is alone again by the end of the other’s access', async () => {
   const owner = await backend.person({ name: 'Oda' })

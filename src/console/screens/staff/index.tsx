@@ -18,7 +18,7 @@ import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-chang
 import { ownAccess } from '../../stores/own-access.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { addDecision } from './add.tsx'
-import { getMemberStatus, MemberPane } from './member.tsx'
+import { findConfirmWait, getMemberStatus, MemberPane } from './member.tsx'
 
 const staff = resource(operatorStaffList)
 
@@ -41,7 +41,7 @@ export function Screen({ params: { id } }: ScreenProps) {
     id: member.id,
     href: href(`/staff/${member.id}`),
     title: member.name,
-    note: member.account,
+    note: [member.account, findConfirmWait(t, member)].filter(Boolean).join(' · '),
     value: formatRole(t, member.role),
     status: getMemberStatus(t, member),
     current: member === chosen

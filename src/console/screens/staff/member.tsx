@@ -80,13 +80,13 @@ const suspend = createDecisionForm(operatorStaffSuspend, {
 })
 const resume = createDecisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-/** Confirms, by the code that the person tells, that it was them who used the link. */
-const confirmDecision = (t: Translate, account: string, name: string): Decision => ({
+/** Confirms, by the code that the person tells, that it was them who used the link. `isOwn`: who confirms has made it. */
+const confirmDecision = (t: Translate, account: string, name: string, isOwn: boolean): Decision => ({
   operation: 'staff_confirm',
   label: t('console.staff.confirm'),
   form: confirm,
   begin: { id: account, code: '' },
-  lead: t('console.staff.confirmLead', { name }),
+  lead: t(isOwn ? 'console.staff.confirmOwnLead' : 'console.staff.confirmLead', { name }),
   fields: texts => (
     <LineField form={confirm} name="code" label={t('console.staff.confirmCode')} error={texts.code} mono autoFocus />
   )
@@ -135,16 +135,24 @@ const endDecision = (t: Translate, account: string): Decision => ({
   lead: t('console.staff.endLead')
 })
 
+const isWaiting = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now()
+
+/** Returns from when the last owner can confirm a member whom they invited themselves; undefined where no time has to pass. */
+export const findConfirmWait = (t: Translate, { confirmable_at }: Member): string | undefined =>
+  isWaiting(confirmable_at) ? t('console.staff.confirmFrom', { at: formatMoment(confirmable_at) }) : undefined
+
 /** What others may change about a member, as their state allows. */
 export function listMemberDecisions(
   t: Translate,
-  { account, name, role, state, recovering }: Member
+  { account, name, role, state, recovering, confirmable_at }: Member
 ): readonly Decision[] {
   if (account === null || state === 'ended') return []
   if (state === 'suspended') return [resumeDecision(t, account), endDecision(t, account)]
   if (state === 'program') return [suspendDecision(t, account), endDecision(t, account)]
   return [
-    ...(recovering === 'enrolled' ? [confirmDecision(t, account, name)] : []),
+    ...(recovering === 'enrolled' && !isWaiting(confirmable_at)
+      ? [confirmDecision(t, account, name, confirmable_at !== null)]
+      : []),
     changeDecision(t, account, role),
     recoverDecision(t, account),
     suspendDecision(t, account),
@@ -173,6 +181,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
   const signedIn = useStore($staff)
   const { id, account, name, role, merchant, chat, created_by, created_at, ended_at } = member
   const isSelf = signedIn.state === 'in' && signedIn.staff.id === id
+  const wait = findConfirmWait(t, member)
   const added = [created_by, formatMoment(created_at)].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -183,6 +192,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
           </Text>
           {getMemberStatus(t, member)}
         </Stack>
+        {wait && <Text>{wait}</Text>}
         {isSelf && <Text tone="quiet">{t('console.staff.self', { place: t('console.nav.sessions') })}</Text>}
         {!ended_at && account && (
           <Decisions

@@ -45,7 +45,7 @@ export const staffHandlers: readonly Handler[] = [
   handleOperator(operatorLoginEnd, (input, { db, operator }) =>
     transaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
   ),
-  handleOperator(operatorStaffList, (input, { db }) => listStaff(db, input)),
+  handleOperator(operatorStaffList, (input, { db, operator }) => listStaff(db, operator, input)),
   handleOperator(operatorStaffAdd, (input, { db, operator, secret }) =>
     transaction(db, tx => addStaff(tx, operator, input, secret))
   ),
