@@ -16,14 +16,15 @@ type WatchingNode = OutputOf<typeof operatorNodeList>['list'][number]
 
 const nodes = resource(operatorNodeList, { quiet: true })
 
-const TONES = { reads: 'success', waits: 'warning', fails: 'danger' } as const
+/** The color of a node's state, wherever it is shown. */
+export const NODE_TONES = { reads: 'success', waits: 'warning', fails: 'danger' } as const
 
 function Watching({ node: { network, state, head, read_at, failed_at, failure } }: { node: WatchingNode }) {
   const t = useStore($t)
   const at = state === 'fails' ? failed_at : read_at
   return (
     <Callout
-      tone={TONES[state]}
+      tone={NODE_TONES[state]}
       title={`${network}: ${t(`console.nodes.${state}`, { at: at ? formatMoment(at) : '' })}`}
     >
       {head !== null && (

@@ -18,6 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { ChoiceField, LineField, MoneyField } from '../parts/decision-fields.tsx'
 import { type Decision, Decisions, type FieldTexts } from '../parts/decisions.tsx'
+import { NODE_TONES } from '../parts/nodes.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
@@ -25,6 +26,11 @@ import { $may } from '../stores/staff.ts'
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 
 const channels = resource(operatorChannelList)
+const FOUND = {
+  reads: 'console.channels.byNode',
+  waits: 'console.nodes.waits',
+  fails: 'console.channels.notFound'
+} as const
 const empty = { id: 'new', network: 'TRC20' as string, address: '', minimum: '', maximum: '', active: true }
 
 const form = createDecisionForm(operatorChannelUpdate, {
@@ -108,7 +114,11 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
             tone={one.active ? 'success' : 'neutral'}
             label={t(one.active ? 'console.merchants.active' : 'console.offer.off')}
           />,
-          t(one.watched ? 'console.channels.byNode' : 'console.channels.byHand'),
+          one.node ? (
+            <Status key="node" tone={NODE_TONES[one.node]} label={t(FOUND[one.node])} />
+          ) : (
+            t('console.channels.byHand')
+          ),
           formatDate(one.created_at),
           <Decisions key="edit" decisions={[updating(t, one)]} onDecided={onDecided} isAside />
         ]

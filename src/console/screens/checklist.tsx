@@ -22,6 +22,7 @@ const checklist = resource(operatorChecklist)
 /** The screens that set an item, with the operation that a role needs to see them. */
 export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; needs: string }>>> = {
   currency: { path: '/settings', needs: 'setting_list' },
+  deposit_watcher: { path: '/', needs: 'node_list' },
   deposit_channels: { path: '/channels', needs: 'channel_list' },
   logo: { path: '/settings', needs: 'setting_list' },
   legal_texts: { path: '/articles', needs: 'article_list' },
@@ -36,6 +37,8 @@ export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; need
   goods: { path: '/catalogue', needs: 'depot_list' },
   second_owner: { path: '/staff', needs: 'staff_list' }
 }
+
+const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const
 
 const placeOf = (t: Translate, { kind, place }: Item): string =>
   t(`console.checklist.${kind}`, { place: kind === 'operation' ? formatOperationName(t, place) : place })
@@ -52,9 +55,10 @@ export function Screen() {
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void checklist.retry()} />
   const { open, list } = loaded.data
-  const status = ({ done }: Item) => (
-    <Status tone={done ? 'success' : 'warning'} label={t(`console.checklist.${done ? 'done' : 'todo'}`)} />
-  )
+  const status = ({ done, failing }: Item) => {
+    const state = done ? 'done' : failing ? 'failing' : 'todo'
+    return <Status tone={TONES[state]} label={t(`console.checklist.${state}`)} />
+  }
   return (
     <Stack gap={4}>
       <Callout tone={open === 0 ? 'success' : 'warning'}>
@@ -65,7 +69,13 @@ export function Screen() {
           <Row
             key={one.item}
             title={t(`console.checklist.items.${one.item}`)}
-            subtitle={one.done ? undefined : placeOf(t, one)}
+            subtitle={
+              one.done
+                ? undefined
+                : one.failing
+                  ? t('console.checklist.failingLead', { place: t('console.nav.overview') })
+                  : placeOf(t, one)
+            }
             value={status(one)}
             href={linkOf(one.item)}
           />

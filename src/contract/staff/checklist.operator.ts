@@ -23,7 +23,7 @@ export const CHECKLIST = [
   'backup'
 ] as const
 
-/** In the order of a first day. `place` is an operation, an environment variable or a command. */
+/** In the order of a first day. `place` is an operation, an environment variable or a command. `failing`: it is set, but does not work now. */
 export const operatorChecklist = operation({
   method: 'GET',
   path: '/api/v1/operator/checklist',
@@ -37,6 +37,7 @@ export const operatorChecklist = operation({
       v.object({
         item: v.picklist(CHECKLIST),
         done: v.boolean(),
+        failing: v.boolean(),
         kind: v.picklist(['operation', 'environment', 'command']),
         place: v.string()
       })

@@ -4,8 +4,9 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
+import { NodeState } from './node.operator.ts'
 
-/** `watched`: a node of the network is configured, so payments are found. */
+/** `node`: whether the node of the network reads it now, so that payments are found; null where no node is set. */
 export const operatorChannelList = operation({
   method: 'GET',
   path: '/api/v1/operator/channel_list',
@@ -22,7 +23,7 @@ export const operatorChannelList = operation({
         minimum: Amount,
         maximum: Amount,
         active: v.boolean(),
-        watched: v.boolean(),
+        node: v.nullable(NodeState),
         created_at: Instant
       })
     )

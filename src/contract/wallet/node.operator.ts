@@ -4,13 +4,16 @@ import { operation } from '../operation.ts'
 import { VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
+/** Whether a node reads its network now. */
+export const NodeState = v.picklist(['reads', 'waits', 'fails'])
+
 /**
  * A node that watches a network for payments. `reads`: it was read lately. `waits`: not yet. `fails`: since `failed_at` it cannot be read, with
  * the reason; payments are then not found. `head` is the newest block of the last look, `read_at` when the network was last read to its end.
  */
 export const WatchingNode = v.object({
   network: Network,
-  state: v.picklist(['reads', 'waits', 'fails']),
+  state: NodeState,
   head: v.nullable(v.number()),
   read_at: v.nullable(Instant),
   failed_at: v.nullable(Instant),

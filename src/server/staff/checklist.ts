@@ -3,6 +3,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklist.operator.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
+import { listNodes } from '../wallet/index.ts'
 import { isPerson } from './persons.ts'
 
 type Item = (typeof CHECKLIST)[number]
@@ -36,15 +37,22 @@ type Configured = Pick<Config, 'fromEnvironment' | 'telegram' | 'publicUrl' | 'd
 /** Returns what is set already and what is not, in the order of a first day. */
 export async function readChecklist(db: Db, config: Configured): Promise<OutputOf<typeof operatorChecklist>> {
   const items = await readDone(db)
+  const nodes = await listNodes(db, config)
   const done: Record<Item, boolean> = {
     ...items,
     currency: items.currency || config.fromEnvironment.currency !== null,
-    deposit_watcher: config.depositNodes.length > 0,
+    deposit_watcher: nodes.length > 0 && nodes.every(({ state }) => state === 'reads'),
     bot: config.telegram.botToken !== null,
     public_address: config.publicUrl !== null,
     demo_off: !config.demo
   }
-  const list = (Object.keys(places) as Item[]).map(item => ({ item, done: done[item], ...places[item] }))
+  const isFailing = nodes.some(({ state }) => state === 'fails')
+  const list = (Object.keys(places) as Item[]).map(item => ({
+    item,
+    done: done[item],
+    failing: item === 'deposit_watcher' && isFailing,
+    ...places[item]
+  }))
   return { open: list.filter(one => !one.done).length, list }
 }
 

@@ -10,6 +10,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { readAmount } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readSettings } from '../settings/settings.ts'
+import { listNodes } from './deposits/nodes.ts'
 import { readUsualTimes } from './usual-time.ts'
 
 /** A row of a channel. */
@@ -43,7 +44,9 @@ export async function listChannels(db: Db, scale: number): Promise<RechargeChann
 }
 
 /** Returns the addresses of all networks for operators, the active ones first. */
-export async function listAllChannels(db: Db, { currency, depositNodes }: Pick<Config, 'currency' | 'depositNodes'>) {
+export async function listAllChannels(db: Db, config: Pick<Config, 'currency' | 'depositNodes'>) {
+  const { currency } = config
+  const nodes = await listNodes(db, config)
   const rows = await db
     .selectFrom('recharge_channel')
     .selectAll()
@@ -60,7 +63,7 @@ export async function listAllChannels(db: Db, { currency, depositNodes }: Pick<C
     minimum: formatMinor(minimum, currency.scale),
     maximum: formatMinor(maximum, currency.scale),
     active,
-    watched: depositNodes.some(node => node.network === network),
+    node: nodes.find(node => node.network === network)?.state ?? null,
     created_at: created_at.toISOString()
   }))
 }

@@ -18,15 +18,15 @@ const channel = {
   minimum: '10.00',
   maximum: '5000.00',
   active: true,
-  watched: true,
+  node: 'reads',
   created_at: at
 }
 const approval = waitingApproval('channel_update', { network: 'TRC20', address: 'TNew' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 50 })
 
-async function open(operations = ['channel_list', 'channel_update']) {
+async function open(operations = ['channel_list', 'channel_update'], list: unknown[] = [channel]) {
   const waits = () => envelope(10005, 'A second person has to approve this.', { reason: 'approval_needed' })
-  page = await stage(Screen, { channel_list: { list: [channel] }, approval_list: pageOf([]), channel_update: waits })
+  page = await stage(Screen, { channel_list: { list }, approval_list: pageOf([]), channel_update: waits })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await page.shows(tronAddress)
 }
@@ -46,6 +46,27 @@ test('a new address waits for a second person, and is shown until it is decided'
   await page.until(() => sent() !== null, 'it is not sent')
   assert.equal(sent(), { network: 'TRC20', address: 'TNew', minimum: '20.00', maximum: '900.00', active: true })
   await page.shows('Change a deposit address · TRC20 · TNew')
+})
+
+test('an address says whether the node finds its payments now', async () => {
+  const nodes = ['reads', 'waits', 'fails', null]
+  await open(
+    undefined,
+    nodes.map((node, at) => ({ ...channel, id: Object.values(ids)[at], node }))
+  )
+  const cells = [...page.container.querySelectorAll('tbody tr')].map(row => row.querySelectorAll('td')[3])
+  assert.equal(
+    cells.map(cell => [
+      cell?.textContent?.replace('Payments are found', ''),
+      cell?.querySelector('.status')?.className
+    ]),
+    [
+      ['By a node', 'status status-success'],
+      ['Not read yet', 'status status-warning'],
+      ['Not now: the node fails', 'status status-danger'],
+      ['By hand', undefined]
+    ]
+  )
 })
 
 test('limits of an address change without typing it again', async () => {

@@ -8,12 +8,13 @@ import { type Stage, stage } from '../../areas/stage.tsx'
 const test = suite('first day in the console')
 let page: Stage
 const list = [
-  { item: 'settlement_days', done: false, kind: 'operation', place: 'setting_update' },
-  { item: 'demo_off', done: false, kind: 'environment', place: 'DEMO' }
+  { item: 'settlement_days', done: false, failing: false, kind: 'operation', place: 'setting_update' },
+  { item: 'demo_off', done: false, failing: false, kind: 'environment', place: 'DEMO' },
+  { item: 'deposit_watcher', done: false, failing: true, kind: 'environment', place: 'DEPOSIT_RPC_TRC20' }
 ]
 
 async function open(operations: string[]) {
-  page = await stage(Screen, { checklist: { open: 2, list } })
+  page = await stage(Screen, { checklist: { open: 3, list } })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await page.shows('Environment variable DEMO')
 }
@@ -26,13 +27,24 @@ test('what an operation sets is named in words, and leads to its screen', async 
   assert.match(page.named('Days until proceeds settle').getAttribute('href') ?? '', /\/settings$/)
 })
 
+test('a node that cannot be read is red, and leads to where the reason stands', async () => {
+  await open(['profile', 'node_list'])
+  const row = page.named('Nodes that watch for payments')
+  assert.match(row.textContent ?? '', 'Payments are not found now.')
+  assert.is(row.querySelector('.status-danger')?.textContent, 'Fails')
+  assert.match(row.getAttribute('href') ?? '', /#\/$/)
+})
+
 test('a role that may not see the screen has no link to it', async () => {
   await open([])
   assert.is(page.container.querySelector('a[href$="/settings"]'), null)
 })
 
 test('every link leads to a screen of the role that it asks for', () => {
-  for (const { path, needs } of Object.values(SCREENS)) assert.is(findRoute(path)?.route.needs, needs, path)
+  for (const { path, needs } of Object.values(SCREENS)) {
+    // The overview is open to everybody, and shows the nodes to whom may read them.
+    assert.is(path === '/' ? 'node_list' : findRoute(path)?.route.needs, needs, path)
+  }
 })
 
 test.run()

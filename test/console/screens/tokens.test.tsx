@@ -24,7 +24,18 @@ const staff = {
   total: 1,
   page: 1,
   page_size: 25,
-  list: [{ ...olga, created_by: null, created_at: at, chat: null, ended_at: null, state: 'active', recovering: null }]
+  list: [
+    {
+      ...olga,
+      created_by: null,
+      created_at: at,
+      chat: null,
+      ended_at: null,
+      state: 'active',
+      recovering: null,
+      confirmable_at: null
+    }
+  ]
 }
 const none = { list: [], total: 0, page: 1, page_size: 50 }
 const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'audit_list', 'credit']
@@ -48,13 +59,12 @@ test.before.each(async () => {
 })
 test.after.each(() => page.end())
 
-test('a token for chosen operations, from one network, is shown once', async () => {
+test('a new token is for chosen operations, from one network, and shown once', async () => {
   await page.press('Create an API token')
   await page.until(() => field('name') !== null, 'no form')
   await typeIn(field('name'), 'Report')
   await typeIn(field('days'), '30')
   await typeIn(field('network'), '203.0.113.0/24')
-  await choose(field('limit'), 'some')
   await submit()
   await page.until(() => field('scope')?.getAttribute('aria-invalid') === 'true', 'a token for no operation is made')
   await typeIn(field('scope'), 'audit')
@@ -69,6 +79,17 @@ test('a token for chosen operations, from one network, is shown once', async () 
     scope: ['audit_list', 'audit_export'],
     network: '203.0.113.0/24'
   })
+})
+
+test('a token for everything that the role allows is asked for', async () => {
+  await page.press('Create an API token')
+  await page.until(() => field('name') !== null, 'no form')
+  await typeIn(field('name'), 'Report')
+  await choose(field('limit'), 'all')
+  assert.is(field('scope'), null)
+  await submit()
+  await page.until(() => sent('token_add') !== null, 'it is not sent')
+  assert.equal(sent('token_add'), { name: 'Report', days: 90 })
 })
 
 test('a token says what it may do and from where, and is revoked', async () => {

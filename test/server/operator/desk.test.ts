@@ -48,13 +48,38 @@ desk('deposit addresses are listed, those that merchants pay to first', async ()
     await own.operator.ok(operatorChannelUpdate, { network: 'ERC20', address: ethereum, ...limits })
     const { list } = await own.operator.ok(operatorChannelList, {})
     assert.equal(
-      list.map(({ network, address, active, watched, minimum }) => [network, address, active, watched, minimum]),
+      list.map(({ network, address, active, node, minimum }) => [network, address, active, node, minimum]),
       [
-        ['ERC20', ethereum, true, true, '20.00'],
-        ['TRC20', otherTron, true, false, '20.00'],
-        ['TRC20', channelTron, false, false, '10.00']
+        ['ERC20', ethereum, true, 'waits', '20.00'],
+        ['TRC20', otherTron, true, null, '20.00'],
+        ['TRC20', channelTron, false, null, '10.00']
       ]
     )
+  } finally {
+    await own.close()
+  }
+})
+
+desk('a node that cannot be read is nowhere said to work', async () => {
+  const own = await startBackend({ environment: { DEPOSIT_RPC_TRC20: 'http://127.0.0.1:9' } })
+  try {
+    await openChannel(own)
+    const read = async (state: { read_at: Date | null; failed_at: Date | null }) => {
+      await own.db
+        .insertInto('deposit_cursor')
+        .values({ network: 'TRC20', head: 100n, holder: randomUUID(), until: new Date(), ...state })
+        .onConflict(conflict => conflict.column('network').doUpdateSet(state))
+        .execute()
+      const { list } = await own.operator.ok(operatorChecklist, {})
+      const { done, failing } = list.find(one => one.item === 'deposit_watcher') ?? {}
+      const [channel] = (await own.operator.ok(operatorChannelList, {})).list
+      return [channel?.node, done, failing]
+    }
+    assert.equal(await read({ read_at: null, failed_at: null }), ['waits', false, false])
+    assert.equal(await read({ read_at: new Date(), failed_at: null }), ['reads', true, false])
+    assert.equal(await read({ read_at: new Date(), failed_at: new Date() }), ['fails', false, true])
+    // A watcher that is gone says nothing any more.
+    assert.equal(await read({ read_at: new Date(Date.now() - 3_600_000), failed_at: null }), ['fails', false, true])
   } finally {
     await own.close()
   }

@@ -13,8 +13,8 @@ import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 
-/** A new token: for a quarter of a year, for everything that the person may do. */
-export const emptyToken = { id: 'new', name: '', days: '90', limit: 'all', scope: '', network: '' }
+/** A new token: for a quarter of a year, for operations that the person chooses. */
+export const emptyToken = { id: 'new', name: '', days: '90', limit: 'some', scope: '', network: '' }
 
 /** A new API token. `scope` is a list of operations, with spaces; it counts if `limit` is `some`. */
 export const addToken = createDecisionForm(operatorTokenAdd, {
@@ -78,8 +78,8 @@ export function TokenFields({ texts }: { texts: FieldTexts }) {
         name="limit"
         value={limit}
         options={[
-          { value: 'all', label: t('console.tokens.all') },
-          { value: 'some', label: t('console.tokens.some') }
+          { value: 'some', label: t('console.tokens.some') },
+          { value: 'all', label: t('console.tokens.all') }
         ]}
         onInput={value => addToken.set('limit', value)}
       />
