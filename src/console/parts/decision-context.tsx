@@ -110,7 +110,8 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
   )
   if (balances.length === 0) return null
   const others = balances.length - MAX_BALANCES
-  const money = (label: string, wire: string) => `${label} ${price.text(wire, currency)}`
+  // A line ends between the two, not within one.
+  const money = (label: string, wire: string) => `${label} ${price.text(wire, currency)}`.replaceAll(' ', '\u00a0')
   return (
     <KeyValue
       items={[
@@ -130,7 +131,7 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
 function Flags({ flags, merchants: about }: Pick<DecisionContext, 'flags' | 'merchants'>) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const isMixed = new Set(flags.map(({ account }) => account)).size > 1
+  const isMixed = new Set([...flags, ...about].map(({ account }) => account)).size > 1
   return (
     <FlagList
       label={t('console.context.flags')}

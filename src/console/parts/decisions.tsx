@@ -44,7 +44,7 @@ export interface Decision {
   /** What will happen. */
   readonly lead?: string
   readonly fields?: (texts: FieldTexts) => ReactNode
-  /** The merchant it is about, where only what is typed says so: its sheet names it first. */
+  /** The merchant it is about, where only what is typed says so: its sheet names it first; '' before a choice. */
   readonly whom?: () => string
   /** The sum that it is about, on the button of its sheet; a function reads what is typed. */
   readonly amount?: string | (() => string)
@@ -173,7 +173,8 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
   const sum = typeof amount === 'function' ? amount() : amount
   const doing = action?.() ?? label
   const merchant = whom?.()
-  const named = merchant ? [{ label: t('console.audit.merchant'), value: merchant }, ...(facts ?? [])] : facts
+  const named =
+    merchant === undefined ? facts : [{ label: t('console.audit.merchant'), value: merchant || '–' }, ...(facts ?? [])]
   const isChanged = isOtherVersion(failure)
   const changes = useChanges([...(facts ?? []), ...(details ?? [])], isChanged)
   const isGeneral = failure !== undefined && Object.keys(errors).length === 0

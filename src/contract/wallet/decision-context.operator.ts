@@ -69,7 +69,7 @@ export const DecisionMerchant = v.object({
 })
 
 /**
- * `merchants` are those of the documents; a payment on a chain has none yet. `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
+ * `merchants` are those of the documents; of a payment on a chain those whose recharges it may pay. `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
  * a payment on a chain. A request to a second person has what its documents have.
  */
 export const DecisionContext = v.object({

@@ -12,6 +12,7 @@ import { readSecondPersons } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalancesOfEach } from '../ledger/index.ts'
 import { type FlagSubject, readFlags } from './decision-flags.ts'
+import { readCandidates } from './deposits/admin.ts'
 import { findPayment } from './deposits/payment-of.ts'
 import { formatContradiction, readSent, type Sent } from './payouts/sent.ts'
 import { formatTransactionId } from './transaction-id.ts'
@@ -46,6 +47,7 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
     readSent(db, [id])
   ])
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
+  documents.subjects.push(...(await readCandidateSubjects(db, documents.deposits, reader)))
   const context = await readContext(db, documents, reader)
   const sent = sents.get(id)
   return {
@@ -86,6 +88,21 @@ async function readDocuments(db: Db, ids: readonly string[]): Promise<Documents>
     readSubjects(db, ids)
   ])
   return { recharges, deposits, subjects: ids.flatMap(id => subjects.get(id) ?? []) }
+}
+
+/** Returns the merchants whose recharges a payment may pay: to one of them it will be credited. */
+async function readCandidateSubjects(
+  db: Db,
+  deposits: Documents['deposits'],
+  { currency }: Reader
+): Promise<FlagSubject[]> {
+  const candidates = [...(await readCandidates(db, deposits, currency.scale)).values()].flat()
+  if (candidates.length === 0) return []
+  const subjects = await readSubjects(
+    db,
+    candidates.map(({ id }) => id)
+  )
+  return [...subjects.values()]
 }
 
 /** Returns the merchants of documents, by the ids of these. */

@@ -132,8 +132,16 @@ test('the flags of each merchant of a batch stand beside the decision of the sec
   await open([approval({})], { ...calm, merchants, flags })
   await page.shows('Phone stolen')
   await page.shows('First withdrawal')
-  await page.shows('shop02Available balance 7.00')
+  await page.shows('shop02Available\u00a0balance\u00a07.00')
   for (const { id } of merchants) assert.ok(page.container.querySelector(`li a[href$="/merchants/${id}"]`))
+})
+
+test('a flag of one merchant among several names that merchant', async () => {
+  const flags = [{ kind: 'note' as const, account: 'shop02', at: null, merchants: [], amount: null, text: 'Call' }]
+  const merchants = [besideLan, { ...besideLan, id: ids.second, account: 'shop02' }]
+  await open([approval({})], { ...calm, merchants, flags })
+  await page.shows('Noteshop02')
+  assert.ok(page.container.querySelector(`li a[href$="/merchants/${ids.second}"]`))
 })
 
 test('the second person reads what the merchant of one document has and asked for before', async () => {
@@ -149,13 +157,13 @@ test('the second person reads what the merchant of one document has and asked fo
   const earlier = { ...withdrawal({ id: ids.account, status: 'failed' }), ...decided, amount: '77.50' }
   const answers = { withdraw_list: pageOf([earlier]) }
   await open([approval({ documents: [{ ...document, created_at }] })], { ...calm, merchants: [besideLan] }, answers)
-  await page.shows('Available balance 1,940.00')
+  await page.shows('Available\u00a0balance\u00a01,940.00')
   await page.shows('Earlier requests of this merchant')
   await page.shows('77.50')
   await page.end()
   const batch = [document, { ...document, id: ids.first }].map(one => ({ ...one, created_at }))
   await open([approval({ documents: batch })], { ...calm, merchants: [besideLan] }, answers)
-  await page.shows('Available balance 1,940.00')
+  await page.shows('Available\u00a0balance\u00a01,940.00')
   assert.not.match(page.text(), 'Earlier requests')
 })
 

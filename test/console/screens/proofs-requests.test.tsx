@@ -31,7 +31,7 @@ async function open(Screen: typeof Proofs, answers: Record<string, unknown>) {
   page = await stage(Screen, { decision_context: context, ...answers })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
   await page.shows('Olga: call first')
-  await page.shows('Available balance 1,940.00')
+  await page.shows('Available\u00a0balance\u00a01,940.00')
 }
 
 async function openSheet(label: string): Promise<string> {

@@ -440,6 +440,22 @@ beside('a payment that waits has what its sender paid before, and to whom it was
   assert.equal([latest?.account, latest?.amount, latest?.status], [merchant.account, exact, 'credited'])
 })
 
+beside('a payment that waits has the flags of each merchant whose recharge it may pay', async () => {
+  const { id, exact } = await quoted('700.00')
+  await cashier.ok(operatorNoteAdd, { merchant_id: merchant.id, text: 'Sends from an exchange' })
+  const hash = await pay(exact, 'unmatched')
+  const deposit = await backend.db
+    .selectFrom('deposit')
+    .select('id')
+    .where('transaction_id', '=', hash)
+    .executeTakeFirstOrThrow()
+  const { merchants, flags } = await contextOf(deposit.id)
+  assert.ok(merchants.some(one => one.id === merchant.id))
+  assert.ok(flags.some(one => one.kind === 'note' && one.account === merchant.account))
+  await owner.ok(operatorDepositAssign, { id: deposit.id, recharge_id: id, reason: '' })
+  assert.equal((await contextOf(deposit.id)).merchants, [])
+})
+
 beside('what waited for a second person waits no longer once the document has ended, wherever it is read', async () => {
   const id = await withdrawal()
   await cashier.refused('approval_needed', operatorWithdrawStart, { id })

@@ -76,8 +76,8 @@ function formatDeposit(row: Row<'deposit'>, scale: number) {
   }
 }
 
-/** Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
-async function readCandidates(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
+/** Returns the pending recharges that each unmatched payment may pay. Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
+export async function readCandidates(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
   const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
   const candidates = new Map<string, { id: string; account: string; amount: string }[]>()
   if (ids.length === 0) return candidates
