@@ -35,7 +35,7 @@ async function makeProgram(settings, env, name) {
     name,
     entry: `src/${name}/main.tsx`,
     folder: `${name}/assets`,
-    rowsOf: () => [[client]],
+    findRows: () => ({ rows: [[client]] }),
     banner: settings.dev?.reload
   })
   checkSinglePreact(metafile, settings.react)

@@ -52,11 +52,12 @@ export const defineEnvironment = env =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
 
 /**
- * Bundles a program with its lazy modules. `rowsOf` returns the rows of planChunks for the metafile's inputs and the modules of the core.
+ * Bundles a program with its lazy modules. `findRows` returns the `rows` of planChunks for the metafile's inputs and the modules of the core, and
+ * facts that are returned with the rest.
  * With `classes` the styles are divided: `firstCss` is what the page itself needs (styles.mjs), `css` what its file has. Returns also the
  * `files` as [name, content], the file of the `styles`, and what needs.mjs reads: the `entry`, the `metafile` of the scripts and their `inputs`.
  */
-export async function bundleProgram(settings, env, { name, entry, folder, rowsOf, classes, banner = '' }) {
+export async function bundleProgram(settings, env, { name, entry, folder, findRows, classes, banner = '' }) {
   const bundle = ({ stylesUrl, ...options }, ...plugins) => {
     const shared = getBrowserOptions(settings, { ...env, STYLES_URL: stylesUrl })
     return build({
@@ -76,14 +77,15 @@ export async function bundleProgram(settings, env, { name, entry, folder, rowsOf
   const core = reach([entry], path => listImports(inputs, path))
   const { firstCss, css } = await makeStyles(listStyles(inputs, entry), core, settings, classes)
   const styles = `${folder}/styles-${hashOf(css)}.css`
-  const plan = planChunks(inputs, core, await rowsOf(inputs, core))
+  const { rows, ...facts } = await findRows(inputs, core)
+  const plan = planChunks(inputs, core, rows)
   const { outputFiles, metafile } = await bundle({ stylesUrl: `/${styles}`, splitting: true }, chunks(entry, plan))
   // The page starts with the chunk that has the entry's code; the entry's own file only imports it.
   const start = findScript(metafile, entry)
   const scripts = outputFiles
     .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
     .filter(([path]) => path === start || metafile.outputs[path].entryPoint !== entry)
-  return { files: [...scripts, [styles, css]], firstCss, css, styles, metafile, inputs, entry }
+  return { files: [...scripts, [styles, css]], firstCss, css, styles, metafile, inputs, entry, ...facts }
 }
 
 async function makeStyles(order, core, settings, classes) {
@@ -95,21 +97,17 @@ async function makeStyles(order, core, settings, classes) {
 }
 
 /** Returns the app as bundleProgram does, with its `named` modules and those that come right `after` home. `classes` are those of home. */
-export async function bundleApp(settings, env, classes) {
-  let named
-  let after
-  const rowsOf = async (inputs, core) => {
-    named = await readChunkTable(inputs)
-    const isNamed = path => Object.values(named).includes(path)
-    after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
-    return [[named.telegram], [named.partner], [...after, named.routes], [named.documents]]
-  }
-  const app = await bundleProgram(settings, env, {
+export const bundleApp = (settings, env, classes) =>
+  bundleProgram(settings, env, {
     name: 'main',
     entry: 'src/open/main.tsx',
     folder: 'assets',
-    rowsOf,
-    classes
+    classes,
+    async findRows(inputs, core) {
+      const named = await readChunkTable(inputs)
+      const isNamed = path => Object.values(named).includes(path)
+      const after = [...core].flatMap(path => listImports(inputs, path, true)).filter(path => !isNamed(path))
+      const rows = [[named.telegram], [named.partner], [...after, named.routes], [named.documents]]
+      return { rows, named, after }
+    }
   })
-  return { ...app, named, after }
-}
