@@ -8,7 +8,7 @@ import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { adopt, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
-import { confirmableAt, hasPeer, isLastOwner, readControl } from './persons.ts'
+import { confirmableAt, hasPeer, readControl } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
 type Confirmable = Enrolment & { confirmable_at: Date }
@@ -52,7 +52,7 @@ export async function confirmStaff(context: OperatorContext, account: string, co
 // the last owner confirms later: time for those who were stopped to object.
 async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<void> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
-  const { control, isPerson } = await readControl(tx, operator.id)
+  const { control, isPerson, isLastOwner } = await readControl(tx, operator.id)
   if (!isPerson) {
     if (control === 'setup') return
     throw new Refusal('person_needed')
@@ -61,7 +61,7 @@ async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirm
   if (control === 'alone') return requireVerified(tx, operator, row.finished_at ?? undefined)
   if (operator.id === row.made_by) {
     const isDue = row.confirmable_at <= (await readDatabaseClock(tx))
-    if (!isDue || !(await isLastOwner(tx, operator.id))) throw new Refusal('operator_self_decision', 'account')
+    if (!isDue || !isLastOwner) throw new Refusal('operator_self_decision', 'account')
     return requireVerified(tx, operator, row.confirmable_at)
   }
   const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, row.made_by, row.operator_id))

@@ -33,11 +33,15 @@ export const confirmableAt = sql<Date>`GREATEST(
 // Who only reads is no second person.
 const isDeciding = mayCall(operatorApprovalApprove)
 
-/** How dangerous operations are decided, whether the member of staff who asks is a person, and whether another one may decide. */
+/**
+ * How dangerous operations are decided, whether the member of staff who asks is a person, whether another one may decide, and whether they are
+ * an owner whose second person has left.
+ */
 interface Controlled {
   control: Control
   isPerson: boolean
   others: boolean
+  isLastOwner: boolean
 }
 
 /** Returns how dangerous operations are decided now, for a member of staff. */
@@ -48,6 +52,7 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     people: number
     owners: number
     own: boolean
+    owner: boolean
     others: boolean
   }>`SELECT
       EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
@@ -55,20 +60,21 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
       count(*) FILTER (WHERE ${isDeciding})::int AS people,
       count(*) FILTER (WHERE role = 'owner')::int AS owners,
       count(*) FILTER (WHERE id = ${operatorId}) > 0 AS own,
+      count(*) FILTER (WHERE id = ${operatorId} AND role = 'owner') > 0 AS owner,
       count(*) FILTER (WHERE id <> ${operatorId} AND ${isDeciding}) > 0 AS others
     FROM operator WHERE ${isPerson()}`.execute(db)
-  const { two = false, began = false, people = 0, owners = 0, own = false, others = false } = rows[0] ?? {}
-  if (!began) return { control: 'setup', isPerson: own, others }
+  const {
+    two = false,
+    began = false,
+    people = 0,
+    owners = 0,
+    own = false,
+    owner = false,
+    others = false
+  } = rows[0] ?? {}
   // An only owner who was stopped leaves nobody alone: the server makes another one.
-  return { control: !two && owners > 0 && people === 1 ? 'alone' : 'two', isPerson: own, others }
-}
-
-/** Returns whether a member of staff is an owner whose second person has left: nobody else may decide. */
-export async function isLastOwner(db: Db, operatorId: string): Promise<boolean> {
-  const { control, isPerson: own, others } = await readControl(db, operatorId)
-  if (control !== 'two' || !own || others) return false
-  const { role } = await db.selectFrom('operator').select('role').where('id', '=', operatorId).executeTakeFirstOrThrow()
-  return role === 'owner'
+  const control = !began ? 'setup' : !two && owners > 0 && people === 1 ? 'alone' : 'two'
+  return { control, isPerson: own, others, isLastOwner: control === 'two' && owner && !others }
 }
 
 /** Remembers that two people work here, from the moment when it is so. */

@@ -10,7 +10,7 @@ import type { ActingOperator } from '../handler/acting-operator.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type Invitation, invite } from './enrolment.ts'
 import { roleName, takeRole } from './member-role.ts'
-import { confirmableAt, isLastOwner, rememberTwo } from './persons.ts'
+import { confirmableAt, readControl, rememberTwo } from './persons.ts'
 import { endAccess, endLogins } from './session.ts'
 
 /** A new member of staff; `merchant` is the account of the same person's shop. */
@@ -152,7 +152,8 @@ async function readMember(db: Db, reader: ActingOperator, id: string) {
   return formatMember(await withColumns(one).executeTakeFirstOrThrow(), await findLastOwner(db, reader))
 }
 
-const findLastOwner = async (db: Db, { id }: ActingOperator) => ((await isLastOwner(db, id)) ? id : undefined)
+const findLastOwner = async (db: Db, { id }: ActingOperator) =>
+  (await readControl(db, id)).isLastOwner ? id : undefined
 
 const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
   query

@@ -12,6 +12,7 @@ import { exportCsv } from '../../files/export-stream.ts'
 import { sumOwed } from '../../ledger/index.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
 import { addUpOwed, formatOwed } from '../owed.ts'
+import { routeIn } from '../payouts/transaction.ts'
 import { listPlaces, type PlaceBalance } from './places.ts'
 
 type Currency = Config['currency']
@@ -83,7 +84,7 @@ async function readFigures(db: Db, wanted: string | undefined) {
 /** Returns what waits to be paid out, by the way that it is paid: what arrives, without the fee. */
 async function sumDue(db: Db): Promise<ReadonlyMap<PayoutRoute, bigint>> {
   const { rows } = await sql<{ route: PayoutRoute; sum: bigint }>`
-    SELECT CASE WHEN destination ->> 'kind' = 'usdt' THEN destination ->> 'network' ELSE 'bank' END AS route, sum(amount - fee)::bigint AS sum
+    SELECT ${routeIn('destination')} AS route, sum(amount - fee)::bigint AS sum
     FROM withdrawal WHERE ${WAITING.withdrawal} GROUP BY route`.execute(db)
   return new Map(rows.map(({ route, sum }) => [route, sum]))
 }

@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Network } from '../../../contract/wallet/network.ts'
+import type { PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import type { Db, Tx, Withdrawal } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
 /** Returns the network over which a withdrawal is paid; null: to a bank. */
 export const findNetwork = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>
   destination.kind === 'usdt' ? (destination.network as Network) : null
+
+/** The same in a statement: the way that a withdrawal is paid, whose destination stands in this column. */
+export const routeIn = (column: string): RawBuilder<PayoutRoute> =>
+  sql<PayoutRoute>`CASE WHEN ${sql.ref(column)} ->> 'kind' = 'usdt' THEN ${sql.ref(column)} ->> 'network' ELSE 'bank' END`
 
 /** Returns what a transaction pays: a batch, or a withdrawal that is in none. */
 export const getPayoutId = ({ id, payout_batch_id }: Withdrawal): string => payout_batch_id ?? id

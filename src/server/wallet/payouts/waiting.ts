@@ -10,12 +10,13 @@ import { isHeld } from '../../db/document-desk.ts'
 import type { Db } from '../../db/schema.ts'
 import { awaitsSecondPerson } from '../../db/second-person.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
+import { routeIn } from './transaction.ts'
 
 type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 type Reason = keyof Waiting['left_out']
 
 /** The way that a withdrawal, `request` in a statement, is paid. */
-const route = sql<PayoutRoute>`CASE WHEN request.destination ->> 'kind' = 'usdt' THEN request.destination ->> 'network' ELSE 'bank' END`
+const route = routeIn('request.destination')
 
 /** Why a person may not start it now; null: nothing is in the way. */
 const obstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | null> => sql<Reason | null>`CASE
