@@ -3,20 +3,10 @@ import { operatorOrderList } from '../../contract/orders/order.operator.ts'
 import { operatorSubmissionList } from '../../contract/tasks/submission.operator.ts'
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
-import { formatMoment } from '../../i18n/format-moment.ts'
-import { $t } from '../../i18n/translator.ts'
 import { statusTitles } from '../../parts/order-look.ts'
-import { price } from '../../stores/amounts.ts'
-import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { $may } from '../stores/staff.ts'
-import { MerchantHistory } from './merchant-history.tsx'
-
-const page = { pageSize: 5 }
-const recharges = pagedList(operatorRechargeList, page)
-const withdrawals = pagedList(operatorWithdrawList, page)
-const orders = pagedList(operatorOrderList, page)
-const proofs = pagedList(operatorSubmissionList, page)
+import { type Earlier, type Histories, MerchantHistory } from './merchant-history.tsx'
 
 interface HistoryProps {
   readonly merchant: string
@@ -24,73 +14,37 @@ interface HistoryProps {
   readonly except: string
 }
 
-function useFormats() {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  return { t, money: (wire: string) => price.text(wire, currency), may: useStore($may) }
-}
+/** Returns what shows the earlier requests of a merchant. `operation` is that of the list: without it in a role there is no history. */
+const createHistory =
+  <Item extends { id: string; created_at: string }, Answer>(
+    operation: string,
+    list: Histories<Item, Answer>,
+    format: (item: Item) => Earlier,
+    title?: 'console.merchants.orders'
+  ) =>
+  (props: HistoryProps) =>
+    useStore($may)(operation) ? <MerchantHistory {...props} list={list} format={format} title={title} /> : null
 
-export function RechargeHistory(props: HistoryProps) {
-  const { t, money, may } = useFormats()
-  if (!may('recharge_list')) return null
-  return (
-    <MerchantHistory
-      {...props}
-      list={recharges}
-      row={({ amount, created_at, status }) => ({
-        amount: money(amount),
-        status: t(`console.recharges.${status}`),
-        at: formatMoment(created_at)
-      })}
-    />
-  )
-}
+const page = { pageSize: 5 }
 
-export function WithdrawalHistory(props: HistoryProps) {
-  const { t, money, may } = useFormats()
-  if (!may('withdraw_list')) return null
-  return (
-    <MerchantHistory
-      {...props}
-      list={withdrawals}
-      row={({ amount, created_at, status }) => ({
-        amount: money(amount),
-        status: t(`console.withdrawals.${status}`),
-        at: formatMoment(created_at)
-      })}
-    />
-  )
-}
+export const RechargeHistory = createHistory('recharge_list', pagedList(operatorRechargeList, page), item => ({
+  amount: item.amount,
+  status: `console.recharges.${item.status}`
+}))
 
-export function OrderHistory(props: HistoryProps) {
-  const { t, money, may } = useFormats()
-  if (!may('order_list')) return null
-  return (
-    <MerchantHistory
-      {...props}
-      title={t('console.merchants.orders')}
-      list={orders}
-      row={({ order_amount, created_at, status }) => ({
-        amount: money(order_amount),
-        status: t(statusTitles[status]),
-        at: formatMoment(created_at)
-      })}
-    />
-  )
-}
+export const WithdrawalHistory = createHistory('withdraw_list', pagedList(operatorWithdrawList, page), item => ({
+  amount: item.amount,
+  status: `console.withdrawals.${item.status}`
+}))
 
-export function ProofHistory(props: HistoryProps) {
-  const { t, money, may } = useFormats()
-  if (!may('submission_list')) return null
-  return (
-    <MerchantHistory
-      {...props}
-      list={proofs}
-      row={({ reward, created_at, status }) => ({
-        amount: money(reward),
-        status: t(`console.recharges.${status}`),
-        at: formatMoment(created_at)
-      })}
-    />
-  )
-}
+export const OrderHistory = createHistory(
+  'order_list',
+  pagedList(operatorOrderList, page),
+  item => ({ amount: item.order_amount, status: statusTitles[item.status] }),
+  'console.merchants.orders'
+)
+
+export const ProofHistory = createHistory('submission_list', pagedList(operatorSubmissionList, page), item => ({
+  amount: item.reward,
+  status: `console.recharges.${item.status}`
+}))

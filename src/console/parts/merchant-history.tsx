@@ -1,32 +1,48 @@
 import { useStore } from '@nanostores/react'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import type { TextKey } from '../../i18n/keys.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
 import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { Table } from '../../ui/data/table.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
+/** A list of requests of one merchant. */
+export type Histories<Item extends Row, Answer> = PagedList<Item, Answer, { merchant_id: string }>
+
+/** What is said of an earlier request; the amount as on the wire. */
+export interface Earlier {
+  readonly amount: string
+  readonly status: TextKey
+}
+
 interface MerchantHistoryProps<Item extends Row, Answer> {
-  readonly list: PagedList<Item, Answer, { merchant_id: string }>
+  readonly list: Histories<Item, Answer>
   readonly merchant: string
   /** The request that is shown itself. */
   readonly except: string
   /** What it is called where these are no requests. */
-  readonly title?: string
-  readonly row: (item: Item) => { amount: string; status: string; at: string }
+  readonly title?: TextKey | undefined
+  readonly format: (item: Item) => Earlier
 }
 
 /** The merchant's earlier requests of the same kind. */
-export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistoryProps<Item, Answer>) {
-  const { list, merchant, except, row } = props
+export function MerchantHistory<Item extends Row & { created_at: string }, Answer>(
+  props: MerchantHistoryProps<Item, Answer>
+) {
+  const { list, merchant, except, format } = props
   const t = useStore($t)
+  const currency = useStore($currency)
   const loaded = useLoaded(list, { merchant_id: merchant })
   if (loaded.state === 'loading') return null
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void list.retry()} />
   const earlier = loaded.items.filter(({ id }) => id !== except)
-  const title = props.title ?? t('console.queue.history')
+  const title = t(props.title ?? 'console.queue.history')
   return (
     <Section title={title}>
       {earlier.length === 0 ? (
@@ -40,8 +56,8 @@ export function MerchantHistory<Item extends Row, Answer>(props: MerchantHistory
             { id: 'amount', title: t('console.amount'), end: true }
           ]}
           rows={earlier.map(item => {
-            const { amount, status, at } = row(item)
-            return { key: item.id, cells: [at, status, amount] }
+            const { amount, status } = format(item)
+            return { key: item.id, cells: [formatMoment(item.created_at), t(status), price.text(amount, currency)] }
           })}
         />
       )}

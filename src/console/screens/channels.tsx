@@ -26,7 +26,7 @@ import { $may } from '../stores/staff.ts'
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 
 const channels = resource(operatorChannelList)
-const FOUND = {
+const NODE_TEXTS = {
   reads: 'console.channels.byNode',
   waits: 'console.nodes.waits',
   fails: 'console.channels.notFound'
@@ -115,7 +115,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
             label={t(one.active ? 'console.merchants.active' : 'console.offer.off')}
           />,
           one.node ? (
-            <Status key="node" tone={NODE_TONES[one.node]} label={t(FOUND[one.node])} />
+            <Status key="node" tone={NODE_TONES[one.node]} label={t(NODE_TEXTS[one.node])} />
           ) : (
             t('console.channels.byHand')
           ),

@@ -91,8 +91,8 @@ interface Refused {
 
 const numberOf = ({ id }: Withdrawal): string => formatDocumentNumber('withdrawal', id)
 
-/** Returns what people read of a withdrawal, where it differs. */
-function findChange(before: Withdrawal, now: Withdrawal | undefined, money: (wire: string) => string): Fact[] {
+/** Returns what people read of a withdrawal, where it differs; one fact at most. */
+function listChanges(before: Withdrawal, now: Withdrawal | undefined, money: (wire: string) => string): Fact[] {
   if (!now) return []
   const differences = [
     [money(before.arrives), money(now.arrives)],
@@ -114,7 +114,7 @@ async function compareWithNow(
   return {
     batch: { list: batch.list.flatMap(({ id }) => now.get(id) ?? []), total },
     gone: batch.list.filter(({ id }) => !now.has(id)),
-    changes: batch.list.flatMap(one => findChange(one, now.get(one.id), money))
+    changes: batch.list.flatMap(one => listChanges(one, now.get(one.id), money))
   }
 }
 
