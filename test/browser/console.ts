@@ -1,8 +1,8 @@
 // Staff and requests for browser tests of the console.
-import { URI } from 'otpauth'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '../../src/contract/roles.ts'
+import { authenticatorCode } from '../authenticator.ts'
 import { enrolPerson } from '../server/operators.ts'
 import { type RunningApp, type Visit, visit } from './app.ts'
 import { get, newPerson, type Person, post } from './people.ts'
@@ -40,7 +40,7 @@ export async function openConsole(
   await page.goto('/console/')
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=code]').fill(URI.parse(totp_url).generate())
+  await page.locator('input[name=code]').fill(authenticatorCode(totp_url))
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   // Without a session the console asks who is signed in, and Chromium reports the answer 401.

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkBooks } from '../../src/server/wallet/books.ts'
+import { authenticatorCode } from '../authenticator.ts'
 import { startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
@@ -17,7 +18,6 @@ import { get, newPerson, type Person, post, signIn } from './people.ts'
 import {
   approveAsSecond,
   ask,
-  codeOf,
   confirmMember,
   decide,
   diary,
@@ -88,7 +88,7 @@ day('the first owner is made on the server, and the others are approved by a sec
     ['sam', 'support', 'piet']
   ] as const) {
     const { person, code } = await newcomer(await invite(page('olga'), account, role), account)
-    await confirmMember(page(by), account, code, by === 'olga' ? codeOf(olga.person.totp_url, 1) : undefined)
+    await confirmMember(page(by), account, code, by === 'olga' ? authenticatorCode(olga.person.totp_url, 1) : undefined)
     await open(person)
     saw(`${account} (${role}) was invited by olga, enrolled alone, and was confirmed by ${by}; signed in.`)
   }

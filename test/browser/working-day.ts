@@ -1,6 +1,6 @@
 // People and steps of the working day: what operators do in the console, and a merchant in the app.
-import { URI } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { previousCode } from '../authenticator.ts'
 import { until } from '../time.ts'
 import type { RunningApp } from './app.ts'
 import { type Staff, sheet, sheetClosed } from './console.ts'
@@ -63,16 +63,12 @@ export async function enrol(page: Page, link: string, account: string): Promise<
   const totp_url = `otpauth://totp/${account}?secret=${drawn}`
   const password = 'steady-otter-lamp-93'
   await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=code]').fill(codeOf(totp_url, -1))
+  await page.locator('input[name=code]').fill(await previousCode(totp_url))
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('heading', { name: 'Almost done' }).waitFor()
   const values = await page.locator('.copy-field-value').allInnerTexts()
   return { person: { account, name: account, password, totp_url }, code: values[1] ?? '' }
 }
-
-/** The code of an authenticator, some steps of 30 seconds from now. Each works once. */
-export const codeOf = (totp_url: string, steps = 0): string =>
-  URI.parse(totp_url).generate({ timestamp: Date.now() + steps * 30_000 } as never)
 
 /** Invites a member of staff, and returns the one-time link. */
 export async function invite(page: Page, account: string, role: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { URI } from 'otpauth'
 import { v7 as newId } from 'uuid'
 import type { Operation } from '../../src/contract/operation.ts'
 import type { Role } from '../../src/contract/roles.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { addStaff, generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
 import { rememberTwo } from '../../src/server/staff/persons.ts'
 import { deriveCsrfToken, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
+import { previousCode } from '../authenticator.ts'
 
 interface PersonInput {
   name: string
@@ -78,7 +78,7 @@ export async function enrolPerson(
     return ((await answer.json()) as { data: Record<string, string> }).data
   }
   const { totp_url = '' } = await post(operatorEnrolmentBegin, { token })
-  const code = URI.parse(totp_url).generate({ timestamp: Date.now() - 30_000 } as never)
+  const code = await previousCode(totp_url)
   const password = 'steady-otter-lamp-93'
   await post(operatorEnrolmentFinish, { token, password, code })
   return { account, password, totp_url }

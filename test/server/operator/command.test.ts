@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -16,6 +15,7 @@ import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { listArguments } from '../../../src/server/operator/argument.ts'
+import { authenticatorCode, previousCode } from '../../authenticator.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { send } from '../client.ts'
@@ -195,12 +195,11 @@ command('an owner is made in the database itself, and a backup is written', asyn
   const text = await done('owner_create Berta', env)
   const token = /\/console\/#\/enrol\/(\S+)/.exec(text)?.[1] ?? ''
   const begun = await send(backend.url, operatorEnrolmentBegin.path, { body: { token } })
-  const code = () =>
-    URI.parse(String(begun.envelope.data.totp_url)).generate({ timestamp: Date.now() - 30_000 } as never)
+  const totpUrl = String(begun.envelope.data.totp_url)
+  const code = await previousCode(totpUrl)
   const password = 'steady-otter-lamp-93'
-  await send(backend.url, operatorEnrolmentFinish.path, { body: { token, password, code: code() } })
-  const now = URI.parse(String(begun.envelope.data.totp_url)).generate()
-  const body = { account: 'berta', password, code: now }
+  await send(backend.url, operatorEnrolmentFinish.path, { body: { token, password, code } })
+  const body = { account: 'berta', password, code: authenticatorCode(totpUrl) }
   assert.is((await send(backend.url, operatorSignIn.path, { body })).envelope.code, CODE.ok)
   assert.match(await done('work_alone berta', env), /works alone/)
   await failed(1, /not_found/, 'work_alone nobody', env)

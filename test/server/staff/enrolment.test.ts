@@ -1,6 +1,5 @@
 // How people come to the staff, and that no one person becomes two.
 import { sql } from 'kysely'
-import { URI } from 'otpauth'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Role } from '../../../src/contract/roles.ts'
@@ -24,6 +23,7 @@ import { operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { addStaff, forgetTwo, sweepEnrolments } from '../../../src/server/staff/index.ts'
+import { authenticatorCode, previousCode } from '../../authenticator.ts'
 import { type Backend, type Caller, caller, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -39,7 +39,6 @@ enrolment.before.each(async () => {
 enrolment.after.each(() => backend.close())
 
 const password = 'steady-otter-lamp-93'
-const codeOf = (url: string, steps = 0) => URI.parse(url).generate({ timestamp: Date.now() + steps * 30_000 } as never)
 
 async function invited(by: Caller, role: Role = 'cashier') {
   turn += 1
@@ -55,11 +54,14 @@ async function enrolled(by: Caller, role?: Role) {
 
 async function enrolBy(token: string) {
   const { totp_url } = await anyone.ok(operatorEnrolmentBegin, { token })
-  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: codeOf(totp_url, -1) })
+  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: await previousCode(totp_url) })
   return { totp_url, ...made, confirmation_code: made.confirmation_code ?? '' }
 }
 
-async function signIn({ account, totp_url }: { account: string; totp_url: string }, code = codeOf(totp_url)) {
+async function signIn(
+  { account, totp_url }: { account: string; totp_url: string },
+  code = authenticatorCode(totp_url)
+) {
   const answer = await send(backend.url, operatorSignIn.path, { body: { account, password, code } })
   if (answer.envelope.code !== 10000) return undefined
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
@@ -102,15 +104,23 @@ enrolment('a link works once, within a day, and only with a right code and a goo
   const { totp_url } = await anyone.ok(operatorEnrolmentBegin, { token })
   await anyone.refused('code_invalid', operatorEnrolmentFinish, { token, password, code: '000000' })
   await anyone.refused('required', operatorEnrolmentFinish, { token, password })
-  await anyone.refused('too_short', operatorEnrolmentFinish, { token, password: 'short', code: codeOf(totp_url) })
+  await anyone.refused('too_short', operatorEnrolmentFinish, {
+    token,
+    password: 'short',
+    code: authenticatorCode(totp_url)
+  })
   await anyone.refused('password_common', operatorEnrolmentFinish, {
     token,
     password: '123456789012',
-    code: codeOf(totp_url)
+    code: authenticatorCode(totp_url)
   })
-  await anyone.ok(operatorEnrolmentFinish, { token, password, code: codeOf(totp_url) })
+  await anyone.ok(operatorEnrolmentFinish, { token, password, code: authenticatorCode(totp_url) })
   await anyone.refused('code_invalid', operatorEnrolmentBegin, { token })
-  await anyone.refused('code_invalid', operatorEnrolmentFinish, { token, password, code: codeOf(totp_url, 1) })
+  await anyone.refused('code_invalid', operatorEnrolmentFinish, {
+    token,
+    password,
+    code: authenticatorCode(totp_url, 1)
+  })
   const late = await invited(session)
   await backend.db
     .updateTable('operator_enrolment')
@@ -128,7 +138,7 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   // Signed in before the person enrolled: the second factor is asked for again.
   await owner.session.refused('verification_needed', operatorStaffConfirm, confirm)
   await owner.session.refused('code_invalid', operatorVerify, { code: '123456' })
-  await owner.session.ok(operatorVerify, { code: codeOf(owner.totp_url, 1) })
+  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
   await owner.session.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.session.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
@@ -183,7 +193,7 @@ enrolment('the only person approves what they asked for, after the second factor
   const { approval = '', alone } = await owner.session.refused('approval_needed', operatorCredit, await credit())
   assert.is(alone, true)
   await owner.session.refused('verification_needed', operatorApprovalApprove, { id: approval })
-  await owner.session.ok(operatorVerify, { code: codeOf(owner.totp_url, 1) })
+  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
   const { answer } = await owner.session.ok(operatorApprovalApprove, { id: approval })
   assert.is((answer as { amount: string }).amount, '20000.00')
 })
@@ -248,7 +258,7 @@ enrolment('the last owner confirms whom they invited a day later, by the second 
   await owner.refused('operator_self_decision', operatorStaffConfirm, confirm)
   await ageBy(1)
   await owner.refused('verification_needed', operatorStaffConfirm, confirm)
-  await owner.ok(operatorVerify, { code: codeOf(totp_url, 1) })
+  await owner.ok(operatorVerify, { code: authenticatorCode(totp_url, 1) })
   await owner.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
