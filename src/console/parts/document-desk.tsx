@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
+import { type DocumentSubject, operatorFeedbackBegin } from '../../contract/help/feedback.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorDocumentAssign,
@@ -37,6 +38,10 @@ const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string
 const note = createDecisionForm(operatorDocumentNote, textOnly)
 const hold = createDecisionForm(operatorDocumentHold, textOnly)
 const release = createDecisionForm(operatorDocumentRelease, textOnly)
+const write = createDecisionForm(operatorFeedbackBegin, {
+  initial: { id: '', kind: 'recharge' as DocumentSubject['kind'], content: '' },
+  toInput: ({ kind, id, content }) => ({ subject: { kind, id }, content })
+})
 const assign = createDecisionForm(operatorDocumentAssign, {
   initial: { id: '', account: '', text: '' },
   toInput: values => values
@@ -57,11 +62,24 @@ const withText = (t: Translate, form: typeof note | typeof hold, id: string, isR
   )
 })
 
+const writing = (t: Translate, subject: DocumentSubject): Decision => ({
+  operation: 'feedback_begin',
+  label: t('console.desk.write'),
+  lead: t('console.desk.writeLead'),
+  isMinor: true,
+  form: write,
+  begin: { ...subject, content: '' },
+  fields: texts => (
+    <LongField form={write} name="content" label={t('console.feedback.question')} error={texts.content} autoFocus />
+  )
+})
+
 const decisionsOf = (
   t: Translate,
   id: string,
-  { hold: held, assignee_account: assignee, colleagues }: Desk
+  { hold: held, assignee_account: assignee, colleagues, subject }: Desk
 ): readonly Decision[] => [
+  ...(subject ? [writing(t, subject)] : []),
   {
     operation: 'document_note',
     label: t('console.desk.note'),

@@ -13,6 +13,11 @@ export const OperatorFeedback = v.object({ ...Feedback.entries, ...DocumentOwner
 /** A conversation as shown to an operator. */
 export const OperatorConversation = v.object({ ...Conversation.entries, ...DocumentOwner.entries })
 
+/** The document of a merchant that a conversation of the staff may be about. */
+export const DocumentSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order']), id: Id })
+
+export type DocumentSubject = v.InferOutput<typeof DocumentSubject>
+
 export const operatorFeedbackList = operation({
   method: 'GET',
   path: '/api/v1/operator/feedback_list',
@@ -41,6 +46,18 @@ export const operatorFeedbackAnswer = operation({
   roles: DESK_ROLES,
   summary: 'Answer what a merchant wrote',
   input: v.object({ id: Id, answer: text(LIMITS.maxTextLength) }),
+  output: OperatorFeedback,
+  refusals: ['not_found']
+})
+
+/** In the conversation about this document, or in a new one. The merchant learns of it as of an answer. */
+export const operatorFeedbackBegin = operation({
+  method: 'POST',
+  path: '/api/v1/operator/feedback_begin',
+  audience: 'operator',
+  roles: DESK_ROLES,
+  summary: 'Write to a merchant about a document',
+  input: v.object({ subject: DocumentSubject, content: text(LIMITS.maxTextLength) }),
   output: OperatorFeedback,
   refusals: ['not_found']
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
+import { DocumentSubject } from '../help/feedback.operator.ts'
 import { operation } from '../operation.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -31,12 +32,13 @@ export const DocumentEntry = v.object({
 
 /**
  * What the staff knows about a recharge, withdrawal, payment on a chain, order or proof. `timeline` has its own steps, `list` the entries of
- * the staff, both oldest first. `conversation` is that of the merchant about it. `colleagues` may be given it.
+ * the staff, both oldest first. `conversation` is that with the merchant about it; it begins by `subject`, which is null without a merchant. `colleagues` may be given it.
  */
 export const DocumentDesk = v.object({
   ...DeskState.entries,
   merchant_id: v.nullable(Id),
   conversation: v.nullable(Id),
+  subject: v.nullable(DocumentSubject),
   timeline: v.array(TimelineEvent),
   list: v.array(DocumentEntry),
   colleagues: v.array(v.object({ account: v.string(), name: v.string() }))

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { DocumentSubject } from '../../contract/help/feedback.operator.ts'
 import type { Feedback as FeedbackView, feedbackSubmit } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import { databaseNow } from '../db/clock.ts'
@@ -78,17 +79,22 @@ async function reopen(tx: Tx, merchantId: string, id: string): Promise<FeedbackR
   return row
 }
 
-const documents = { recharge: 'recharge', withdrawal: 'withdrawal', order: 'shop_order' } as const
+const documents: Readonly<Record<DocumentSubject['kind'], 'recharge' | 'withdrawal' | 'shop_order'>> = {
+  recharge: 'recharge',
+  withdrawal: 'withdrawal',
+  order: 'shop_order'
+}
 
 async function requireSubject(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
   if (kind === 'question') return requireQuestion(tx, id)
-  const document = await tx
-    .selectFrom(documents[kind])
-    .select('id')
-    .where('id', '=', id)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst()
+  const { merchant_id } = await requireDocument(tx, { kind, id })
+  if (merchant_id !== merchantId) throw new Refusal('not_found', 'subject')
+}
+
+async function requireDocument(tx: Tx, { kind, id }: DocumentSubject): Promise<{ merchant_id: string }> {
+  const document = await tx.selectFrom(documents[kind]).select('merchant_id').where('id', '=', id).executeTakeFirst()
   if (!document) throw new Refusal('not_found', 'subject')
+  return document
 }
 
 /** Returns a merchant's conversations by their last message, newest first; or the one about a document. */
@@ -169,24 +175,61 @@ async function readMessages(db: Db, id: string) {
   return rows.reverse().map(row => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
+function addAnswer(tx: Tx, operator: ActingOperator, of: Pick<FeedbackRow, 'id' | 'merchant_id'>, content: string) {
+  return tx
+    .insertInto('feedback_message')
+    .values({
+      id: newId(),
+      feedback_id: of.id,
+      merchant_id: of.merchant_id,
+      from_operator: true,
+      operator_id: operator.id,
+      content
+    })
+    .execute()
+}
+
 /** Adds an operator's answer. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const change = { answer, unread: true, answered_at: databaseNow, last_at: databaseNow, closed_at: null }
   const feedback = await decide(tx, id, change)
-  await tx
-    .insertInto('feedback_message')
-    .values({
-      id: newId(),
-      feedback_id: id,
-      merchant_id: feedback.merchant_id,
-      from_operator: true,
-      operator_id: operator.id,
-      content: answer
-    })
-    .execute()
+  await addAnswer(tx, operator, feedback, answer)
   await notify(tx, 'feedback', { id, merchant_id: feedback.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
   return feedback
+}
+
+/** Writes to a merchant about a document: in the conversation about it, or in a new one. */
+export async function beginFeedback(
+  tx: Tx,
+  operator: ActingOperator,
+  { subject, content }: { subject: DocumentSubject; content: string }
+) {
+  const { merchant_id } = await requireDocument(tx, subject)
+  const about = { merchant_id, subject_kind: subject.kind, subject_id: subject.id }
+  const row = await tx
+    .insertInto('feedback')
+    .values({ id: newId(), content, unread: true, answered_at: databaseNow, ...about })
+    .onConflict(conflict =>
+      conflict.columns(['merchant_id', 'subject_id']).where('subject_id', 'is not', null).doNothing()
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return answerFeedback(tx, operator, await requireAbout(tx, merchant_id, subject.id), content)
+  await addAnswer(tx, operator, row, content)
+  await notify(tx, 'feedback', { id: row.id, merchant_id, status: 'begun' })
+  await writeAudit(tx, operator, 'feedback_begin', row.id, { content })
+  return { ...toFeedback(row), merchant_id, account: await readAccountName(tx, merchant_id) }
+}
+
+async function requireAbout(tx: Tx, merchantId: string, subjectId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('feedback')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Closes a conversation without another answer. */

@@ -36,7 +36,7 @@ const results: Readonly<Record<NewsKind, Readonly<Record<string, ResultName>>>> 
   },
   order_request: { pending: 'orderRequested', declined: 'orderRequestDeclined' },
   submission: { approved: 'proofApproved', rejected: 'proofRejected' },
-  feedback: { answered: 'feedbackAnswered' },
+  feedback: { answered: 'feedbackAnswered', begun: 'feedbackBegun' },
   security: {
     new_device: 'newDevice',
     viewed: 'viewed',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { DocumentSubject } from '../../contract/help/feedback.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorDocumentDesk, operatorDocumentNote } from '../../contract/staff/document-desk.operator.ts'
 import { readDeskStates } from '../db/document-desk.ts'
@@ -26,6 +27,7 @@ export async function readDesk(db: Db, id: string): Promise<Desk> {
     ...(states.get(id) ?? { hold: null, assignee: null }),
     merchant_id: document.merchant_id,
     conversation: conversation?.id ?? null,
+    subject: getSubject(document, id),
     timeline: timelines.get(id) ?? [],
     list: entries,
     colleagues
@@ -40,6 +42,17 @@ async function findConversation(db: Db, merchantId: string | null, id: string): 
     .where('merchant_id', '=', merchantId)
     .where('subject_id', '=', id)
     .executeTakeFirst()
+}
+
+const subjects: Readonly<Partial<Record<DocumentPlace['table'], DocumentSubject['kind']>>> = {
+  recharge: 'recharge',
+  withdrawal: 'withdrawal',
+  shop_order: 'order'
+}
+
+function getSubject({ table, merchant_id }: DocumentPlace, id: string): Desk['subject'] {
+  const kind = subjects[table]
+  return kind && merchant_id !== null ? { kind, id } : null
 }
 
 const tables = ['recharge', 'withdrawal', 'deposit', 'shop_order', 'submission'] as const

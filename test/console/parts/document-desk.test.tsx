@@ -34,6 +34,7 @@ const desk: OutputOf<typeof operatorDocumentDesk> = {
   assignee_account: 'piet2',
   merchant_id: ids.account,
   conversation: ids.second,
+  subject: { kind: 'order', id: ids.first },
   timeline: [],
   list: [
     {
@@ -56,14 +57,16 @@ const operations = [
   'document_desk',
   'document_note',
   'document_release',
-  'document_assign'
+  'document_assign',
+  'feedback_begin'
 ]
 
-async function open(hold = desk.hold) {
+async function open(hold = desk.hold, more: Partial<typeof desk> = {}) {
   page = await stage(Screen, {
     submission_list: { list: [proof], total: 1, page: 1, page_size: 20 },
-    document_desk: { ...desk, hold },
-    document_note: { id: ids.first }
+    document_desk: { ...desk, hold, ...more },
+    document_note: { id: ids.first },
+    feedback_begin: { id: ids.second }
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
 }
@@ -101,6 +104,24 @@ test('a note is sent with the document that it is about', async () => {
   await page.until(() => sent('document_note') !== null, 'it is not sent')
   assert.equal(sent('document_note'), { id: ids.first, text: 'Asked for the original' })
   await page.until(() => $toasts.get().some(({ tone }) => tone === 'success'), 'nothing is said')
+})
+
+test('a person writes to the merchant about the document', async () => {
+  await open(null, { conversation: null })
+  await page.shows('Piet works on it')
+  await page.press('Write to the merchant')
+  await page.shows('The merchant gets a notice')
+  await typeIn(field('content'), 'Is this your order?')
+  await submit()
+  await page.until(() => sent('feedback_begin') !== null, 'it is not sent')
+  assert.equal(sent('feedback_begin'), { subject: { kind: 'order', id: ids.first }, content: 'Is this your order?' })
+})
+
+test('about what no merchant can be written to, nothing is offered', async () => {
+  await open(null, { subject: null })
+  await page.shows('Piet works on it')
+  const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  assert.not.ok(labels.includes('Write to the merchant'))
 })
 
 test('who was not the first to end a hold reads that another person was', async () => {

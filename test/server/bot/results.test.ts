@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { telegramUnbind } from '../../../src/contract/account/telegram.ts'
 import { uploadFile } from '../../../src/contract/files/file.ts'
-import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
+import { operatorFeedbackAnswer, operatorFeedbackBegin } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import {
   operatorOrderCancel,
@@ -258,6 +258,16 @@ results('an answer opens its conversation', async () => {
   await stage.backend.operator.ok(operatorFeedbackAnswer, { id, answer: 'Here' })
   const call = await said(stage.api, person, /answered your message/)
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=feedback_${id}`)
+})
+
+results('what an operator writes about a document opens its conversation', async () => {
+  const shop = await stage.shop(person)
+  const { id } = await shop.ok(rechargeSubmit, { channel_id: stage.channel_id, amount: '20.00' })
+  const begin = { subject: { kind: 'recharge', id }, content: 'The picture is dark' } as const
+  const begun = await stage.backend.operator.ok(operatorFeedbackBegin, begin)
+  const call = await said(stage.api, person, /We wrote to you/)
+  const { url } = buttonsOf(call)['Take a look']?.web_app ?? {}
+  assert.is(url, `${publicUrl}/?lang=en&tgWebAppStartParam=feedback_${begun.id}`)
 })
 
 results('a step outside a request is reported too', async () => {

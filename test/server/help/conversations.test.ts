@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import {
   operatorFeedbackAnswer,
+  operatorFeedbackBegin,
   operatorFeedbackClose,
   operatorFeedbackDetail,
   operatorFeedbackList
@@ -60,6 +61,48 @@ test('both read the messages in their order, and the merchant learns of an answe
     [seen.account, seen.messages.map(one => one.content)],
     [merchant.account, ['Where is it?', 'On its way', 'Thank you']]
   )
+})
+
+test('an operator begins a conversation about a document, and the merchant learns of it as of an answer', async () => {
+  const subject = await aboutRecharge()
+  const begun = await backend.operator.ok(operatorFeedbackBegin, { subject, content: 'The picture is dark' })
+  assert.equal([begun.account, begun.subject, begun.answer], [merchant.account, subject, ''])
+  assert.not(await isWaiting(begun.id))
+  const [listed] = (await merchant.ok(feedbackList, { subject_id: subject.id })).list
+  assert.equal([listed?.id, listed?.unread, listed?.content], [begun.id, true, 'The picture is dark'])
+  const [notice] = (await merchant.ok(noticeList, {})).list
+  assert.equal([notice?.title, notice?.subject], ['We wrote to you', { kind: 'feedback', id: begun.id }])
+  assert.equal(await said(begun.id), [[true, 'The picture is dark']])
+  await merchant.ok(feedbackSubmit, { subject, content: 'Here is another one' })
+  assert.ok(await isWaiting(begun.id))
+})
+
+test('an operator who writes about a document that has a conversation goes on in it', async () => {
+  const subject = await aboutRecharge()
+  const { id } = await merchant.ok(feedbackSubmit, { content: 'Where is it?', subject })
+  const again = await backend.operator.ok(operatorFeedbackBegin, { subject, content: 'Which account paid it?' })
+  assert.equal([again.id, again.answer, again.closed], [id, 'Which account paid it?', false])
+  assert.not(await isWaiting(id))
+  assert.equal(await said(id), [
+    [false, 'Where is it?'],
+    [true, 'Which account paid it?']
+  ])
+})
+
+test('of two operators who begin at once, both messages stand in one conversation', async () => {
+  const subject = await aboutRecharge()
+  const [one, two] = await Promise.all(
+    ['One', 'Two'].map(content => backend.operator.ok(operatorFeedbackBegin, { subject, content }))
+  )
+  assert.is(one?.id, two?.id)
+  assert.equal((await said(one?.id ?? '')).map(([, content]) => content).sort(), ['One', 'Two'])
+})
+
+test('nobody begins a conversation about a document that is none, nor one who only reads', async () => {
+  const subject = { kind: 'withdrawal', id: randomUUID() } as const
+  await backend.operator.refused('not_found', operatorFeedbackBegin, { subject, content: 'x' })
+  const auditor = await backend.person({ name: 'Uwe', role: 'auditor' })
+  await auditor.refused('not_permitted', operatorFeedbackBegin, { subject: await aboutRecharge(), content: 'x' })
 })
 
 test('a document has one conversation, also when two first messages come at once', async () => {

@@ -103,7 +103,8 @@ test('a cashier answers the question of a merchant about a document, and the doc
   const id = await recharge()
   const subject = { kind: 'recharge', id } as const
   const { id: conversation } = await merchant.ok(feedbackSubmit, { content: 'When?', subject })
-  assert.is((await cashier.ok(operatorDocumentDesk, { id })).conversation, conversation)
+  const { conversation: linked, subject: about } = await cashier.ok(operatorDocumentDesk, { id })
+  assert.equal([linked, about], [conversation, subject])
   assert.is((await cashier.ok(operatorFeedbackAnswer, { id: conversation, answer: 'Today' })).answer, 'Today')
 })
 

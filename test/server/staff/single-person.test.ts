@@ -298,6 +298,7 @@ const classes: Record<string, Class> = {
   tag_add: 'content',
   tag_remove: 'content',
   feedback_answer: 'content',
+  feedback_begin: 'content',
   feedback_close: 'content',
   notice_post: 'content',
   notice_update: 'content',

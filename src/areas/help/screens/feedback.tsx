@@ -90,7 +90,7 @@ function Line({ feedback }: { feedback: Feedback }) {
   const state = closed
     ? { tone: 'neutral' as const, label: t('feedback.closed') }
     : unread
-      ? { tone: 'success' as const, label: t('feedback.unread') }
+      ? { tone: 'success' as const, label: t(answer === '' ? 'feedback.newMessage' : 'feedback.unread') }
       : { tone: 'pending' as const, label: t('feedback.waiting') }
   return (
     <Row

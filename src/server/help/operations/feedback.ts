@@ -1,5 +1,6 @@
 import {
   operatorFeedbackAnswer,
+  operatorFeedbackBegin,
   operatorFeedbackClose,
   operatorFeedbackDetail,
   operatorFeedbackList
@@ -10,6 +11,7 @@ import { type Handler, handleMerchant, handleOperator, handlePayment } from '../
 import {
   addFeedback,
   answerFeedback,
+  beginFeedback,
   closeFeedback,
   listAllFeedback,
   listFeedback,
@@ -25,6 +27,9 @@ export const feedbackHandlers: readonly Handler[] = [
   handleOperator(operatorFeedbackDetail, ({ id }, { db }) => requireFeedback(db, id)),
   handleOperator(operatorFeedbackAnswer, (input, { db, operator }) =>
     transaction(db, tx => answerFeedback(tx, operator, input.id, input.answer))
+  ),
+  handleOperator(operatorFeedbackBegin, (input, { db, operator }) =>
+    transaction(db, tx => beginFeedback(tx, operator, input))
   ),
   handleOperator(operatorFeedbackClose, ({ id }, { db, operator }) =>
     transaction(db, tx => closeFeedback(tx, operator, id))
