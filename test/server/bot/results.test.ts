@@ -262,7 +262,7 @@ results('an answer opens its conversation', async () => {
 
 results('what an operator writes about a document opens its conversation', async () => {
   const shop = await stage.shop(person)
-  const { id } = await shop.ok(rechargeSubmit, { channel_id: stage.channel_id, amount: '20.00' })
+  const id = await stage.recharge(shop)
   const begin = { subject: { kind: 'recharge', id }, content: 'The picture is dark' } as const
   const begun = await stage.backend.operator.ok(operatorFeedbackBegin, begin)
   const call = await said(stage.api, person, /We wrote to you/)

@@ -33,6 +33,14 @@ const feedbackWith = (answer = '') => ({
 
 test.after.each(() => page.end())
 
+test('a message that the operators wrote first is new, and is no answer', async () => {
+  const begun = { ...feedbackWith(), unread: true, answered_at: '2026-03-05T05:06:07.000Z' }
+  page = await stage(FeedbackScreen, { feedback_list: pageOf([begun]) })
+  await page.shows('The chart is hard to read')
+  await page.shows('New message')
+  assert.not.match(page.container.textContent ?? '', /Answer|answer/)
+})
+
 test('questions are listed and link to their answers', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([listed(null)]) })
   await page.shows('How do I recharge?')
