@@ -70,6 +70,8 @@ export const LIMITS = {
   maxPriceAbovePercent: 500,
   /** Maximum number of products in one shop. */
   maxProducts: 5_000,
+  /** Pictures of a good. */
+  maxPictures: 8,
   /** For how many days an account that its merchant closed can be reopened. */
   closedDays: 30,
   /** For how many days a request waits for a second person, and for how many hours its secret can be collected afterwards. */

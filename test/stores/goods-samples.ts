@@ -18,6 +18,7 @@ const goods = (number: number) => ({
   code: `D-${number}`,
   name: `Lamp ${number}`,
   picture: `catalogue/${number}.svg`,
+  picture_count: 1,
   purchase_cost: '12.50',
   sale_price: '20.00',
   profit: '7.50',

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
-import { optionalText } from '../fields.ts'
+import { optionalText, text } from '../fields.ts'
+import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { CONTENT_ROLES } from '../roles.ts'
 import { UploadedFile } from './file.ts'
 
+const MAX_PATH_LENGTH = 200
+
 /** The path of a picture on the media host, as an operator sets it. `picture_upload` returns one; empty removes the picture. */
-export const PicturePath = optionalText(200)
+export const PicturePath = optionalText(MAX_PATH_LENGTH)
+
+/** The paths of all pictures, the cover first; an empty list removes them. */
+export const PicturePaths = v.optional(
+  v.pipe(v.array(text(MAX_PATH_LENGTH)), v.maxLength(LIMITS.maxPictures, 'too_long'))
+)
 
 /** Everybody may see it. `path` is what `picture` of other operations takes. */
 export const operatorPictureUpload = operation({

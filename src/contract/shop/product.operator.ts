@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Color, Id, optionalText, Texts, text } from '../fields.ts'
-import { PicturePath } from '../files/picture.operator.ts'
+import { PicturePath, PicturePaths } from '../files/picture.operator.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
@@ -17,7 +17,10 @@ export const OperatorDepotProduct = v.object({
   names: v.record(v.string(), v.string()),
   /** What it is, in all its languages. */
   descriptions: v.record(v.string(), v.string()),
+  /** The cover. */
   picture: v.string(),
+  /** All pictures, the cover first. */
+  pictures: v.array(v.string()),
   purchase_cost: Amount,
   sale_price: Amount,
   stock: v.number(),
@@ -53,12 +56,13 @@ export const operatorDepotPut = operation({
   audience: 'operator',
   roles: SERVICE_ROLES,
   summary:
-    'Make a good of the depot, or change the one with that code. Texts by language; an empty description of a language removes it; `stock` replaces what is there; goods with the same `family` are variants of one product',
+    'Make a good of the depot, or change the one with that code. Texts by language; an empty description of a language removes it; `pictures` replaces all pictures, `picture` only the first one, the cover; `stock` replaces what is there; goods with the same `family` are variants of one product',
   input: v.object({
     code: text(40),
     name: v.optional(Texts),
     description: v.optional(Descriptions),
     picture: PicturePath,
+    pictures: PicturePaths,
     purchase_cost: v.optional(PositiveAmount),
     sale_price: v.optional(PositiveAmount),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
@@ -72,8 +76,8 @@ export const operatorDepotPut = operation({
 })
 
 /**
- * Columns: `code` and any of `name.<language>`, `description.<language>`, `picture`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`,
- * `category`. At most 500 rows.
+ * Columns: `code` and any of `name.<language>`, `description.<language>`, `picture`, `pictures`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`,
+ * `color`, `category`. `pictures` are paths with `|` between them, the cover first. At most 500 rows.
  */
 export const operatorDepotImport = operation({
   method: 'POST',
@@ -86,7 +90,7 @@ export const operatorDepotImport = operation({
       v.string('required'),
       v.nonEmpty('required'),
       v.description(
-        'code, name.<language>, description.<language>, picture, purchase_cost, sale_price, stock, active, family, color, category'
+        'code, name.<language>, description.<language>, picture, pictures (paths with | between them), purchase_cost, sale_price, stock, active, family, color, category'
       )
     ),
     apply: v.optional(v.boolean(), false)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, optionalText } from '../fields.ts'
+import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
@@ -11,7 +11,7 @@ export const ProductStatus = v.picklist(['on_sale', 'withdrawn'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
 
 /**
- * Fields of every product. `picture` is a relative path on the media host; amounts are per piece; `profit` = sale price −
+ * Fields of every product. `picture`, the cover, is a relative path on the media host; amounts are per piece; `profit` = sale price −
  * purchase cost.
  */
 const Goods = v.object({
@@ -21,6 +21,8 @@ const Goods = v.object({
   /** In the language of the request. */
   name: v.string(),
   picture: v.string(),
+  /** All pictures, which `goods_pictures` answers; 0 without a cover. */
+  picture_count: v.number(),
   purchase_cost: Amount,
   sale_price: Amount,
   profit: Amount,
@@ -94,6 +96,17 @@ export const depotList = operation({
   }),
   output: createPageSchema(DepotEntry),
   refusals: ['rate_limited']
+})
+
+export const goodsPictures = operation({
+  method: 'GET',
+  path: '/api/v1/store/goods_pictures',
+  audience: 'merchant',
+  summary:
+    'The pictures of a good that the depot offers, or of one in the own shop: relative paths on the media host, the cover first',
+  input: v.object({ code: text(40) }),
+  output: v.object({ list: v.array(v.string()) }),
+  refusals: ['not_found']
 })
 
 export const depotAdd = operation({

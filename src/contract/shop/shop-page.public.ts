@@ -55,8 +55,12 @@ export const ShopEntry = v.object({ ...ShopProduct.entries, variants: v.array(Sh
 
 export type ShopEntry = v.InferOutput<typeof ShopEntry>
 
-/** One product with a text about it, '' if nothing is said. */
-export const DescribedProduct = v.object({ ...ShopEntry.entries, description: v.string() })
+/** One product with a text about it, '' if nothing is said, and all its pictures, the cover first. */
+export const DescribedProduct = v.object({
+  ...ShopEntry.entries,
+  description: v.string(),
+  pictures: v.array(v.string())
+})
 
 export type DescribedProduct = v.InferOutput<typeof DescribedProduct>
 

@@ -281,6 +281,10 @@ export interface DepotProduct {
   family: Generated<string>;
   grams: Generated<Grams>;
   id: string;
+  /**
+   * Paths of the pictures that follow the cover (picture), in their order.
+   */
+  more_pictures: Generated<string[]>;
   name: LocalizedJson;
   picture: Generated<string>;
   purchase_cost: bigint;

@@ -13,7 +13,7 @@ import { readPrice } from '../handler/amount.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { checkMediaPath } from '../settings/support-links.ts'
 import { pickText } from '../text/language.ts'
-import type { GoodsReader } from './goods.ts'
+import { type GoodsReader, listPictures, toPictureColumns } from './goods.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 /** An operator's input for a depot product; omitted fields stay unchanged. */
@@ -22,6 +22,7 @@ export interface DepotChange {
   name?: Localized | undefined
   description?: Localized | undefined
   picture?: string | undefined
+  pictures?: readonly string[] | undefined
   purchase_cost?: string | undefined
   sale_price?: string | undefined
   stock?: number | undefined
@@ -38,6 +39,7 @@ export type DepotColumns = Partial<
     | 'name'
     | 'description'
     | 'picture'
+    | 'more_pictures'
     | 'purchase_cost'
     | 'sale_price'
     | 'stock'
@@ -79,6 +81,7 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
   names: row.name,
   descriptions: row.description,
   picture: row.picture,
+  pictures: listPictures(row),
   purchase_cost: formatMinor(row.purchase_cost, scale),
   sale_price: formatMinor(row.sale_price, scale),
   stock: row.stock,
@@ -90,14 +93,14 @@ export const formatProduct = (row: DepotProduct, { language, scale }: GoodsReade
 
 /** Checks the parts of a change that need neither the product nor the database. */
 export function checkChange(change: DepotChange, scale: number): DepotColumns {
-  const { name, description, picture, purchase_cost, sale_price, stock, active, category, family, color } = change
+  const { name, description, purchase_cost, sale_price, stock, active, category, family, color } = change
   if (name && Object.keys(name).length === 0) throw new Refusal('required', 'name')
   requireLanguages('name', name)
   requireLanguages('description', description)
   return {
     ...(name && { name }),
     ...(description && { description: omitEmpty(description) }),
-    ...(picture !== undefined && { picture: checkMediaPath(picture, 'picture') }),
+    ...checkPictures(change),
     ...(purchase_cost !== undefined && { purchase_cost: readPrice(purchase_cost, scale, 'purchase_cost') }),
     ...(sale_price !== undefined && { sale_price: readPrice(sale_price, scale, 'sale_price') }),
     ...(stock !== undefined && { stock }),
@@ -106,6 +109,12 @@ export function checkChange(change: DepotChange, scale: number): DepotColumns {
     ...(family !== undefined && { family }),
     ...(color !== undefined && { color })
   }
+}
+
+function checkPictures({ picture, pictures }: DepotChange): DepotColumns {
+  if (pictures === undefined) return picture === undefined ? {} : { picture: checkMediaPath(picture, 'picture') }
+  if (picture !== undefined) throw new Refusal('value_invalid', 'picture')
+  return toPictureColumns(pictures.map(path => checkMediaPath(path, 'pictures')))
 }
 
 function requireLanguages(field: string, texts: Localized = {}): void {
@@ -150,11 +159,20 @@ async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Pro
   requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx
     .updateTable('depot_product')
-    .set({ ...rest, ...(name && toNameColumns(product.code, name)), updated_at: databaseNow })
+    .set({
+      ...rest,
+      ...coverColumns(columns, product),
+      ...(name && toNameColumns(product.code, name)),
+      updated_at: databaseNow
+    })
     .where('id', '=', product.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A new cover alone leaves the other pictures after it. */
+const coverColumns = ({ picture, more_pictures }: DepotColumns, product: DepotProduct) =>
+  picture === undefined || more_pictures ? {} : toPictureColumns([picture, ...product.more_pictures])
 
 const toColumns = ({ description, ...rest }: DepotColumns) => ({
   ...rest,

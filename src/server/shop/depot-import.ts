@@ -11,6 +11,7 @@ import { checkInput } from '../handler/input.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { type CsvLine, readCsv } from '../text/csv.ts'
 import { checkChange, type DepotChange, type DepotColumns, toNameColumns, withdrawEverywhere } from './depot-admin.ts'
+import { toPictureColumns } from './goods.ts'
 import { notePriceSetter, requireMargin } from './price-setter.ts'
 
 type Result = OutputOf<typeof operatorDepotImport>
@@ -19,7 +20,7 @@ type Good = Required<DepotColumns> & { code: string }
 
 const MAX_ROWS = 500
 const columns =
-  /^(code|picture|purchase_cost|sale_price|stock|active|category|family|color|(name|description)\.[\w-]+)$/
+  /^(code|pictures?|purchase_cost|sale_price|stock|active|category|family|color|(name|description)\.[\w-]+)$/
 
 /**
  * Imports goods from a CSV file, all or nothing; without `apply` it only looks for faults. Empty cells leave a product as it is,
@@ -108,14 +109,22 @@ function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: n
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
   requireMargin(purchase_cost, sale_price)
-  const { picture = '', stock = 0, active = true, category = '', family = '', color = '' } = { ...product, ...columns }
+  const {
+    picture = '',
+    more_pictures = [],
+    stock = 0,
+    active = true,
+    category = '',
+    family = '',
+    color = ''
+  } = { ...product, ...columns }
   return {
     code: change.code,
     name,
     description,
     purchase_cost,
     sale_price,
-    picture,
+    ...toPictureColumns([picture, ...more_pictures]),
     stock,
     active,
     category,
@@ -126,11 +135,12 @@ function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: n
 
 function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
   const filled = Object.entries(cells).filter(([, text]) => text !== '')
-  const { stock, active, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.includes('.')))
+  const { stock, active, pictures, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.includes('.')))
   const change = {
     ...rest,
     ...textsOf(filled, 'name'),
     ...textsOf(filled, 'description'),
+    ...(pictures !== undefined && { pictures: listPaths(pictures) }),
     ...(stock !== undefined && { stock: wholeNumber(stock) }),
     ...(active !== undefined && { active: yesOrNo(active) })
   }
@@ -143,6 +153,12 @@ function textsOf(cells: readonly [string, string][], kind: 'name' | 'description
     column.startsWith(`${kind}.`) ? [[column.slice(kind.length + 1), text]] : []
   )
   return texts.length > 0 ? { [kind]: Object.fromEntries(texts) } : {}
+}
+
+function listPaths(text: string): string[] {
+  const paths = text.split('|').map(path => path.trim())
+  if (paths.includes('')) throw new Refusal('value_invalid', 'pictures')
+  return paths
 }
 
 function wholeNumber(text: string): number {
@@ -180,6 +196,7 @@ async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
         grams: ref('excluded.grams'),
         description: sql`excluded.description`,
         picture: ref('excluded.picture'),
+        more_pictures: ref('excluded.more_pictures'),
         purchase_cost: ref('excluded.purchase_cost'),
         sale_price: ref('excluded.sale_price'),
         stock: ref('excluded.stock'),

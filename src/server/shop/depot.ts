@@ -18,6 +18,7 @@ import {
   getFamilies,
   goodsColumns,
   isFirstOfFamily,
+  listPictures,
   withVariants
 } from './goods.ts'
 
@@ -41,6 +42,27 @@ const sequences = {
 export async function listDepot(db: Db, merchantId: string, request: Request, reader: GoodsReader) {
   const { ids, total } = await findGoods(db, merchantId, request)
   return createPageAnswer(await readEntries(db, merchantId, { ids, request }, reader), total, request)
+}
+
+/** Returns the pictures of a good that the depot offers, or of one in the merchant's shop, the cover first. */
+export async function readPictures(db: Db, merchantId: string, code: string): Promise<{ list: string[] }> {
+  const good = await db
+    .selectFrom('depot_product')
+    .select(['picture', 'more_pictures'])
+    .where('code', '=', code)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('active', '=', true),
+        exists(
+          selectFrom('product')
+            .whereRef('product.depot_product_id', '=', 'depot_product.id')
+            .where('product.merchant_id', '=', merchantId)
+        )
+      ])
+    )
+    .executeTakeFirst()
+  if (!good) throw new Refusal('not_found')
+  return { list: listPictures(good) }
 }
 
 /**

@@ -19,7 +19,8 @@ export const goodsColumns = [
   'depot_product.sale_price',
   'depot_product.stock',
   'depot_product.color',
-  'depot_product.family'
+  'depot_product.family',
+  sql<number>`cardinality(depot_product.more_pictures)`.as('more_count')
 ] as const
 
 /** What a product is, by language. A variant without a text has that of the first in its family with one. */
@@ -35,6 +36,16 @@ export const formatDescription = (
   { language }: Pick<GoodsReader, 'language'>
 ) => pickText(description, language) ?? ''
 
+/** Returns the pictures of a good, the cover first. */
+export const listPictures = ({ picture, more_pictures }: { picture: string; more_pictures: readonly string[] }) =>
+  [picture, ...more_pictures].filter(path => path !== '')
+
+/** Returns the columns of pictures, the cover first; each is kept once. */
+export function toPictureColumns(paths: readonly string[]): { picture: string; more_pictures: string[] } {
+  const [picture = '', ...more_pictures] = new Set(paths.filter(path => path !== ''))
+  return { picture, more_pictures }
+}
+
 interface GoodsRow {
   code: string
   name: Localized
@@ -43,15 +54,17 @@ interface GoodsRow {
   sale_price: bigint
   stock: number
   color: string
+  more_count: number
 }
 
 /** The fields of every product, per piece. */
 export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, price = row.sale_price) {
-  const { code, picture, stock, color, purchase_cost: cost } = row
+  const { code, picture, more_count, stock, color, purchase_cost: cost } = row
   return {
     code,
     name: pickText(row.name, language) ?? '',
     picture,
+    picture_count: (picture === '' ? 0 : 1) + more_count,
     purchase_cost: formatMinor(cost, scale),
     sale_price: formatMinor(price, scale),
     profit: formatMinor(price - cost, scale),

@@ -17,6 +17,7 @@ import {
   type GoodsReader,
   getFamilies,
   isFirstInShop,
+  listPictures,
   withVariants
 } from './goods.ts'
 import { calculateOwnPrice, type PriceLimits, readPriceLimits } from './own-price.ts'
@@ -89,7 +90,10 @@ export async function readShopProduct(db: Db, id: string, reader: Reader) {
   const limits = await readPriceLimits(db)
   const [product] = await readEntries(db, [row], { limits, reader, isGrouped: true })
   if (!product) throw new Error(`The product ${id} was read and is gone`)
-  return { shop: shopOf(merchant, reader), product: { ...product, description: formatDescription(row, reader) } }
+  return {
+    shop: shopOf(merchant, reader),
+    product: { ...product, description: formatDescription(row, reader), pictures: listPictures(row) }
+  }
 }
 
 /** Returns products of one shop, with their variants on sale there. */
@@ -117,7 +121,10 @@ async function readEntries(
 
 /** Finds a product on sale of an open shop page, with its price. */
 export async function requirePublicProduct(db: Db, id: string) {
-  const row = await withColumns(onSale(db)).select(descriptionColumn).where('product.id', '=', id).executeTakeFirst()
+  const row = await withColumns(onSale(db))
+    .select([descriptionColumn, 'depot_product.more_pictures'])
+    .where('product.id', '=', id)
+    .executeTakeFirst()
   const merchant = row && (await openShops(db).where('id', '=', row.merchant_id).executeTakeFirst())
   if (!row || !merchant) throw new Refusal('not_found')
   return { merchant, row, price: calculateOwnPrice(row, await readPriceLimits(db)) }

@@ -12,6 +12,7 @@ import { LANGUAGES } from '../../../src/contract/languages.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { demoAccount, seedDemo } from '../../../src/server/demo/index.ts'
 import { describeSchema, type Json } from '../../../src/server/handler/json-schema.ts'
 import type { App } from '../../../src/server/http/parts.ts'
@@ -109,6 +110,7 @@ const queries: Readonly<Record<string, Record<string, string>[]>> = {
   '/api/v1/shop/shop_page/{code}': [{}, { page_size: '100', group: 'yes', keyword: 'cotton' }],
   '/api/v1/store/depot_list': [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   '/api/v1/store/product_list': [{ page_size: '100', keyword: 'lamp' }],
+  '/api/v1/store/goods_pictures': [{ code: listDemoGoods()[0]?.code ?? '' }],
   '/api/v1/project/order_list': [{ page_size: '100' }],
   '/api/v1/store/stats': [{ period: 'month' }]
 }

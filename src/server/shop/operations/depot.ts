@@ -1,8 +1,8 @@
 import { operatorDepotImport, operatorDepotList, operatorDepotPut } from '../../../contract/shop/product.operator.ts'
-import { depotAdd, depotList } from '../../../contract/shop/product.ts'
+import { depotAdd, depotList, goodsPictures } from '../../../contract/shop/product.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator, type OperatorContext } from '../../handler/handler.ts'
-import { addFromDepot, listDepot } from '../depot.ts'
+import { addFromDepot, listDepot, readPictures } from '../depot.ts'
 import { putDepotProduct } from '../depot-admin.ts'
 import { importGoods } from '../depot-import.ts'
 import { listAllGoods } from '../depot-list.ts'
@@ -13,6 +13,7 @@ export const depotHandlers: readonly Handler[] = [
   handleMerchant(depotList, (input, { db, config, merchant, language }) =>
     listDepot(db, merchant.id, input, { language, scale: config.currency.scale })
   ),
+  handleMerchant(goodsPictures, ({ code }, { db, merchant }) => readPictures(db, merchant.id, code)),
   handleMerchant(depotAdd, ({ ids }, { db, merchant }) => transaction(db, tx => addFromDepot(tx, merchant.id, ids))),
   handleOperator(operatorDepotList, (input, { db, config, language }) =>
     listAllGoods(db, input, { language, scale: config.currency.scale })
