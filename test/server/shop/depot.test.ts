@@ -271,6 +271,7 @@ depot('an operator changes only the given fields', async () => {
     names: { en: 'New name' },
     descriptions: {},
     picture: '',
+    pictures: [],
     category: '',
     family: '',
     color: ''
