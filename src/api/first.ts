@@ -2,6 +2,7 @@ import type { FirstAnswers } from '../contract/home/index-info.ts'
 import { fits } from './shape.ts'
 
 const currency = { code: '', scale: 0 }
+const pauses = [{ title: '', reason: '' }]
 const sums = { money_in: '', money_out: '' }
 
 /** Sample responses of the first screen's calls; see {@link fits}. */
@@ -49,7 +50,8 @@ const FIRST_EXAMPLES = {
 /** Returns whether a response may be shown without validation by the contract. */
 export function fitsFirst<K extends keyof FirstAnswers>(name: K, data: unknown): data is FirstAnswers[K] {
   if (!fits(data, FIRST_EXAMPLES[name])) return false
-  const shop = (data as { shop?: { avatar: unknown } | null }).shop
+  const { shop, banner } = data as { shop?: { avatar: unknown } | null; banner?: unknown }
+  if (banner !== undefined && !fits(banner, pauses)) return false
   if (name !== 'indexInfo' || shop === null) return true
   return fits(shop && { ...shop, avatar: shop.avatar === null ? '' : shop.avatar }, FIRST_EXAMPLES.shop)
 }

@@ -120,11 +120,11 @@ function removeMoney(root: Root): void {
   for (const part of ['.balance', '.quick-actions', '.day-card']) find(root, part).remove()
 }
 
-/** Fills a copy of home. Returns false when it cannot be used: the data have no shop, another shape, or a time of their own. */
+/** Fills a copy of home. Returns false when it cannot be used: the data have no shop, another shape, a time of their own, or a banner. */
 export function fillHome(root: Root, data: Home, reader: Reader): boolean {
   try {
-    // Figures of a copy are not for a moment on the screen without their time, which the code formats.
-    if (!data.shop || data.as_of) return false
+    // Figures of a copy are not for a moment on the screen without their time, nor a pause without its banner, which the code draws.
+    if (!data.shop || data.as_of || data.banner) return false
     fill(root, data, data.shop, reader)
     return true
   } catch {

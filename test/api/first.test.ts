@@ -65,7 +65,8 @@ const HOME = {
   new_message_count: 2,
   shareArr: [{ id: '1', title: 'Share', reward: '1.00' }],
   notices: [NOTICE],
-  shop: SHOP
+  shop: SHOP,
+  banner: [{ title: 'Recharges are paused', reason: 'A new node' }]
 }
 
 /** Opens a page: sends what the inline script sends. */

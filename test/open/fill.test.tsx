@@ -131,6 +131,12 @@ test('figures of a copy are the code’s, which formats their time', async () =>
   assert.is(fillHome(filled, indexInfo({ shop, as_of: '2026-01-02T03:04:05Z' }), reader), false)
 })
 
+test('home with a banner is the code’s, which draws it', async () => {
+  const filled = contentOf(await rendered('en-US', SAMPLE))
+  const reader = { locale: 'en-US', texts: (await loadPack('en-US', 'home')) as Tree, since: '' }
+  assert.is(fillHome(filled, indexInfo({ shop, banner: [{ title: 'Paused', reason: 'A new node' }] }), reader), false)
+})
+
 test('titles are text, whatever is in them', async () => {
   const filled = contentOf(await rendered('en-US', SAMPLE))
   const title = '<img src=x onerror=alert(1)>'

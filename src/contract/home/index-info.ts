@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NoticeSummary } from '../help/notice.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
+import { PauseBanner } from '../settings/pause.ts'
 import { GradeName } from '../shop/grade.ts'
 import { WalletRecord } from '../wallet/record.ts'
 import { Wallet } from '../wallet/wallet.ts'
@@ -57,6 +58,8 @@ export const Home = v.object({
   /** The newest; for a merchant none from before the registration. Those of one outcome and day are one; `alike`: how many. */
   notices: v.array(v.object({ ...v.omit(NoticeSummary, ['subject']).entries, alike: v.optional(v.number()) })),
   shop: v.nullable(Shop),
+  /** Only for a merchant. */
+  banner: PauseBanner,
   /** When the figures were last sure to be complete, while the database has to answer from a copy; missing: now. */
   as_of: v.optional(v.string())
 })

@@ -10,3 +10,11 @@ export type Flow = v.InferOutput<typeof Flow>
 
 /** Why new requests are paused, in the words of the staff; merchants read it. Null or left out: they are not. */
 export const Paused = v.nullish(v.string())
+
+/**
+ * What is paused for all merchants: `title` in the reader's language, `reason` in the words of the staff, at most one entry for each of
+ * {@link FLOWS}. Missing while nothing is.
+ */
+export const PauseBanner = v.optional(v.array(v.object({ title: v.string(), reason: v.string() })))
+
+export type PauseBanner = v.InferOutput<typeof PauseBanner>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
+import { PauseBanner } from '../settings/pause.ts'
 import { Wallet } from './wallet.ts'
 
 export const walletInfo = operation({
@@ -16,7 +17,8 @@ export const walletInfo = operation({
     pending_recharges: v.number(),
     pending_recharges_amount: v.optional(Amount),
     pending_withdrawals: v.number(),
-    pending_withdrawals_amount: v.optional(Amount)
+    pending_withdrawals_amount: v.optional(Amount),
+    banner: PauseBanner
   })
 })
 

@@ -9,6 +9,7 @@ import type { Db, Merchant } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { formatNoticeTitle, getNoticeAbout, getNoticeSubject, readNewestNotices } from '../help/index.ts'
 import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
+import { readBanner } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { openShareTasks } from '../tasks/index.ts'
 import { calculatePeriodStarts } from '../time/period-starts.ts'
@@ -41,12 +42,14 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     readCached(db, `share tasks ${language}`, () => openShareTasks(db, { language, scale }, TASK_CANDIDATES))
   ])
   const live = merchant ? await requireLive(db, merchant.id, notices, tasks) : null
+  const banner = merchant && (await readBanner(db, language))
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
     notices: merchant && live ? newest(reader, omitOld(notices, merchant), live, merchant) : notices,
-    shop: merchant && live ? await readShop(reader, merchant, live) : null
+    shop: merchant && live ? await readShop(reader, merchant, live) : null,
+    ...(banner && { banner })
   }
 }
 

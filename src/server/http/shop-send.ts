@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Language } from '../../contract/languages.ts'
 import { getOrigin } from '../config/origin.ts'
-import { readCachedPauses } from '../settings/pause.ts'
+import { readBanner } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
 import { buildPageCsp } from './csp.ts'
@@ -34,10 +33,6 @@ export interface PageContent {
   /** In seconds. */
   retryAfter?: number
 }
-
-/** Returns what is paused for all shops, and why. */
-const readBanner = async (db: Parts['db'], language: Language): Promise<string[]> =>
-  (await readCachedPauses(db)).map(({ flow, reason }) => `${translate(`errors.${flow}_paused`, language)} ${reason}`)
 
 const MAX_DESCRIPTION = 160
 
@@ -74,8 +69,8 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
         place && { listing: createListing(place, { at, languages, data: describe(place), lang: reader.lang }) })
     }
     const form = chooseForm(['gzip'], http.req.header('accept-encoding'))
-    const banner = await readBanner(db, language)
-    const html = renderShopDocument(page, { ...view, languages, ...(banner.length > 0 && { banner }) }, head)
+    const banner = (await readBanner(db, language))?.map(({ title, reason }) => `${title} ${reason}`)
+    const html = renderShopDocument(page, { ...view, languages, ...(banner && { banner }) }, head)
     const body = form === 'gzip' ? new Uint8Array(await zip(html)) : html
     return http.body(body, status, {
       'content-type': 'text/html; charset=utf-8',

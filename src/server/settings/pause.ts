@@ -1,11 +1,13 @@
+import type { Language } from '../../contract/languages.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorPauseList } from '../../contract/settings/pause.operator.ts'
-import { FLOWS, type Flow } from '../../contract/settings/pause.ts'
+import { FLOWS, type Flow, type PauseBanner } from '../../contract/settings/pause.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
+import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
 
 /** The database function `submit_withdrawal` reads the row of `withdrawals` too. */
@@ -28,8 +30,12 @@ export async function listPauses(db: Db): Promise<Pause[]> {
   })
 }
 
-/** The same for public pages: a change by another process is seen a moment later. */
-export const readCachedPauses = (db: Db): Promise<Pause[]> => readCached(db, 'pauses', () => listPauses(db))
+/** Returns what is paused and why, for merchants and visitors: a change by another process is seen a moment later. */
+export async function readBanner(db: Db, language: Language): Promise<PauseBanner> {
+  const pauses = await readCached(db, 'pauses', () => listPauses(db))
+  if (pauses.length === 0) return undefined
+  return pauses.map(({ flow, reason }) => ({ title: translate(`errors.${flow}_paused`, language), reason }))
+}
 
 /** Returns why a flow is paused; null while it is not. */
 export const pauseReason = async (db: Db, flow: Flow): Promise<string | null> =>

@@ -1,6 +1,7 @@
 // A pause reaches all merchants: new requests are refused by the server, what was reserved or waits goes on.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import {
   operatorFlowPause,
@@ -8,10 +9,19 @@ import {
   operatorPauseList
 } from '../../../src/contract/settings/pause.operator.ts'
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
+import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeChannelList, rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawInfo, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
-import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
+import { message } from '../../../src/server/text/texts.ts'
+import {
+  type Backend,
+  type Caller,
+  caller,
+  type Merchant,
+  transactionPassword as password,
+  startBackend
+} from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
 
@@ -59,6 +69,28 @@ test('while recharges are paused no amount is reserved, but a reserved one can b
   assert.is((await merchant.ok(rechargeChannelList, {})).paused, reason)
   await owner.ok(operatorFlowResume, { flow: 'recharges', reason: 'Replaced' })
   await merchant.ok(rechargeQuote, { channel_id, amount: '200.00' })
+})
+
+test('home and wallet of merchants name all that is paused, in their language, until it is resumed', async () => {
+  const banners = async (language: string) => {
+    const home = await merchant.ok(indexInfo, {}, { language })
+    const wallet = await merchant.ok(walletInfo, {}, { language })
+    assert.equal(home.banner, wallet.banner)
+    return home.banner
+  }
+  assert.is(await banners('en'), undefined)
+  await owner.ok(operatorFlowPause, { flow: 'recharges', reason })
+  assert.equal(await banners('en'), [{ title: message('recharges_paused', 'en'), reason }])
+  await owner.ok(operatorFlowPause, { flow: 'withdrawals', reason: 'Until 18:00' })
+  assert.equal(await banners('vi'), [
+    { title: message('recharges_paused', 'vi'), reason },
+    { title: message('withdrawals_paused', 'vi'), reason: 'Until 18:00' }
+  ])
+  assert.is((await caller(backend.url, '').ok(indexInfo, {})).banner, undefined)
+  await owner.ok(operatorFlowResume, { flow: 'recharges', reason: 'Replaced' })
+  assert.equal(await banners('en'), [{ title: message('withdrawals_paused', 'en'), reason: 'Until 18:00' }])
+  await owner.ok(operatorFlowResume, { flow: 'withdrawals', reason: 'Replaced' })
+  assert.is(await banners('en'), undefined)
 })
 
 test('a cashier needs a second person for it, and the audit log has both', async () => {

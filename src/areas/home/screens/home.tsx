@@ -216,6 +216,8 @@ export function HomeScreen() {
     )
   }
   if (problem) return problem
+  // Nothing stands below its place, whose height its words decide.
+  const isBannerLate = data?.banner !== undefined && !later
   // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
   const hasMoney = !shop || hasFlow(shop)
   return (
@@ -227,7 +229,9 @@ export function HomeScreen() {
             <Shortcuts />
           </>
         )}
-        {shop ? <Summary shop={shop} steps={steps} /> : !data && <Skeleton shape="day" label={t('state.loading')} />}
+        {data?.banner && later && <later.PauseBanner pauses={data.banner} />}
+        {shop && !isBannerLate && <Summary shop={shop} steps={steps} />}
+        {(!data || isBannerLate) && <Skeleton shape="day" label={t('state.loading')} />}
       </Stack>
       {data && (steps || !isNew) && (
         <Stack gap={8}>

@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLocalAmount } from '../../../parts/local-amount.ts'
+import { PauseBanner } from '../../../parts/pause-banner.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
@@ -32,6 +33,7 @@ export function WalletScreen() {
     <Stack gap={8} columns>
       <Stack gap={8}>
         <Assets info={info} />
+        {info?.banner && <PauseBanner pauses={info.banner} />}
         {info ? <Pending info={info} /> : <Skeleton shape="rows" count={4} label={t('state.loading')} />}
         {info && <Balances info={info} />}
       </Stack>

@@ -17,18 +17,25 @@ import {
   handleOperatorPayment,
   handlePaymentFacts
 } from '../../handler/handler.ts'
+import { readBanner } from '../../settings/pause.ts'
 import { postCredit } from '../credit.ts'
 import { listDeductions, postDeduction, undoDeduction } from '../deduction.ts'
 import { findPaymentResult } from '../payment-result.ts'
 import { createWallet, readPending, readWallet, transferFunds } from '../wallet.ts'
 
 export const balanceHandlers: readonly Handler[] = [
-  handleMerchant(walletInfo, async (_, { db, config, merchant }) => {
-    const [wallet, pending] = await Promise.all([
+  handleMerchant(walletInfo, async (_, { db, config, merchant, language }) => {
+    const [wallet, pending, banner] = await Promise.all([
       readWallet(db, merchant.id, config.currency),
-      readPending(db, merchant.id, config.currency)
+      readPending(db, merchant.id, config.currency),
+      readBanner(db, language)
     ])
-    return { ...wallet, ...pending, has_transaction_password: merchant.transaction_password_hash !== null }
+    return {
+      ...wallet,
+      ...pending,
+      has_transaction_password: merchant.transaction_password_hash !== null,
+      ...(banner && { banner })
+    }
   }),
   handleMerchant(paymentResultOperation, ({ key }, { db, merchant }) => findPaymentResult(db, merchant.id, key)),
   handlePaymentFacts(

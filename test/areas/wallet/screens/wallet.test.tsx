@@ -1,6 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createLastKey } from '../../../../src/api/last-kept.ts'
 import { WalletScreen } from '../../../../src/areas/wallet/screens/wallet.tsx'
+import { getStamp } from '../../../../src/stores/last-known.ts'
+import { ok } from '../../../api/loopback.ts'
 import { wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -60,6 +63,37 @@ test('a failure shows its reason, and a retry succeeds', async () => {
 test('an answer outside the contract is a failed state, not a crash', async () => {
   await open({ total: 650, available: null })
   await page.shows('Try again')
+})
+
+const banner = [{ title: 'Withdrawals are paused', reason: 'Until 18:00' }]
+
+test('what is paused stands below the actions, with the reason, until an answer has it no more', async () => {
+  await open(sample({ banner }))
+  await page.shows('Until 18:00')
+  assert.match(page.text(), /Transfer.*Withdrawals are paused.*Until 18:00.*1 withdrawal/s)
+  page.answers.wallet_info = sample({ available: '7.00' })
+  await page.reopen()
+  await page.shows('7.00')
+  assert.not.match(page.text(), 'paused')
+})
+
+test('a pause of the last visit goes with the first fresh answer', async () => {
+  const last = { at: Date.now(), texts: ['3:05 PM', 'today, 3:05 PM'], data: sample({ banner }) }
+  let answer: (data: object) => void = () => undefined
+  const waiting = new Promise<object>(resolve => {
+    answer = resolve
+  })
+  page = await stage(
+    WalletScreen,
+    { wallet_info: async () => ok(await waiting) },
+    {
+      before: host => host.storage.set(createLastKey('wallet', {}), JSON.stringify({ ...last, stamp: getStamp() }))
+    }
+  )
+  await page.shows('Until 18:00')
+  answer(sample({ available: '7.00' }))
+  await page.shows('7.00')
+  assert.not.match(page.text(), 'paused')
 })
 
 test.run()
