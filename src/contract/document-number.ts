@@ -8,6 +8,6 @@ export type NumberedDocument = keyof typeof PREFIXES
 export const formatDocumentNumber = (kind: NumberedDocument, id: string): string =>
   `${PREFIXES[kind]}-${id.slice(-6).toUpperCase()}`
 
-/** Returns the last six digits of the id that a typed number of a recharge or a withdrawal names; null for any other text. */
+/** Returns the last six digits of the id that a typed number of a document names; null for any other text. */
 export const parseDocumentSuffix = (typed: string): string | null =>
-  /^(?:rc-|wd-)?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null
+  /^(?:(?:rc|wd|or|pf)-)?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null

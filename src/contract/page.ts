@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { optionalText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const count = (fallback: number, maximum: number) =>
@@ -30,6 +31,15 @@ export const SortInput = { sort: v.optional(Sort) }
 export const RequestSort = v.picklist([...Sort.options, 'largest'])
 
 export type RequestSort = v.InferOutput<typeof RequestSort>
+
+/**
+ * The input of a list of documents that operators decide about; spread it into an operation's input. Without `sort` those that wait
+ * come oldest first, all others newest first. `keyword` finds in the whole list; the operation says by what.
+ */
+export const QueueInput = { ...PageInput, sort: v.optional(RequestSort), keyword: optionalText(200) }
+
+/** The same for documents without an amount. */
+export const TimedQueueInput = { ...QueueInput, ...SortInput }
 
 /**
  * The output of every list. More pages exist while `page < ceil(total / page_size)`. `total` is exact up to 10,000 rows beyond the

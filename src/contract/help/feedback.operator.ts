@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Conversation, Feedback } from './feedback.ts'
 
@@ -23,8 +23,9 @@ export const operatorFeedbackList = operation({
   path: '/api/v1/operator/feedback_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'What merchants wrote, newest first',
-  input: v.object({ ...PageInput, merchant_id: v.optional(Id), answered: v.optional(v.picklist(['yes', 'no'])) }),
+  summary:
+    'What merchants wrote, by the last message; `keyword` finds by account, number of the document, or words of a message',
+  input: v.object({ ...TimedQueueInput, merchant_id: v.optional(Id), answered: v.optional(v.picklist(['yes', 'no'])) }),
   output: createPageSchema(OperatorFeedback)
 })
 

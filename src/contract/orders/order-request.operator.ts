@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OperatorOrder } from './order.operator.ts'
 import { OrderRequest, OrderRequestStatus } from './order-request.ts'
@@ -15,8 +15,8 @@ export const operatorOrderRequestList = operation({
   path: '/api/v1/operator/order_request_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'What visitors of shop pages want to order, newest first',
-  input: v.object({ ...PageInput, status: v.optional(OrderRequestStatus) }),
+  summary: 'What visitors of shop pages want to order; `keyword` finds by number, account, amount, buyer or contact',
+  input: v.object({ ...QueueInput, status: v.optional(OrderRequestStatus) }),
   output: createPageSchema(OperatorOrderRequest)
 })
 

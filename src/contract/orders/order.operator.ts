@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Day, DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
+import { Day, DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
@@ -15,6 +15,8 @@ export const OperatorOrder = v.object({
   ...DocumentOwner.entries,
   ...AwaitsSecondPerson,
   reason: v.string(),
+  /** Since when its refund waits; null while none does. */
+  refund_asked_at: v.nullable(Instant),
   version: DocumentVersion
 })
 
@@ -33,18 +35,23 @@ export const OperatorOrderDetail = v.object({
   decisions: v.array(OrderDecision)
 })
 
-/** `keyword` finds by the whole number of an order. Days are in the business time zone, both ends included. */
+/** The states of a refund; `any`: there is one. */
+export const RefundFilter = v.picklist(['any', 'requested', 'refunded', 'rejected'])
+
+export type RefundFilter = v.InferOutput<typeof RefundFilter>
+
+/** With `refund` by the last change, those that wait oldest first. Days are in the business time zone, both ends included. */
 export const operatorOrderList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Orders of all merchants, newest first; `keyword` finds by the number or by the account',
+  summary: 'Orders of all merchants, newest first; `keyword` finds by number, account or amount',
   input: v.object({
     ...PageInput,
     merchant_id: v.optional(Id),
     status: v.optional(OrderStatus),
-    refund: v.optional(v.literal('requested')),
+    refund: v.optional(RefundFilter),
     keyword: optionalText(200),
     from: v.optional(Day),
     to: v.optional(Day)

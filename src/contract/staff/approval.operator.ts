@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
 import { ChoosableOperation } from './role.operator.ts'
 
@@ -61,8 +61,9 @@ export const operatorApprovalList = operation({
   path: '/api/v1/operator/approval_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Operations that wait for a second person, and decided ones, newest first',
-  input: v.object({ ...PageInput, status: v.optional(ApprovalStatus) }),
+  summary:
+    'Operations that wait for a second person, and decided ones; `keyword` finds by who asked, and by account, amount, number or destination of what it is about',
+  input: v.object({ ...TimedQueueInput, status: v.optional(ApprovalStatus) }),
   output: createPageSchema(Approval)
 })
 

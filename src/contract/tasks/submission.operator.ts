@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** A proof as shown to an operator. `proof` is a file id. */
@@ -26,9 +26,9 @@ export const operatorSubmissionList = operation({
   path: '/api/v1/operator/submission_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Proofs of missions and share tasks, newest first',
+  summary: 'Proofs of missions and share tasks; `keyword` finds by number, account, reward or words of the task',
   input: v.object({
-    ...PageInput,
+    ...QueueInput,
     merchant_id: v.optional(Id),
     status: v.optional(v.picklist(['pending', 'approved', 'rejected']))
   }),

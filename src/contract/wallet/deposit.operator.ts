@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { Network } from './network.ts'
@@ -37,8 +37,8 @@ export const operatorDepositList = operation({
   audience: 'operator',
   roles: VIEW_ROLES,
   summary:
-    'Payments that were found on the chains, newest first; unmatched ones wait; `keyword` finds by transaction, sender, amount or network',
-  input: v.object({ ...PageInput, status: v.optional(DepositStatus), keyword: optionalText(200) }),
+    'Payments that were found on the chains; unmatched ones wait; `keyword` finds by transaction, sender, address, amount, network, and by number or account of the recharge that was credited',
+  input: v.object({ ...QueueInput, status: v.optional(DepositStatus) }),
   output: createPageSchema(Deposit)
 })
 

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput, RequestSort } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -28,14 +28,11 @@ export const operatorRechargeList = operation({
   path: '/api/v1/operator/recharge_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary:
-    'Recharges of all merchants, newest first; `keyword` finds by number, amount, account, network, address or transaction',
+  summary: 'Recharges of all merchants; `keyword` finds by number, amount, account, network, address or transaction',
   input: v.object({
-    ...PageInput,
-    sort: v.optional(RequestSort),
+    ...QueueInput,
     merchant_id: v.optional(Id),
-    status: v.optional(RechargeStatus),
-    keyword: optionalText(200)
+    status: v.optional(RechargeStatus)
   }),
   output: createPageSchema(OperatorRecharge)
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput, RequestSort } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -31,14 +31,12 @@ export const operatorWithdrawList = operation({
   audience: 'operator',
   roles: VIEW_ROLES,
   summary:
-    'Withdrawals of all merchants, newest first; `keyword` finds by number, amount, account, network, destination or transaction',
+    'Withdrawals of all merchants; `keyword` finds by number, amount, account, network, destination or transaction',
   input: v.object({
-    ...PageInput,
-    sort: v.optional(RequestSort),
+    ...QueueInput,
     merchant_id: v.optional(Id),
     status: v.optional(WithdrawalStatus),
-    payable: v.optional(PayoutRoute),
-    keyword: optionalText(200)
+    payable: v.optional(PayoutRoute)
   }),
   output: createPageSchema(OperatorWithdrawal)
 })

@@ -16,7 +16,8 @@ import { requireQuestion } from './question.ts'
 
 type Subject = NonNullable<FeedbackView['subject']>
 
-const toFeedback = (row: FeedbackRow): FeedbackView => ({
+/** A conversation as shown to its merchant. */
+export const toFeedback = (row: FeedbackRow): FeedbackView => ({
   id: row.id,
   subject: row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null,
   content: row.content,
@@ -112,31 +113,6 @@ export async function listFeedback(
     page,
     query => query.selectAll().orderBy('last_at', 'desc').orderBy('id', 'desc'),
     rows => rows.map(toFeedback)
-  )
-}
-
-/** Returns feedback of all merchants, newest first. */
-export async function listAllFeedback(
-  db: Db,
-  page: PageRequest & { answered?: 'yes' | 'no' | undefined; merchant_id?: string | undefined }
-) {
-  const { answered, merchant_id } = page
-  const all = db
-    .selectFrom('feedback')
-    .$if(answered !== undefined, query => query.where('answered_at', answered === 'yes' ? 'is not' : 'is', null))
-    .$if(merchant_id !== undefined, query => query.where('feedback.merchant_id', '=', merchant_id ?? ''))
-  return paginate(
-    all,
-    page,
-    query =>
-      query
-        .innerJoin('merchant', 'merchant.id', 'feedback.merchant_id')
-        .selectAll('feedback')
-        .select('merchant.account')
-        .orderBy('feedback.created_at', 'desc')
-        .orderBy('feedback.id', 'desc'),
-    rows => rows.map(({ account, ...row }) => ({ ...toFeedback(row), merchant_id: row.merchant_id, account })),
-    'feedback'
   )
 }
 

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorOrderDetail } from '../../contract/orders/order.operator.ts'
+import type { operatorOrderDetail, RefundFilter } from '../../contract/orders/order.operator.ts'
+import { matchesAny, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { chooseSort, createOrder } from '../db/sequence.ts'
 import { getVersion } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { getDecisions } from './order-steps.ts'
@@ -14,7 +16,7 @@ import { getItems, getTimeline, type OrderReader, selectOrderPages, toOrderSumma
 export interface OrderFilter {
   merchant_id?: string | undefined
   status?: OrderStatus | undefined
-  refund?: 'requested' | undefined
+  refund?: RefundFilter | undefined
   keyword?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -28,25 +30,31 @@ export async function toOperatorOrder(db: Db, row: Order, account: string, reade
 
 function withOwner(row: Order, owner: { account: string; second_person: SecondPerson | null }, reader: OrderReader) {
   const { merchant_id, reason } = row
-  return { ...toOrderSummary(row, reader), ...owner, merchant_id, reason, version: getVersion(row) }
+  const refund_asked_at = row.refund === 'requested' ? row.updated_at.toISOString() : null
+  return { ...toOrderSummary(row, reader), ...owner, merchant_id, reason, refund_asked_at, version: getVersion(row) }
 }
 
-/** Returns the orders of all merchants that match, newest first. */
+/** The cost of all pieces. */
+const amountOfAll = sql`(shop_order.cost * shop_order.quantity)`
+
+/** Returns the orders of all merchants that match, newest first; refunds that wait oldest first. */
 export async function listAllOrders(
   db: Db,
   { page, page_size, ...filter }: PageRequest & OrderFilter,
   reader: OrderReader
 ) {
+  const { refund } = filter
+  const sort = chooseSort(undefined, refund === 'requested')
+  const since = refund === undefined ? 'created_at' : 'updated_at'
   return paginate(
-    await matching(db, filter),
+    await matching(db, filter, reader.scale),
     { page, page_size },
     query =>
       query
         .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
         .selectAll('shop_order')
         .select('merchant.account')
-        .orderBy('shop_order.created_at', 'desc')
-        .orderBy('shop_order.id', 'desc'),
+        .orderBy(createOrder(sort, { table: 'shop_order', since, amount: amountOfAll })),
     async rows => {
       const seconds = await readSecondPersons(
         db,
@@ -56,23 +64,35 @@ export async function listAllOrders(
         withOwner(row, { account, second_person: seconds.get(row.id) ?? null }, reader)
       )
     },
-    'shop_order'
+    refund === undefined && sort === 'newest' ? 'shop_order' : undefined
   )
 }
 
-async function matching(db: Db, { merchant_id, status, refund, keyword = '', from, to }: OrderFilter) {
+async function matching(db: Db, { merchant_id, status, refund, keyword = '', from, to }: OrderFilter, scale: number) {
   // Looked up first, so that the list is read by one index.
   const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
-  const number = keyword === '' || owner ? undefined : keyword.toUpperCase()
   const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)
   let query = db.selectFrom('shop_order')
   for (const id of ofMerchants) query = query.where('shop_order.merchant_id', '=', id)
-  if (number !== undefined) query = query.where('shop_order.number', '=', number)
+  if (keyword !== '' && !owner) query = query.where(matchesOrder(keyword, scale))
   if (status !== undefined) query = query.where('shop_order.status', '=', status)
-  if (refund !== undefined) query = query.where('shop_order.refund', '=', refund)
+  if (refund === 'any') query = query.where('shop_order.refund', '<>', 'none')
+  else if (refund !== undefined) query = query.where('shop_order.refund', '=', refund)
   if (from !== undefined) query = query.where('shop_order.created_at', '>=', sql<Date>`${from}::date`)
   if (to !== undefined) query = query.where('shop_order.created_at', '<', sql<Date>`${to}::date + 1`)
   return query
+}
+
+/** Returns the condition for orders that a keyword finds: by number, id, the beginning of the account, or the exact amount. */
+export function matchesOrder(typed: string, scale: number): RawBuilder<boolean> {
+  const keyword = parseKeyword(typed, scale)
+  const { text, id, amount } = keyword
+  return matchesAny([
+    sql`shop_order.number = ${text.toUpperCase()}`,
+    sql`shop_order.id = ${id}::uuid`,
+    matchesOwner('shop_order', keyword),
+    sql`${amountOfAll} = ${amount}::bigint`
+  ])
 }
 
 /** Returns an order with its goods, its history and what can be decided about it. */

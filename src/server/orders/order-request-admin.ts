@@ -1,6 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RequestSort } from '../../contract/page.ts'
+import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
+import { chooseSort, createOrder } from '../db/sequence.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
@@ -16,24 +20,43 @@ import type { OrderReader } from './order-view.ts'
 
 type Request = Row<'order_request'>
 
-/** Returns what visitors of all shops want to order, newest first. */
-export async function listAllRequests(
-  db: Db,
-  { status, ...page }: PageRequest & { status?: Request['status'] | undefined },
-  reader: OrderReader
-) {
+interface RequestFilter extends PageRequest {
+  status?: Request['status'] | undefined
+  sort?: RequestSort | undefined
+  keyword?: string | undefined
+}
+
+/** The price of all pieces. */
+const amountOfAll = sql`(order_request.price * order_request.quantity)`
+
+/** Returns what visitors of all shops want to order. */
+export async function listAllRequests(db: Db, { status, keyword = '', ...page }: RequestFilter, reader: OrderReader) {
+  const sort = chooseSort(page.sort, status === 'pending')
   return paginate(
-    selectRequests(db).$if(status !== undefined, query =>
-      query.where('order_request.status', '=', status ?? 'pending')
-    ),
+    selectRequests(db)
+      .$if(status !== undefined, query => query.where('order_request.status', '=', status ?? 'pending'))
+      .$if(keyword !== '', query => query.where(matchesRequest(keyword, reader.scale))),
     page,
     query =>
       withRequestColumns(query)
         .innerJoin('merchant', 'merchant.id', 'order_request.merchant_id')
-        .select('merchant.account'),
+        .select('merchant.account')
+        .orderBy(createOrder(sort, { table: 'order_request', amount: amountOfAll })),
     rows => rows.map(row => ({ ...formatRequest(row, reader), merchant_id: row.merchant_id, account: row.account })),
-    'order_request'
+    sort === 'newest' ? 'order_request' : undefined
   )
+}
+
+/** Returns the condition for requests that a keyword finds: by number, id, the beginning of the account, or the exact amount, buyer or contact. */
+export function matchesRequest(typed: string, scale: number): RawBuilder<boolean> {
+  const keyword = parseKeyword(typed, scale)
+  const { text, amount } = keyword
+  return matchesDocument('order_request', keyword, [
+    matchesOwner('order_request', keyword),
+    sql`${amountOfAll} = ${amount}::bigint`,
+    sql`lower(order_request.buyer_name) = ${text}`,
+    sql`lower(order_request.contact) = ${text}`
+  ])
 }
 
 /** Accepts a request: it becomes a customer's order, which the merchant pays the cost of. */

@@ -92,15 +92,13 @@ async function isKnown(tx: Tx, { product_id, quantity, contact }: Wanted): Promi
 /** Order requests of all shops. */
 export const selectRequests = (db: Db) => db.selectFrom('order_request')
 
-/** Adds the columns of a shown request, the newest first. */
+/** Adds the columns of a shown request. */
 export const withRequestColumns = (query: ReturnType<typeof selectRequests>) =>
   query
     .innerJoin('product', 'product.id', 'order_request.product_id')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
     .selectAll('order_request')
     .select(['depot_product.name', 'depot_product.picture'])
-    .orderBy('order_request.created_at', 'desc')
-    .orderBy('order_request.id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRequestColumns>['execute']>>[number]
 

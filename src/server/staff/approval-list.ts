@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { Sort } from '../../contract/page.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
+import { chooseSort, createOrder } from '../db/sequence.ts'
+import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
 import { collected } from './rules.ts'
 
@@ -26,16 +29,22 @@ interface Document {
   created_at: Date
 }
 
-/** Returns requests, newest first, each with the amount and the merchant that it is about. */
-export async function listApprovals(
-  db: Db,
-  operatorId: string,
-  page: PageRequest & { status?: Row<'approval'>['status'] | undefined },
-  scale: number
-) {
-  const { status } = page
+interface ApprovalFilter extends PageRequest {
+  status?: Row<'approval'>['status'] | undefined
+  sort?: Sort | undefined
+  keyword?: string | undefined
+}
+
+/** Returns requests, each with the amount and the merchant that it is about. */
+export async function listApprovals(db: Db, operatorId: string, page: ApprovalFilter, scale: number) {
+  const { status, keyword = '' } = page
+  const sort = chooseSort(page.sort, status === 'pending')
+  const match = keyword === '' ? undefined : await readApprovalMatch(db, keyword, scale)
   return paginate(
-    db.selectFrom('approval').$if(status !== undefined, query => query.where('status', '=', status ?? 'pending')),
+    db
+      .selectFrom('approval')
+      .$if(status !== undefined, query => query.where('approval.status', '=', status ?? 'pending'))
+      .$call(query => (match ? query.where(match) : query)),
     page,
     query =>
       query
@@ -45,8 +54,7 @@ export async function listApprovals(
         .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
         .select(sql<boolean>`requested_by = ${operatorId}`.as('own'))
         .select(isCollectable(operatorId).as('collectable'))
-        .orderBy('approval.created_at', 'desc')
-        .orderBy('approval.id', 'desc'),
+        .orderBy(createOrder(sort, { table: 'approval' })),
     async rows => {
       const inputs = rows.map(({ input }) => input)
       const subjectOf = await readSubjects(db, inputs, scale)
@@ -59,7 +67,7 @@ export async function listApprovals(
         decided_at: row.decided_at?.toISOString() ?? null
       }))
     },
-    'approval'
+    sort === 'newest' ? 'approval' : undefined
   )
 }
 

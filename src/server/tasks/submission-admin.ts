@@ -1,8 +1,11 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
+import type { RequestSort } from '../../contract/page.ts'
 import { databaseNow } from '../db/clock.ts'
+import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
+import { chooseSort, createOrder } from '../db/sequence.ts'
 import { getVersion } from '../db/version.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payTaskReward } from '../ledger/index.ts'
@@ -39,24 +42,44 @@ const joining = (query: SelectQueryBuilder<Schema, 'submission', object>) =>
 const withColumns = (query: ReturnType<typeof joining>) =>
   query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
 
-/** Returns proofs and claimed rewards of all merchants, newest first. */
-export async function listSubmissions(
-  db: Db,
-  page: PageRequest & { status?: Submission['status'] | undefined; merchant_id?: string | undefined },
-  reader: TaskReader
-) {
-  const { status, merchant_id } = page
+interface SubmissionFilter extends PageRequest {
+  status?: Submission['status'] | undefined
+  merchant_id?: string | undefined
+  sort?: RequestSort | undefined
+  keyword?: string | undefined
+}
+
+/** Returns proofs and claimed rewards of all merchants. */
+export async function listSubmissions(db: Db, page: SubmissionFilter, reader: TaskReader) {
+  const { status, merchant_id, keyword = '' } = page
+  const sort = chooseSort(page.sort, status === 'pending')
   const all = db
     .selectFrom('submission')
     .$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
     .$if(merchant_id !== undefined, query => query.where('submission.merchant_id', '=', merchant_id ?? ''))
+    .$if(keyword !== '', query => query.where(matchesSubmission(keyword, reader.scale)))
   return paginate(
     all,
     page,
-    query => withColumns(joining(query)).orderBy('submission.created_at', 'desc').orderBy('submission.id', 'desc'),
+    query =>
+      withColumns(joining(query)).orderBy(createOrder(sort, { table: 'submission', amount: sql`submission.reward` })),
     rows => rows.map(row => toSubmission(row, reader)),
-    'submission'
+    sort === 'newest' ? 'submission' : undefined
   )
+}
+
+/** Returns the condition for proofs that a keyword finds: by number, id, the beginning of the account, the exact reward, or words of the task. */
+export function matchesSubmission(typed: string, scale: number): RawBuilder<boolean> {
+  const keyword = parseKeyword(typed, scale)
+  const { text, amount } = keyword
+  // Tasks are few, so their titles are read one by one.
+  const tasks = sql`SELECT task.id FROM task, LATERAL jsonb_each_text(title) AS named
+    WHERE strpos(fold_text(named.value), fold_text(${text})) > 0`
+  return matchesDocument('submission', keyword, [
+    matchesOwner('submission', keyword),
+    sql`submission.reward = ${amount}::bigint`,
+    sql`submission.task_id = ANY (ARRAY(${tasks}))`
+  ])
 }
 
 /** Approves a proof and pays its reward in the same transaction. */

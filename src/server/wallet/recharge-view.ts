@@ -66,7 +66,7 @@ const withOwner = (
   version: getVersion(row)
 })
 
-/** Recharges of all merchants, newest first. */
+/** Recharges of all merchants. */
 export const listAllRecharges = (db: Db, filter: RequestFilter<'recharge'>, scale: number) =>
   listAll(db, 'recharge', { ...filter, scale }, (row, { timeline, ...owner }) =>
     withOwner(withTimeline(row, timeline, scale), row, owner)

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { validate as isUuid } from 'uuid'
-import { parseDocumentSuffix } from '../../contract/document-number.ts'
-import { parseAmount } from '../../contract/money.ts'
-import { NETWORKS } from '../../contract/wallet/network.ts'
+import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { toPlainTransactionId } from './transaction-id.ts'
 
 /** Where each kind of request has its destination: our address of a recharge, the merchant's account of a withdrawal. */
@@ -21,26 +18,18 @@ const NETWORK = {
 
 /**
  * Returns the condition for requests (as `request`) that a keyword finds: by the number, the id, the beginning of the account, or the
- * exact amount, network, transaction or destination. Each is read from an index of its own: a part that has none, or that joins, would
- * read every request.
+ * exact amount, network, transaction or destination.
  */
-export function matchesKeyword(table: 'recharge' | 'withdrawal', keyword: string, scale: number): RawBuilder<boolean> {
-  const typed = keyword.toLowerCase()
-  const number = parseDocumentSuffix(typed)
-  const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
+export function matchesKeyword(table: 'recharge' | 'withdrawal', typed: string, scale: number): RawBuilder<boolean> {
+  const keyword = parseKeyword(typed, scale)
+  const { text, amount, network } = keyword
   const arrived = table === 'recharge' ? sql`request.received` : sql`(request.amount - request.fee)`
-  const network = NETWORKS.find(name => name.toLowerCase() === typed)
-  return sql<boolean>`(${sql.join(
-    [
-      sql`right(request.id::text, 6) = ${number}`,
-      sql`request.id = ${isUuid(typed) ? typed : null}::uuid`,
-      sql`request.merchant_id = ANY (ARRAY(SELECT id FROM merchant WHERE starts_with(lower(account), ${typed})))`,
-      sql`request.amount = ${amount}::bigint`,
-      sql`${arrived} = ${amount}::bigint`,
-      sql`${NETWORK[table]} = ${network ?? null}`,
-      sql`(request.transaction_id <> '' AND request.transaction_id = ${toPlainTransactionId(keyword)})`,
-      ...DESTINATIONS[table].map(destination => sql`${destination} = ${typed}`)
-    ],
-    sql` OR `
-  )})`
+  return matchesDocument('request', keyword, [
+    matchesOwner('request', keyword),
+    sql`request.amount = ${amount}::bigint`,
+    sql`${arrived} = ${amount}::bigint`,
+    sql`${NETWORK[table]} = ${network}`,
+    sql`(request.transaction_id <> '' AND request.transaction_id = ${toPlainTransactionId(text)})`,
+    ...DESTINATIONS[table].map(destination => sql`${destination} = ${text}`)
+  ])
 }

@@ -1,11 +1,12 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
 import { readDeskStates } from '../db/document-desk.ts'
-import { getDirection, type PageRequest, paginate } from '../db/page.ts'
+import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
+import { chooseSort, createOrder } from '../db/sequence.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { matchesKeyword } from './request-search.ts'
@@ -68,8 +69,8 @@ export function listAll<T extends keyof Requests, View>(
   { scale, condition, ...filter }: RequestFilter<T> & { scale: number; condition?: RawBuilder<boolean> | undefined },
   show: (row: Requests[T], beside: Beside) => View
 ) {
-  const { status, merchant_id, sort, keyword = '' } = filter
-  const direction = getDirection(sort === 'largest' ? 'newest' : sort)
+  const { status, merchant_id, keyword = '' } = filter
+  const sort = chooseSort(filter.sort, status === 'pending' || status === 'processing')
   const matching = requestsIn(db, table)
     .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
@@ -83,9 +84,7 @@ export function listAll<T extends keyof Requests, View>(
         .innerJoin('merchant', 'merchant.id', 'request.merchant_id')
         .selectAll('request')
         .select('merchant.account')
-        .$if(sort === 'largest', query => query.orderBy('request.amount', 'desc'))
-        .orderBy('request.created_at', direction)
-        .orderBy('request.id', direction),
+        .orderBy(createOrder(sort, { table: 'request', amount: sql`request.amount` })),
     async rows => {
       const ids = rows.map(({ id }) => id)
       const [timelines, seconds, desks] = await Promise.all([
@@ -102,6 +101,6 @@ export function listAll<T extends keyof Requests, View>(
         })
       )
     },
-    sort === undefined || sort === 'newest' ? 'request' : undefined
+    sort === 'newest' ? 'request' : undefined
   )
 }

@@ -77,7 +77,7 @@ const withOwner = (
   version: getVersion(row)
 })
 
-/** Returns withdrawals of all merchants, newest first; only those of `condition`, which calls one `request`. */
+/** Returns withdrawals of all merchants; only those of `condition`, which calls one `request`. */
 export const listAllWithdrawals = (
   db: Db,
   filter: RequestFilter<'withdrawal'>,

@@ -21,7 +21,7 @@ const answers = {
   withdraw_list: pageOf([
     { ...withdrawal({ status: 'returned', reason: 'The bank sent it back' }), ...owner, payout: { network: 'TRC20' } }
   ]),
-  order_list: pageOf([{ ...orderSummary(), ...owner, reason: '' }])
+  order_list: pageOf([{ ...orderSummary(), ...owner, reason: '', refund_asked_at: null }])
 }
 
 test.after.each(() => page.end())

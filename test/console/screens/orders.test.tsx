@@ -21,6 +21,7 @@ const row = {
   account: 'lan',
   reason: '',
   second_person: null,
+  refund_asked_at: null,
   version: 'dfh.1'
 }
 type Detail = OutputOf<typeof operatorOrderDetail>

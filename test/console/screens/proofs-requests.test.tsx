@@ -22,7 +22,10 @@ const proof = { ...owned, ...task, reward: '1.25', version: 'pending.1' }
 const goods = { name: 'Lamp', picture: '', quantity: 3, price: '20.00', amount: '60.00', buyer_name: 'Ana' }
 const request = { ...owned, ...goods, contact: '@ana', address: '', message: '', reason: '', order_id: null }
 const earlier = { ...proof, id: ids.second, reward: '0.75', status: 'approved', version: 'approved.1' }
-const order = { ...orderSummary({ id: ids.second }), ...{ merchant_id: ids.account, account: 'lan', reason: '' } }
+const order = {
+  ...orderSummary({ id: ids.second }),
+  ...{ merchant_id: ids.account, account: 'lan', reason: '', refund_asked_at: null }
+}
 
 const decided = ['submission_approve', 'order_request_accept']
 const operations = ['submission_list', 'order_request_list', 'order_list', 'decision_context', ...decided]

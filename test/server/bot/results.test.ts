@@ -241,7 +241,7 @@ results('a rejected proof is reported, with reason and link', async () => {
   const body = form('proof', await picture(40, 30, 'webp'))
   const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
   await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
-  const { list } = await backend.operator.ok(operatorSubmissionList, { status: 'pending' })
+  const { list } = await backend.operator.ok(operatorSubmissionList, { status: 'pending', sort: 'newest' })
   const id = String(list.find(({ account }) => account === shop.account)?.id)
   await backend.operator.ok(operatorSubmissionReject, { id, reason: 'Nothing can be read' })
   const call = await said(api, person, /proof/)

@@ -86,20 +86,25 @@ const lists: Readonly<Record<string, string>> = {
 
 /** Fields that an input must have, or that make it expensive. */
 const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
+  approval_list: [{ page_size: '100' }, { keyword: '100' }],
   balance_export: [{ day: day(1) }],
   deduction_list: [{ merchant_id: merchantId }],
+  deposit_list: [{ page_size: '100' }, { keyword: '100' }],
   depot_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   document_export: [{ kind: 'recharges', from: day(90), to: day(0) }],
+  feedback_list: [{ page_size: '100' }, { keyword: 'when' }],
   holding_export: [{ day: day(1) }],
   merchant_list: [{ page_size: '100' }, { keyword: 'a' }],
   merchant_record_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
   movement_export: [{ from: day(90), to: day(0) }],
   note_list: [{ merchant_id: merchantId }],
-  order_list: [{ page_size: '100' }],
+  order_list: [{ page_size: '100' }, { keyword: '100' }],
+  order_request_list: [{ page_size: '100' }, { keyword: '100' }],
   partner_delivery_list: [{ partner: randomUUID() }],
   payout_batch_export: [{ id: batchId }],
   period_report: [{ from: day(90), to: day(0) }],
   recharge_list: [{ page_size: '100' }, { keyword: '100' }],
+  submission_list: [{ page_size: '100' }, { keyword: 'shop' }],
   withdraw_list: [{ page_size: '100' }, { keyword: '100' }],
   text_list: [{ lang: 'en', page_size: '100' }]
 })

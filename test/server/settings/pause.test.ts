@@ -96,7 +96,7 @@ test('home and wallet of merchants name all that is paused, in their language, u
 test('a cashier needs a second person for it, and the audit log has both', async () => {
   await cashier.refused('approval_needed', operatorFlowPause, { flow: 'recharges', reason })
   assert.equal((await cashier.ok(operatorPauseList, {})).list, [])
-  const { list } = await owner.ok(operatorApprovalList, { status: 'pending' })
+  const { list } = await owner.ok(operatorApprovalList, { status: 'pending', sort: 'newest' })
   await owner.ok(operatorApprovalApprove, { id: list[0]?.id ?? '' })
   assert.equal(
     (await cashier.ok(operatorPauseList, {})).list.map(({ flow, reason }) => ({ flow, reason })),

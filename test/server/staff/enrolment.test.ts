@@ -183,7 +183,7 @@ enrolment('an owner with cashiers only: any of them is the second person', async
   })
   await cashier.ok(operatorStaffConfirm, { account: member.account, code: member.confirmation_code })
   await owner.refused('approval_needed', operatorStaffEnd, { account: member.account })
-  const [request] = (await owner.ok(operatorApprovalList, { status: 'pending' })).list
+  const [request] = (await owner.ok(operatorApprovalList, { status: 'pending', sort: 'newest' })).list
   await owner.refused('operator_self_decision', operatorApprovalApprove, { id: request?.id ?? '' })
   await cashier.ok(operatorApprovalApprove, { id: request?.id ?? '' })
 })

@@ -174,7 +174,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const proof = await picture()
     assert.is((await merchant.ok(missionCenterSubmit, { id, proof })).state, 'pending')
     await merchant.refused('already_submitted', missionCenterSubmit, { id, proof })
-    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending', sort: 'newest' })).list
     assert.equal([waiting?.merchant_id, waiting?.proof, waiting?.reward], [merchant.id, proof, '5.00'])
     const submission = waiting?.id ?? ''
     await backend.operator.ok(operatorSubmissionReject, { id: submission, reason: 'Too dark' })
@@ -185,7 +185,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await available(), 0n)
     await backend.operator.refused('state_conflict', operatorSubmissionApprove, { id: submission })
     await merchant.ok(missionCenterSubmit, { id, proof: await picture() })
-    const [again] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    const [again] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending', sort: 'newest' })).list
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => backend.operator.send(operatorSubmissionApprove, { id: again?.id ?? '' }))
     )
@@ -219,7 +219,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is((await merchant.ok(shareTaskSubmit, { id, proof: await picture() })).state, 'pending')
     assert.equal((await merchant.ok(indexInfo, {})).shareArr, [])
     await merchant.refused('already_submitted', shareTaskSubmit, { id, proof: await picture() })
-    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending', sort: 'newest' })).list
     await backend.operator.ok(operatorSubmissionApprove, { id: waiting?.id ?? '' })
     assert.is(await available(), 250n)
     assert.equal(
@@ -261,7 +261,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   test('after its deadline a share task accepts no proof, and is hidden without a submission', async () => {
     const id = await share()
     await merchant.ok(shareTaskSubmit, { id, proof: await picture() })
-    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending' })).list
+    const [waiting] = (await backend.operator.ok(operatorSubmissionList, { status: 'pending', sort: 'newest' })).list
     await backend.operator.ok(operatorSubmissionReject, { id: waiting?.id ?? '', reason: 'No link' })
     await backend.db
       .updateTable('task')

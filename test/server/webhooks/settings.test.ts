@@ -38,14 +38,14 @@ const partner = async () => (await approving.ok(operatorPartnerList, {})).list.f
 
 async function approved<T extends Operation>(operation: T, input: InputOf<T>) {
   await asking.refused('approval_needed', operation, input)
-  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending' })).list
+  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending', sort: 'newest' })).list
   const answer = await approving.ok(operatorApprovalApprove, { id: row?.id ?? '' })
   return { approval: row?.id ?? '', answer: answer.answer as Record<string, string> | null }
 }
 
 test('an address is set when another person agrees, who reads where it leads', async () => {
   await asking.refused('approval_needed', operatorPartnerWebhookSet, { id, url: 'https://wings.example/events' })
-  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending' })).list
+  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending', sort: 'newest' })).list
   assert.equal(row?.input, { id, url: 'https://wings.example/events' })
   assert.is((await partner())?.webhook, null)
   await approving.ok(operatorApprovalApprove, { id: row?.id ?? '' })
@@ -56,7 +56,7 @@ test('an address is set when another person agrees, who reads where it leads', a
 
 test('an address inside is refused, and the former one stays', async () => {
   await asking.refused('approval_needed', operatorPartnerWebhookSet, { id, url: 'https://10.0.0.1/' })
-  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending' })).list
+  const [row] = (await approving.ok(operatorApprovalList, { status: 'pending', sort: 'newest' })).list
   await approving.refused('value_invalid', operatorApprovalApprove, { id: row?.id ?? '' })
   assert.is((await partner())?.webhook?.url, 'https://wings.example/events')
 })

@@ -13,11 +13,11 @@ import {
   answerFeedback,
   beginFeedback,
   closeFeedback,
-  listAllFeedback,
   listFeedback,
   readFeedback,
   requireFeedback
 } from '../feedback.ts'
+import { listAllFeedback } from '../feedback-list.ts'
 
 export const feedbackHandlers: readonly Handler[] = [
   handleMerchant(feedbackList, (input, { db, merchant }) => listFeedback(db, merchant.id, input)),

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
-import { validate as isUuid } from 'uuid'
-import { formatMinor, parseAmount } from '../../../contract/money.ts'
-import { NETWORKS } from '../../../contract/wallet/network.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { formatMinor } from '../../../contract/money.ts'
+import type { RequestSort } from '../../../contract/page.ts'
 import { readMerchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
+import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
+import { chooseSort, createOrder } from '../../db/sequence.ts'
 import { type DecisionInput, getVersion, lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -18,20 +19,23 @@ import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './
 
 type DepositStatus = Row<'deposit'>['status']
 
-/** Returns deposits, newest first. Those that wait have the pending recharges that they may belong to. */
-export async function listDeposits(
-  db: Db,
-  page: PageRequest & { status?: DepositStatus | undefined; keyword?: string | undefined },
-  scale: number
-) {
+interface DepositFilter extends PageRequest {
+  status?: DepositStatus | undefined
+  sort?: RequestSort | undefined
+  keyword?: string | undefined
+}
+
+/** Returns deposits. Those that wait have the pending recharges that they may belong to. */
+export async function listDeposits(db: Db, page: DepositFilter, scale: number) {
   const { status, keyword = '' } = page
+  const sort = chooseSort(page.sort, status === 'unmatched')
   return paginate(
     db
       .selectFrom('deposit')
       .$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched'))
       .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale))),
     page,
-    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query => query.selectAll().orderBy(createOrder(sort, { table: 'deposit', amount: sql`deposit.amount` })),
     async rows => {
       const [candidates, seconds] = await Promise.all([
         readCandidates(db, rows, scale),
@@ -46,17 +50,27 @@ export async function listDeposits(
         second_person: seconds.get(row.id) ?? null
       }))
     },
-    'deposit'
+    sort === 'newest' ? 'deposit' : undefined
   )
 }
 
-/** Returns the condition for deposits that a keyword finds: by the exact transaction, id, sender, amount or network. */
-function matchesDeposit(keyword: string, scale: number) {
-  const typed = keyword.toLowerCase()
-  const amount = parseAmount(keyword.replace(/[\s,]/g, ''), scale)
-  const network = NETWORKS.find(name => name.toLowerCase() === typed)
-  return sql<boolean>`(transaction_id = ${toPlainTransactionId(keyword)} OR id = ${isUuid(typed) ? typed : null}::uuid
-    OR lower(sender) = ${typed} OR amount = ${amount}::bigint OR network = ${network ?? null})`
+/**
+ * Returns the condition for deposits that a keyword finds: by the exact transaction, id, sender, address, amount or network, and by the
+ * number or the account of the recharge that one was credited to.
+ */
+export function matchesDeposit(typed: string, scale: number): RawBuilder<boolean> {
+  const keyword = parseKeyword(typed, scale)
+  const { text, number, id, amount, network } = keyword
+  const credited = sql`SELECT id FROM recharge WHERE right(id::text, 6) = ${number} OR id = ${id}::uuid
+    OR merchant_id = (SELECT id FROM merchant WHERE account = ${text})`
+  return matchesDocument('deposit', keyword, [
+    sql`transaction_id = ${toPlainTransactionId(text)}`,
+    sql`lower(sender) = ${text}`,
+    sql`lower(address) = ${text}`,
+    sql`amount = ${amount}::bigint`,
+    sql`network = ${network}`,
+    sql`recharge_id = ANY (ARRAY(${credited}))`
+  ])
 }
 
 function formatDeposit(row: Row<'deposit'>, scale: number) {
