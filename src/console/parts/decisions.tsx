@@ -104,6 +104,7 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
             <Button
               key={decision.label}
               small
+              anchor={decision.operation}
               tone={toneOf(decision, at === 0 && !isAside)}
               onClick={() => begin(decision)}
             >

@@ -89,6 +89,7 @@ export function Grades() {
         {loaded.data.list.map(grade => (
           <Row
             key={grade.name}
+            anchor={grade.name}
             title={t(`grade.${grade.name}`)}
             subtitle={`${t('grade.withdrawals')}: ${formatNumber(grade.withdrawals_per_day)} · ${t('grade.limit')}: ${price.text(grade.limit_per_withdrawal, currency)} · ${t('grade.fee')}: ${formatPercent(grade.fee_basis_points)}`}
             value={price.text(grade.price, currency)}

@@ -136,7 +136,7 @@ export function Installation() {
       </List>
       {!fixed.bot && may('bot_use') && (
         <DecisionBar>
-          <Button small tone="secondary" onClick={() => begin(checkDecision(t))}>
+          <Button small tone="secondary" anchor="bot" onClick={() => begin(checkDecision(t))}>
             {t(`console.installation.${bot ? 'replace' : 'set'}`)}
           </Button>
           {bot && (

@@ -116,6 +116,7 @@ export function MoneyUnit() {
         {names.map(name => (
           <Row
             key={name}
+            anchor={name}
             title={t(`console.unit.${name}`)}
             subtitle={describe(name)}
             value={String(data.books[name])}

@@ -12,44 +12,56 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { formatOperationName } from '../parts/operation-phrase.ts'
 import { $may } from '../stores/staff.ts'
 
 type Item = OutputOf<typeof operatorChecklist>['list'][number]
 
 const checklist = resource(operatorChecklist)
 
-/** The screens that set an item, with the operation that a role needs to see them. */
-export const SCREENS: Readonly<Partial<Record<Item['item'], { path: string; needs: string }>>> = {
-  currency: { path: '/settings', needs: 'setting_list' },
-  deposit_watcher: { path: '/', needs: 'node_list' },
-  deposit_channels: { path: '/channels', needs: 'channel_list' },
-  logo: { path: '/settings', needs: 'setting_list' },
-  legal_texts: { path: '/articles', needs: 'article_list' },
-  questions: { path: '/questions', needs: 'qa_list' },
-  name: { path: '/settings', needs: 'setting_list' },
-  bot: { path: '/settings', needs: 'setting_list' },
-  public_address: { path: '/settings', needs: 'setting_list' },
-  support_link: { path: '/settings', needs: 'setting_list' },
-  grades: { path: '/settings', needs: 'setting_list' },
-  settlement_days: { path: '/settings', needs: 'setting_list' },
-  approval_limits: { path: '/settings', needs: 'setting_list' },
-  goods: { path: '/catalogue', needs: 'depot_list' },
-  second_owner: { path: '/staff', needs: 'staff_list' }
+/** Where an item is set: the name of the screen, its path, the operation that a role needs to see it, and the anchor of the field on it. */
+interface Place {
+  screen: 'overview' | 'settings' | 'channels' | 'articles' | 'questions' | 'catalogue' | 'staff'
+  path: string
+  needs: string
+  anchor?: string
+}
+
+const atSettings = (anchor: string): Place => ({ screen: 'settings', path: '/settings', needs: 'setting_list', anchor })
+
+/** What is set in the console. */
+export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
+  currency: atSettings('code'),
+  deposit_watcher: { screen: 'overview', path: '/', needs: 'node_list' },
+  deposit_channels: { screen: 'channels', path: '/channels', needs: 'channel_list', anchor: 'channel_update' },
+  logo: atSettings('site_logo'),
+  legal_texts: { screen: 'articles', path: '/articles/privacyAgreement', needs: 'article_list', anchor: 'article_put' },
+  questions: { screen: 'questions', path: '/questions', needs: 'qa_list', anchor: 'qa_put' },
+  name: atSettings('site_name'),
+  bot: atSettings('bot'),
+  public_address: atSettings('public_address'),
+  support_link: atSettings('customer_link'),
+  grades: atSettings('silver'),
+  settlement_days: atSettings('settlement_days'),
+  approval_limits: atSettings('approval_payout_over'),
+  goods: { screen: 'catalogue', path: '/catalogue', needs: 'depot_list', anchor: 'depot_put' },
+  second_owner: { screen: 'staff', path: '/staff', needs: 'staff_list', anchor: 'staff_add' }
 }
 
 const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const
 
-const placeOf = (t: Translate, { kind, place }: Item): string =>
-  t(`console.checklist.${kind}`, { place: kind === 'operation' ? formatOperationName(t, place) : place })
+function placeOf(t: Translate, { item, kind, place }: Item): string {
+  const screen = kind === 'operation' && PLACES[item]?.screen
+  return t(`console.checklist.${kind}`, { place: screen ? t(`console.nav.${screen}`) : place })
+}
 
 /** What is still to be set before merchants come, and where. */
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
   const linkOf = (item: Item['item']): string | undefined => {
-    const screen = SCREENS[item]
-    return screen && may(screen.needs) ? href(screen.path) : undefined
+    const { path = '', needs = '', anchor } = PLACES[item] ?? {}
+    if (!may(needs)) return undefined
+    return href(anchor ? `${path}?set=${anchor}` : path)
   }
   const loaded = useLoaded(checklist, {})
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />

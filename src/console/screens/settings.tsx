@@ -151,6 +151,7 @@ export function Screen() {
     return (
       <Row
         key={name}
+        anchor={name}
         title={t(`console.settings.${name}.title`)}
         subtitle={variable ? t('console.installation.fixed', { variable }) : t(`console.settings.${name}.help`)}
         value={isBelow ? undefined : format(name, value)}

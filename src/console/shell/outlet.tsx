@@ -14,6 +14,7 @@ import { $headline } from '../stores/headline.ts'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { ConsoleHeading } from '../ui/console-frame.tsx'
+import { useAim } from './use-aim.ts'
 
 interface RouteScreenProps {
   route: ConsoleRoute
@@ -59,6 +60,9 @@ export function Outlet() {
   const title = t(allowed ? allowed.route.title : 'title.lost')
   const heading = useHeading(title)
   const headline = useStore($headline)
+  const [query] = useSearchParams()
+  // After the heading, whose focus it takes.
+  useAim(query.get('set'))
   return (
     <>
       <ConsoleHeading ref={heading} note={headline?.note}>

@@ -24,6 +24,8 @@ export type ButtonProps = {
   pressed?: boolean | undefined
   /** Has the focus when its dialog opens, so that Enter presses it. */
   autoFocus?: boolean | undefined
+  /** What links to it say after `?set=`. */
+  anchor?: string | undefined
 }
 
 export function Button(props: ButtonProps) {
@@ -59,6 +61,7 @@ export function Button(props: ButtonProps) {
       aria-pressed={props.pressed}
       form={props.form}
       data-focus={props.autoFocus || undefined}
+      data-set={props.anchor}
       onClick={held ? undefined : onClick}
       {...(props.external && outside)}
     >

@@ -19,6 +19,7 @@ type PressProps = {
   'aria-busy'?: boolean | undefined
   'aria-disabled'?: boolean | undefined
   'data-focus'?: boolean | undefined
+  'data-set'?: string | undefined
   type?: 'button' | 'submit' | undefined
   form?: string | undefined
   target?: string | undefined

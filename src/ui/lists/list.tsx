@@ -49,6 +49,8 @@ type RowProps = {
   bare?: boolean | undefined
   /** After the row's own link or button, for example RowActions. */
   after?: ReactNode
+  /** What links to it say after `?set=`. */
+  anchor?: string | undefined
 }
 
 function rowInside(props: RowProps, pressable: boolean): ReactNode {
@@ -97,11 +99,14 @@ export function Row(props: RowProps) {
           onClick={props.onClick}
           aria-current={props.current || undefined}
           aria-expanded={props.expanded}
+          data-set={props.anchor}
         >
           {inside}
         </Press>
       ) : (
-        <div className="row-main">{inside}</div>
+        <div className="row-main" data-set={props.anchor}>
+          {inside}
+        </div>
       )}
       {props.after}
     </div>

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findRoute } from '../../../src/console/routes.ts'
-import { SCREENS, Screen } from '../../../src/console/screens/checklist.tsx'
+import { PLACES, Screen } from '../../../src/console/screens/checklist.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 
@@ -21,10 +21,10 @@ async function open(operations: string[]) {
 
 test.after.each(() => page?.end())
 
-test('what an operation sets is named in words, and leads to its screen', async () => {
+test('what is set in the console names its screen, and leads to the field', async () => {
   await open(['setting_list'])
-  await page.shows('Set by the operation Change business settings')
-  assert.match(page.named('Days until proceeds settle').getAttribute('href') ?? '', /\/settings$/)
+  await page.shows('Under “Business settings”')
+  assert.match(page.named('Days until proceeds settle').getAttribute('href') ?? '', /\/settings\?set=settlement_days$/)
 })
 
 test('a node that cannot be read is red, and leads to where the reason stands', async () => {
@@ -37,13 +37,15 @@ test('a node that cannot be read is red, and leads to where the reason stands', 
 
 test('a role that may not see the screen has no link to it', async () => {
   await open([])
-  assert.is(page.container.querySelector('a[href$="/settings"]'), null)
+  assert.is(page.container.querySelector('a[href*="/settings"]'), null)
 })
 
-test('every link leads to a screen of the role that it asks for', () => {
-  for (const { path, needs } of Object.values(SCREENS)) {
+test('every link leads to a screen of the role that it asks for, and is named like it', () => {
+  for (const { path, needs, screen } of Object.values(PLACES)) {
+    const { route } = findRoute(path) ?? {}
     // The overview is open to everybody, and shows the nodes to whom may read them.
-    assert.is(path === '/' ? 'node_list' : findRoute(path)?.route.needs, needs, path)
+    assert.is(path === '/' ? 'node_list' : route?.needs, needs, path)
+    assert.is(route?.title, `console.nav.${screen}`)
   }
 })
 

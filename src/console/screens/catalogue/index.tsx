@@ -83,7 +83,7 @@ export function Screen({ query }: ScreenProps) {
     <Stack gap={4}>
       <Inline wrap gap={2}>
         {add && (
-          <Button icon="plus" onClick={add}>
+          <Button icon="plus" anchor="depot_put" onClick={add}>
             <Hotkey label={t('console.catalogue.add')} hotkey="n" />
           </Button>
         )}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+function aimAt(place: HTMLElement): void {
+  // What nobody may change is no button, but is read at its place all the same.
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.scrollIntoView({ block: 'center' })
+  place.focus({ preventScroll: true })
+  place.dataset.aimed = ''
+  place.addEventListener('blur', () => delete place.dataset.aimed, { once: true })
+}
+
+/**
+ * Scrolls to what has this anchor (`anchor` of a row or button) and focuses it: at once, or when the screen has loaded it. Null: to nothing.
+ */
+export function useAim(anchor: string | null): void {
+  useEffect(() => {
+    if (anchor === null) return
+    const find = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-set]')].find(({ dataset }) => dataset.set === anchor)
+    const place = find()
+    if (place) return aimAt(place)
+    const watch = new MutationObserver(() => {
+      const late = find()
+      if (!late) return
+      watch.disconnect()
+      aimAt(late)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [anchor])
+}
