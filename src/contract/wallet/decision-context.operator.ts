@@ -91,3 +91,26 @@ export const operatorDecisionContext = operation({
   output: DecisionContext,
   refusals: ['not_found']
 })
+
+/** So many documents are asked about together at most: as many as a payout batch holds. */
+export const MAX_FLAGGED_DOCUMENTS = 100
+
+/** Documents without an owner, and ids of none, are left out. */
+export const operatorDecisionFlagList = operation({
+  method: 'GET',
+  path: '/api/v1/operator/decision_flag_list',
+  audience: 'operator',
+  roles: VIEW_ROLES,
+  summary: 'The flags beside the decisions about several documents, such as the withdrawals of a batch',
+  input: v.object({
+    /** Their ids, with commas between them. */
+    ids: v.pipe(
+      v.string('required'),
+      v.transform(line => line.split(',')),
+      v.array(Id),
+      v.maxLength(MAX_FLAGGED_DOCUMENTS, 'too_long')
+    )
+  }),
+  output: v.object({ list: v.array(v.object({ id: Id, flags: v.array(DecisionFlag) })) }),
+  refusals: ['too_long']
+})

@@ -59,6 +59,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   recharge_list: owners,
   recharge_detail: owners,
   decision_context: ofDecision,
+  decision_flag_list: (answer, { ids }) => ({ ...accountsIn(answer), documents: Array.isArray(ids) ? ids : [] }),
   approval_list: ofRequests,
   document_desk: owners,
   order_list: owners,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorDecisionContext } from '../../contract/wallet/decision-context.operator.ts'
+import type {
+  operatorDecisionContext,
+  operatorDecisionFlagList
+} from '../../contract/wallet/decision-context.operator.ts'
 import type { Config } from '../config/config.ts'
 import { buildExplorerPage } from '../config/deposits.ts'
 import { findApprovalSubject } from '../db/approval-subject.ts'
@@ -11,7 +14,7 @@ import type { Db, Recharge, Row } from '../db/schema.ts'
 import { readSecondPersons } from '../db/second-person.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalancesOfEach } from '../ledger/index.ts'
-import { type FlagSubject, readFlags } from './decision-flags.ts'
+import { type FlagSubject, readFlags, readFlagsOfEach } from './decision-flags.ts'
 import { readCandidates } from './deposits/admin.ts'
 import { findPayment } from './deposits/payment-of.ts'
 import { formatContradiction, readSent, type Sent } from './payouts/sent.ts'
@@ -55,6 +58,21 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
     ...(sent && { chain: formatSent(sent, reader) }),
     second_person: second.get(id) ?? null
   }
+}
+
+/** Returns the flags of each of these documents, without the ids that are no document of a merchant. */
+export async function listDecisionFlags(
+  db: Db,
+  ids: readonly string[],
+  scale: number
+): Promise<OutputOf<typeof operatorDecisionFlagList>['list']> {
+  const subjects = [...(await readSubjects(db, ids))]
+  const flags = await readFlagsOfEach(
+    db,
+    subjects.map(([, subject]) => subject),
+    scale
+  )
+  return subjects.map(([id], at) => ({ id, flags: flags[at] ?? [] }))
 }
 
 const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const

@@ -40,11 +40,21 @@ export interface FlagSubject {
   readonly withdrawalId?: string | null
 }
 
-/**
- * Returns what a person should know about merchants before deciding: about every document, and about withdrawals. The number of statements
- * is the same for any number of them. Equal flags of several withdrawals are one.
- */
+/** Returns {@link readFlagsOfEach} in one list. Equal flags of several withdrawals are one. */
 export async function readFlags(db: Db, subjects: readonly FlagSubject[], scale: number): Promise<Flag[]> {
+  const flags = (await readFlagsOfEach(db, subjects, scale)).flat()
+  return [...new Map(flags.map(one => [JSON.stringify(one), one])).values()]
+}
+
+/**
+ * Returns, for each of the given merchants, what a person should know before deciding: about every document, and about withdrawals. The
+ * number of statements is the same for any number of them.
+ */
+export async function readFlagsOfEach(
+  db: Db,
+  subjects: readonly FlagSubject[],
+  scale: number
+): Promise<readonly Flag[][]> {
   if (subjects.length === 0) return []
   const merchantIds = [...new Set(subjects.map(({ merchantId }) => merchantId))]
   const withdrawalIds = subjects.flatMap(({ withdrawalId }) => withdrawalId ?? [])
@@ -53,13 +63,11 @@ export async function readFlags(db: Db, subjects: readonly FlagSubject[], scale:
     sharedDevices(db, merchantIds),
     withdrawalFlags(db, withdrawalIds, scale)
   ])
-  const flags = subjects.flatMap(({ merchantId, account, withdrawalId }) => {
-    const ofSubject = [merchants.get(merchantId), devices.get(merchantId), withdrawals.get(withdrawalId ?? '')].flatMap(
-      list => list ?? []
-    )
-    return ofSubject.map(one => ({ ...one, account }))
-  })
-  return [...new Map(flags.map(one => [JSON.stringify(one), one])).values()]
+  return subjects.map(({ merchantId, account, withdrawalId }) =>
+    [merchants.get(merchantId), devices.get(merchantId), withdrawals.get(withdrawalId ?? '')]
+      .flatMap(list => list ?? [])
+      .map(one => ({ ...one, account }))
+  )
 }
 
 interface Own {

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { getOperationName, type Operation } from '../../../src/contract/operation.ts'
 import { choosableOperations, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import type { MemberRole, Role } from '../../../src/contract/roles.ts'
+import { MAX_FLAGGED_DOCUMENTS } from '../../../src/contract/wallet/decision-context.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -28,6 +29,7 @@ let backend: Backend
 let app: App
 let merchantId: string
 let batchId: string
+let withdrawalIds: string
 const tokens = new Map<MemberRole, string>()
 
 test.before(async () => {
@@ -43,6 +45,8 @@ test.before(async () => {
     .executeTakeFirstOrThrow()
   merchantId = merchant.id
   batchId = await startBatch()
+  const withdrawals = await db.selectFrom('withdrawal').select('id').limit(MAX_FLAGGED_DOCUMENTS).execute()
+  withdrawalIds = withdrawals.map(({ id }) => id).join(',')
 })
 test.after(() => backend.close())
 
@@ -88,6 +92,7 @@ const lists: Readonly<Record<string, string>> = {
 const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
   approval_list: [{ page_size: '100' }, { keyword: '100' }],
   balance_export: [{ day: day(1) }],
+  decision_flag_list: [{ ids: withdrawalIds }],
   deduction_list: [{ merchant_id: merchantId }],
   deposit_list: [{ page_size: '100' }, { keyword: '100' }],
   depot_list: [{ page_size: '100' }, { page_size: '100', keyword: 'lamp' }],
@@ -117,7 +122,9 @@ async function gets(operations: readonly Operation[]): Promise<Cost[]> {
     const id = lists[name] ? await firstOf(lists[name]) : merchantId
     for (const query of queries()[name] ?? [{}]) {
       const address = `${operation.path.replace('{id}', id)}?${new URLSearchParams(query)}`
-      const label = `${operation.path}?${new URLSearchParams(query)}`.replace(/[\w-]{30,}/g, '…').replace(/\?$/, '')
+      const label = `${operation.path}?${new URLSearchParams(query)}`
+        .replace(/[\w-]{30,}(%2C[\w-]{30,})*/g, '…')
+        .replace(/\?$/, '')
       costs.push(await measure(`GET ${label} (${role})`, async () => get(role, address), operation.answer === 'blob'))
     }
   }

@@ -116,6 +116,7 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
     payout_line_list: { id: batch.id },
     recharge_detail: { id: recharge.id },
     decision_context: { id: recharge.id },
+    decision_flag_list: { ids: recharge.id },
     document_desk: { id: recharge.id },
     order_detail: { id: order },
     feedback_detail: { id: feedback },

@@ -1,7 +1,10 @@
 import { operatorMerchantDetail } from '../../../contract/account/merchant.operator.ts'
 import { isPermitted } from '../../../contract/operator-operations.ts'
 import { operatorChannelList, operatorChannelUpdate } from '../../../contract/wallet/channel.operator.ts'
-import { operatorDecisionContext } from '../../../contract/wallet/decision-context.operator.ts'
+import {
+  operatorDecisionContext,
+  operatorDecisionFlagList
+} from '../../../contract/wallet/decision-context.operator.ts'
 import {
   operatorRechargeApprove,
   operatorRechargeApproveUnseen,
@@ -14,7 +17,7 @@ import {
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { creditOnlineRecharge } from '../credit.ts'
-import { readDecisionContext } from '../decision-context.ts'
+import { listDecisionFlags, readDecisionContext } from '../decision-context.ts'
 import { approvePaid, approveUnseen } from '../deposits/approve-paid.ts'
 import { readRechargeWithHistory } from '../merchant-history.ts'
 import { listAllChannels, updateChannel } from '../recharge-channel.ts'
@@ -39,6 +42,9 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorDecisionContext, ({ id }, { db, config, language, operator }) =>
     readDecisionContext(db, id, { ...config, language, seesBalances: isPermitted(operator, operatorMerchantDetail) })
   ),
+  handleOperator(operatorDecisionFlagList, async ({ ids }, { db, config }) => ({
+    list: await listDecisionFlags(db, ids, config.currency.scale)
+  })),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)
   ),
