@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
+import { formatDocumentNumber } from '../../src/contract/document-number.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, settle, type as typeIn } from '../run/dom.tsx'
@@ -17,12 +18,15 @@ let page: Stage
 const first = listedRecharge(ids.first, 'shop08', '951.40')
 const second = listedRecharge(ids.second, 'shop02', '333.25')
 
-async function open(list: unknown[]) {
+const noFlags = { decision_flag_list: { list: [] } }
+
+async function open(list: unknown[], answers: Record<string, unknown> = noFlags) {
   page = await stage(Recharges, {
     recharge_list: pageOf(list),
-    decision_context: calm
+    decision_context: calm,
+    ...answers
   })
-  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject']
+  const operations = ['recharge_list', 'recharge_approve', 'recharge_reject', 'decision_flag_list']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')
 }
@@ -57,6 +61,44 @@ test('the summary names each request and the sum, and each is decided in the ver
     sent().map(({ id, version, received }) => ({ id, version, received })),
     [first, second].map(({ id, version, amount }) => ({ id, version, received: amount }))
   )
+})
+
+const flag = (kind: string, account: string, text = '') => ({
+  kind,
+  account,
+  at: null,
+  text,
+  merchants: [],
+  amount: null
+})
+
+test('each line names number, account, amount and destination, with the flags of its merchant', async () => {
+  const list = [
+    { id: first.id, flags: [flag('closed', 'shop08'), flag('note', 'shop08', 'Piet: Call first')] },
+    { id: second.id, flags: [flag('new_device', 'shop02')] }
+  ]
+  await open([first, second], { decision_flag_list: { list } })
+  for (const box of boxes()) await click(box)
+  await openSheet('Approve')
+  const lines = [...document.querySelectorAll('dialog form .stack')].map(({ textContent }) => textContent ?? '')
+  assert.equal(lines, [
+    `shop08 · ${formatDocumentNumber('recharge', first.id)} · 951.40\u00a0USDT · TRC20 ${first.address}Account closedNotePiet: Call first`,
+    `shop02 · ${formatDocumentNumber('recharge', second.id)} · 333.25\u00a0USDT · TRC20 ${second.address}New device`
+  ])
+  const request = page.server.requests.find(({ path }) => path.includes('decision_flag_list'))
+  assert.is(new URL(`http://x${request?.path}`).searchParams.get('ids'), `${first.id},${second.id}`)
+})
+
+test('flags that cannot be loaded are no good sign, and load again', async () => {
+  await open([first], { decision_flag_list: () => new Response('', { status: 502 }) })
+  await click(boxes()[0] as HTMLElement)
+  await openSheet('Reject')
+  assert.ok([...document.querySelectorAll('dialog button')].some(({ textContent }) => textContent === 'Try again'))
+  page.answers.decision_flag_list = { list: [{ id: first.id, flags: [flag('closed', 'shop08')] }] }
+  await typeIn(field('reason'), 'not paid')
+  await page.press('Try again')
+  await page.until(() => dialog().includes('Account closed'), 'they do not load')
+  assert.is(field('reason').value, 'not paid', 'what was typed stays')
 })
 
 test('what is refused is named with the reason, and the others are done', async () => {

@@ -8,8 +8,7 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import type { Row as Listed } from '../../stores/pages.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { KeyValue } from '../../ui/data/key-value.tsx'
-import { Callout } from '../../ui/feedback/callout.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -18,6 +17,8 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { $may, send } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
+import { type BulkResult, BulkResults } from './bulk-results.tsx'
+import { type FlagLists, FlagsAmong, FlagsFailed, useFlagLists } from './decision-flags.tsx'
 import { addUpAmounts } from './sum-amounts.ts'
 
 interface BulkLook {
@@ -55,12 +56,8 @@ export interface Bulk<Item> {
   readonly name: (item: Item) => string
   /** Its amount, as on the wire. */
   readonly amount: (item: Item) => string
-}
-
-/** How the decision about one request ended; without a message it was performed. */
-interface Result {
-  name: string
-  message: string | undefined
+  /** Where the money goes, or over which network it came. */
+  readonly destination?: (item: Item) => string
 }
 
 interface BulkDecisionsProps<Item> {
@@ -123,17 +120,17 @@ interface BulkSheetProps<Item> {
 /** The list with its sum and one button; afterwards what became of each. */
 function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, onDecided }: BulkSheetProps<Item>) {
   const t = useStore($t)
-  const currency = useStore($currency)
   const sum = useSum(bulk, items)
+  const flags = useFlagLists(items.map(({ id }) => id))
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [results, setResults] = useState<readonly Result[]>()
+  const [results, setResults] = useState<readonly BulkResult[]>()
   const [busy, setBusy] = useState(false)
   const missing = isMissing ? t('errors.required') : undefined
   const submit = async () => {
     if (action.hasReason && reason.trim() === '') return setMissing(true)
     setBusy(true)
-    const ended: Result[] = []
+    const ended: BulkResult[] = []
     try {
       // One after the other: the second factor is asked for once, and the sums of the day are counted in this sequence.
       for (const item of items) {
@@ -151,7 +148,10 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
   return (
     <Sheet open={open} title={action.label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
       {results ? (
-        <Results results={results} total={items.length} onClose={onClose} />
+        <BulkResults results={results} total={items.length} onClose={onClose} />
+      ) : flags.state === 'loading' ? (
+        // What comes later would move the button under the hand.
+        <Skeleton shape="rows" label={t('state.loading')} />
       ) : (
         <Form
           label={action.label}
@@ -159,9 +159,7 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
           errors={missing === undefined ? {} : { reason: missing }}
           onSubmit={() => void submit()}
         >
-          <KeyValue
-            items={items.map(item => ({ label: bulk.name(item), value: price.text(bulk.amount(item), currency) }))}
-          />
+          <BulkLines bulk={bulk} items={items} flags={flags} />
           {action.hasReason && (
             <TextArea
               label={t('console.reason')}
@@ -190,6 +188,30 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
   )
 }
 
+interface BulkLinesProps<Item> {
+  bulk: Bulk<Item>
+  items: readonly Item[]
+  flags: FlagLists
+}
+
+/** The requests: whose each is and its number, amount and destination, and what to know before. */
+function BulkLines<Item extends Listed>({ bulk, items, flags }: BulkLinesProps<Item>) {
+  const currency = useStore($currency)
+  const textOf = (item: Item) =>
+    [bulk.name(item), price.text(bulk.amount(item), currency), bulk.destination?.(item)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <FlagsFailed lists={flags} />
+      {items.map(item => (
+        <Stack key={item.id} gap={1}>
+          <Text>{textOf(item)}</Text>
+          <FlagsAmong lists={flags} id={item.id} />
+        </Stack>
+      ))}
+    </>
+  )
+}
+
 /** Performs one decision; returns why it was not performed. */
 async function findFailure(decide: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
@@ -199,30 +221,4 @@ async function findFailure(decide: () => Promise<unknown>): Promise<ApiError | u
     if (isApiError(error)) return error
     throw error
   }
-}
-
-interface ResultsProps {
-  results: readonly Result[]
-  /** How many were to be decided. */
-  total: number
-  onClose: () => void
-}
-
-function Results({ results, total, onClose }: ResultsProps) {
-  const t = useStore($t)
-  const refused = results.filter(({ message }) => message !== undefined)
-  const done = formatNumber(results.length - refused.length)
-  return (
-    <Stack gap={4}>
-      <Callout tone={refused.length > 0 ? 'warning' : 'success'}>
-        {t('console.bulk.done', { n: done, total: formatNumber(total) })}
-      </Callout>
-      {refused.map(({ name, message }) => (
-        <Text key={name}>{`${name}: ${message}`}</Text>
-      ))}
-      <Button wide autoFocus onClick={onClose}>
-        {t('action.close')}
-      </Button>
-    </Stack>
-  )
 }

@@ -20,12 +20,12 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { $may } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
+import { DecisionFlags } from './decision-flags.tsx'
 import { MerchantLink } from './merchant-link.tsx'
 
 /** What stands beside a decision: balance and flags of the merchant, state of the chain, an operation that waits for a second person. */
 export type DecisionContext = OutputOf<typeof operatorDecisionContext>
 
-type Flag = DecisionContext['flags'][number]
 type Merchant = DecisionContext['merchants'][number]
 type ChainPayment = NonNullable<DecisionContext['chain']>
 /** What a document says while an operation about it waits for a second person. */
@@ -56,7 +56,7 @@ function LoadedContext({ id }: { id: string }) {
   return (
     <>
       {chain && <ChainState payment={chain} />}
-      {flags.length > 0 && <Flags flags={flags} merchants={merchants} />}
+      <Flags flags={flags} merchants={merchants} />
       <Balances merchants={merchants} />
       {sender.length > 0 && <SenderPayments payments={sender} />}
     </>
@@ -95,9 +95,6 @@ function ChainState({ payment }: { payment: ChainPayment }) {
   )
 }
 
-/** These say that money may go to the wrong person. */
-const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
-
 /** So many merchants of a batch have their balance here; a withdrawal's own page has it too. */
 const MAX_BALANCES = 6
 
@@ -128,30 +125,11 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
 }
 
 /** Where they are of several merchants, each names its own. */
-function Flags({ flags, merchants: about }: Pick<DecisionContext, 'flags' | 'merchants'>) {
-  const t = useStore($t)
-  const currency = useStore($currency)
-  const isMixed = new Set([...flags, ...about].map(({ account }) => account)).size > 1
-  return (
-    <FlagList
-      label={t('console.context.flags')}
-      flags={flags.map(({ kind, account, at, text, merchants, amount }, index) => ({
-        key: `${index}`,
-        tone: SEVERE.has(kind) ? 'danger' : 'warning',
-        label: t(`console.context.flag.${kind}`, { amount: amount === null ? '' : price.text(amount, currency) }),
-        about: (
-          <>
-            {isMixed && <MerchantLink id={about.find(one => one.account === account)?.id} account={account} />}
-            {text}
-            {merchants.map(({ id, account }) => (
-              <MerchantLink key={id} id={id} account={account} />
-            ))}
-            {at !== null && <span>{formatMoment(at)}</span>}
-          </>
-        )
-      }))}
-    />
-  )
+function Flags({ flags, merchants }: Pick<DecisionContext, 'flags' | 'merchants'>) {
+  const isMixed = new Set([...flags, ...merchants].map(({ account }) => account)).size > 1
+  const owner = ({ account }: { account: string }) =>
+    isMixed && <MerchantLink id={merchants.find(one => one.account === account)?.id} account={account} />
+  return <DecisionFlags flags={flags} owner={owner} />
 }
 
 /** What the sender of a payment has paid before, and to whom it was credited. */

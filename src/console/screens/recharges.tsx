@@ -138,6 +138,7 @@ export const Screen = queueScreen({
   bulk: t => ({
     name: ({ id, account }) => `${account} · ${formatDocumentNumber('recharge', id)}`,
     amount: item => item.amount,
+    destination: ({ network, address }) => [network, address].filter(Boolean).join(' '),
     isOpen: ({ status }) => WAITING.includes(status),
     actions: [
       createBulkAction(operatorRechargeApprove, { label: t('console.approve') }, ({ id, version, amount }) => ({

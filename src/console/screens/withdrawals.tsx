@@ -18,6 +18,7 @@ import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { formatDestination } from '../parts/format-destination.ts'
 import { WithdrawalHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { sortFilters } from '../parts/queue.tsx'
@@ -150,6 +151,7 @@ export const Screen = queueScreen({
   bulk: t => ({
     name: ({ id, account }) => `${account} · ${formatDocumentNumber('withdrawal', id)}`,
     amount: item => item.arrives,
+    destination: ({ payout }) => [payout.network, formatDestination(payout)].filter(Boolean).join(' '),
     isOpen: ({ status }) => status === 'pending',
     actions: [
       createBulkAction(operatorWithdrawStart, { label: t('console.withdrawals.start') }, ({ id, version }) => ({

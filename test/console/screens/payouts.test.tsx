@@ -139,6 +139,20 @@ test('a line names number, account, amount and destination, and its links leave 
   )
 })
 
+test('each line has the flags of its merchant below it', async () => {
+  const flag = { kind: 'shared_destination', account: 'lan', at: null, text: '', amount: null }
+  const flags = [{ ...flag, merchants: [{ id: ids.second, account: 'mei' }] }]
+  page = await stage(Screen, { ...answers, decision_flag_list: { list: [{ id: ids.second, flags }] } })
+  const may = [...operations, 'decision_flag_list']
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations: may, csrf_token: 'x' } as never })
+  await openSheet()
+  const lines = [...document.querySelectorAll('dialog .checkbox-group .stack')].map(one => one.textContent ?? '')
+  assert.is(lines.length, 2)
+  assert.not.match(lines[0] ?? '', 'destination')
+  assert.match(lines[1] ?? '', 'Same destination as another merchantmei')
+  assert.is(document.querySelector('dialog .flag-list a')?.getAttribute('href'), `#/merchants/${ids.second}`)
+})
+
 test('a line can be left out, and the button names the sum of the others', async () => {
   await open()
   await openSheet()

@@ -24,6 +24,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { FlagsAmong, FlagsFailed, useFlagLists } from '../../parts/decision-flags.tsx'
 import { formatDestination } from '../../parts/format-destination.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { addUpAmounts } from '../../parts/sum-amounts.ts'
@@ -131,6 +132,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const [batch, setBatch] = useState<Batch>(opened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Refused>()
+  const flags = useFlagLists(batch.list.map(({ id }) => id))
   const money = (wire: string) => price.text(wire, currency)
   const selected = batch.list.filter(({ id }) => !left.has(id))
   const label = t('console.withdrawals.start')
@@ -153,6 +155,8 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
       setBusy(false)
     }
   }
+  // After a refusal the sheet stays as it is while the flags of what is left load again.
+  if (flags.state === 'loading' && !refused) return <Skeleton shape="rows" label={t('state.loading')} />
   return (
     <Form label={label} busy={busy} errors={{}} onSubmit={() => void start()}>
       {refused && <Refusal {...refused} />}
@@ -163,6 +167,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
         </Text>
       )}
       {leftOut && <Text tone="quiet">{leftOut}</Text>}
+      <FlagsFailed lists={flags} />
       {batch.list.length === 0 ? (
         <Text>{t('console.queue.empty')}</Text>
       ) : (
@@ -173,6 +178,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
               withdrawal={one}
               number={numberOf(one)}
               isIn={!left.has(one.id)}
+              flags={<FlagsAmong lists={flags} id={one.id} />}
               onInput={isIn => toggle(one.id, isIn)}
             />
           ))}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ReactNode, useMemo } from 'react'
+import { call } from '../../api/request.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import { MAX_FLAGGED_DOCUMENTS, operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
+import { $t } from '../../i18n/translator.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { price } from '../../stores/amounts.ts'
+import { $currency } from '../../stores/currency.ts'
+import { type Loadable, loadable } from '../../stores/loadable.ts'
+import { $may } from '../stores/staff.ts'
+import { FlagList } from '../ui/flag-list.tsx'
+import { MerchantLink } from './merchant-link.tsx'
+
+type Listed = OutputOf<typeof operatorDecisionFlagList>['list']
+type Flag = Listed[number]['flags'][number]
+
+/** The flags of several documents, as far as they have loaded. */
+export type FlagLists = Loadable<Listed>
+
+/** These say that money may go to the wrong person. */
+const SEVERE: ReadonlySet<Flag['kind']> = new Set(['closed', 'frozen', 'shared_destination', 'unusual_amount'])
+
+interface DecisionFlagsProps {
+  flags: readonly Flag[]
+  /** Names whose flag it is, where nothing beside it does. */
+  owner?: (flag: Flag) => ReactNode
+}
+
+/** What to know about a merchant before money moves. */
+export function DecisionFlags({ flags, owner }: DecisionFlagsProps) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  if (flags.length === 0) return null
+  return (
+    <FlagList
+      label={t('console.context.flags')}
+      flags={flags.map((flag, index) => ({
+        key: `${index}`,
+        tone: SEVERE.has(flag.kind) ? 'danger' : 'warning',
+        label: t(`console.context.flag.${flag.kind}`, {
+          amount: flag.amount === null ? '' : price.text(flag.amount, currency)
+        }),
+        about: (
+          <>
+            {owner?.(flag)}
+            {flag.text}
+            {flag.merchants.map(({ id, account }) => (
+              <MerchantLink key={id} id={id} account={account} />
+            ))}
+            {flag.at !== null && <span>{formatMoment(flag.at)}</span>}
+          </>
+        )
+      }))}
+    />
+  )
+}
+
+/** Asks for as many documents at a time as the server takes. */
+const flagLists = loadable(async (ids: readonly string[], options): Promise<Listed> => {
+  const listed: Listed = []
+  for (let from = 0; from < ids.length; from += MAX_FLAGGED_DOCUMENTS) {
+    const some = ids.slice(from, from + MAX_FLAGGED_DOCUMENTS).join(',')
+    listed.push(...(await call(operatorDecisionFlagList, { ids: some }, options)).list)
+  }
+  return listed
+})
+
+const $none = atom<FlagLists>({ state: 'ready', data: [] })
+
+/** Loads the flags beside the decisions about several documents; none for a person who may not know. */
+export function useFlagLists(ids: readonly string[]): FlagLists {
+  const isReadable = useStore($may)('decision_flag_list')
+  const key = ids.join(',')
+  const $lists = useMemo(() => (isReadable && key !== '' ? flagLists.at(key.split(',')) : $none), [isReadable, key])
+  return useStore($lists)
+}
+
+/** Says that the flags could not be loaded, so that nobody takes their absence for a good sign. */
+export const FlagsFailed = ({ lists }: { lists: FlagLists }) =>
+  lists.state === 'failed' ? <LoadFailed failure={lists} onRetry={() => void flagLists.retry()} /> : null
+
+/** The flags of one of the documents. */
+export function FlagsAmong({ lists, id }: { lists: FlagLists; id: string }) {
+  const flags = lists.state === 'ready' ? lists.data.find(one => one.id === id)?.flags : undefined
+  return <DecisionFlags flags={flags ?? []} />
+}
