@@ -6,6 +6,7 @@ import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
 import type { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
+import { $isWide } from '../../src/parts/wide-window.ts'
 import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -93,6 +94,38 @@ test('a request at the end of the list does not silence the keys', async () => {
   await page.until(() => dialog() !== '', 'the key is silent')
 })
 
+test('a narrow window shows the list alone: keys decide about nothing, and j opens its first request', async () => {
+  await open([mine, other])
+  $isWide.set(false)
+  try {
+    await settle()
+    assert.not.match(page.text(), 'Approvea')
+    for (const name of ['a', 'r', 'x']) key(name)
+    await settle()
+    assert.is(dialog(), '')
+    assert.equal(
+      [...page.container.querySelectorAll<HTMLInputElement>('.queue-list-select')].filter(({ checked }) => checked),
+      []
+    )
+    key('j')
+    await page.until(() => page.place() === `/recharges/${mine.id}`, 'it does not open')
+  } finally {
+    $isWide.set(true)
+  }
+})
+
+test('a narrow window that shows a request takes its keys', async () => {
+  await open([mine, other], undefined, mine)
+  $isWide.set(false)
+  try {
+    await settle()
+    key('a')
+    await page.until(() => dialog() !== '', 'the key is silent')
+  } finally {
+    $isWide.set(true)
+  }
+})
+
 test('an open sheet stays with what was typed when another person decides, and says so', async () => {
   await open([mine, other])
   await openSheet('Rejectr')
@@ -136,6 +169,7 @@ test('who has decided is named, and not who wrote a note about it afterwards', a
     merchant_id: null,
     account: null,
     payload: {},
+    documents: [],
     created_at: '2026-11-22T10:00:00.000Z'
   }
   page.answers.audit_list = pageOf([entry, { ...entry, id: ids.first, operator: 'Linh', action: 'recharge_approve' }])

@@ -16,7 +16,11 @@ export async function runFiles(
     let child
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       if (!child?.connected) child = startProcess(env)
-      const bundles = { bundle: bundleOf(file.path), pageBundle: file.page ? page : undefined }
+      const bundles = {
+        bundle: bundleOf(file.path),
+        pageBundle: file.page ? page : undefined,
+        width: widthOf(file.path)
+      }
       const { isReusable, ...result } = await runFile(child, bundles, LONG_LIMIT_MS || limitMs)
       if (!isReusable) child = undefined
       report(file, result, label)
@@ -28,6 +32,9 @@ export async function runFiles(
   await Promise.all(Array.from({ length: parallel }, worker))
   return results
 }
+
+/** The console is used on a desk, everything else on a phone; in pixels. */
+const widthOf = path => (path.startsWith('test/console/') ? 1_280 : 390)
 
 const startProcess = env =>
   fork('test/run/harness.mjs', {

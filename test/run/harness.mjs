@@ -21,7 +21,7 @@ process.on('disconnect', async () => {
   await browser?.close()
   process.exit()
 })
-process.on('message', async ({ bundle, pageBundle }) => {
+process.on('message', async ({ bundle, pageBundle, width }) => {
   if (process.env.HEADLESS_SHELL && !browser) {
     browser = await launchChromium({ executablePath: process.env.HEADLESS_SHELL })
     // A file that closes the browser closes its own pages.
@@ -29,7 +29,7 @@ process.on('message', async ({ bundle, pageBundle }) => {
     globalThis.sharedBrowser = Object.create(browser, { close: { value: () => Promise.all(contexts()) } })
   }
   const before = rememberProcess()
-  const page = pageBundle && (await import(pathToFileURL(pageBundle).href)).openPage()
+  const page = pageBundle && (await import(pathToFileURL(pageBundle).href)).openPage(width)
   const counts = await runFile(bundle)
   await page?.happyDOM.abort()
   const isReusable = counts.failed === 0 && process.memoryUsage().heapUsed < MAX_HEAP_BYTES && (await before.restore())

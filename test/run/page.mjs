@@ -9,11 +9,11 @@ const keepNode = new Set(
   BroadcastChannel MessageChannel MessagePort Worker`.split(/\s+/)
 )
 
-/** Opens a new page: its window's names become globals. */
-export function openPage() {
+/** Opens a new page of this width in pixels: its window's names become globals. */
+export function openPage(width) {
   const window = new Window({
     url: 'http://localhost/',
-    width: 390,
+    width,
     height: 844
   })
   // happy-dom has no layout, so nothing is at a point; a test that needs something there puts it in.

@@ -3,6 +3,7 @@ import type { Row } from '../../stores/pages.ts'
 import { pauseKeys } from './use-keys.ts'
 
 export interface Chosen<Item> {
+  /** The request that is shown; none where the list stands alone, so that no key acts on what nobody sees. */
   item: Item | undefined
   /** The list has it, or had it. */
   wasListed: boolean
@@ -27,7 +28,7 @@ interface ChosenInput<Item> {
   linked: Item | undefined
   /** Which list it is, such as the name of its filter. */
   listKey: string
-  /** Puts the first request into the address, where list and detail are shown together. */
+  /** Puts the first request into the address, where list and detail are shown together; elsewhere undefined. */
   pin: ((item: Item) => void) | undefined
 }
 
@@ -52,7 +53,7 @@ export function useChosen<Item extends Row>({ items, id, linked, listKey, pin }:
   }, [id, item, pin])
   const expectRemoval = usePauseOnChange(items, listKey)
   return {
-    item,
+    item: id === undefined && pin === undefined ? undefined : item,
     wasListed,
     isGone: item !== undefined && items !== undefined && listed === undefined && wasListed,
     leave(next) {
