@@ -36,13 +36,16 @@ interface Counted {
   sum: bigint
 }
 
+/** What waits, counted and added up by way and obstacle: each withdrawal is read once. */
+export const countWaiting = (operator: ActingOperator): RawBuilder<Counted> => sql<Counted>`
+  SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
+    SELECT ${route} AS network, ${obstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
+    FROM withdrawal request WHERE request.status = 'pending'
+  ) AS waiting GROUP BY network, obstacle`
+
 /** Returns what waits to be paid each way, for this person. */
 export async function listWaiting(db: Db, operator: ActingOperator, scale: number): Promise<Waiting[]> {
-  const { rows } = await sql<Counted>`
-    SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
-      SELECT ${route} AS network, ${obstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
-      FROM withdrawal request WHERE request.status = 'pending'
-    ) AS waiting GROUP BY network, obstacle`.execute(db)
+  const { rows } = await countWaiting(operator).execute(db)
   return PAYOUT_ROUTES.flatMap(network => {
     const those = rows.filter(row => row.network === network)
     if (those.length === 0) return []
