@@ -3,7 +3,14 @@ import type { ReactElement } from 'react'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Shell } from '../../src/console/shell/shell.tsx'
-import { $tellProblem, $tells, chooseTells, createTeller } from '../../src/console/stores/arrivals.ts'
+import {
+  $chimes,
+  $tellProblem,
+  $tells,
+  chooseChimes,
+  chooseTells,
+  createTeller
+} from '../../src/console/stores/arrivals.ts'
 import { $staff, type Staff } from '../../src/console/stores/staff.ts'
 import { followWaiting, type Waiting } from '../../src/console/stores/waiting.ts'
 import { operatorWaiting } from '../../src/contract/staff/waiting.operator.ts'
@@ -40,6 +47,24 @@ class FakeMessage {
   }
 }
 
+class FakeNode {
+  readonly gain = { setTargetAtTime: () => undefined }
+  connect = <Node,>(node: Node): Node => node
+}
+
+class FakeNote extends FakeNode {
+  static starts = 0
+  start() {
+    FakeNote.starts += 1
+  }
+  stop = () => undefined
+}
+
+class FakeAudio {
+  readonly destination = new FakeNode()
+  close = async () => undefined
+}
+
 const names = Object.keys(operatorWaiting.output.entries)
 const none = { count: 0, oldest: null, newest: null }
 const waits = (count: number, minute: number) => {
@@ -59,7 +84,9 @@ test.before.each(() => {
   asks = 0
   permission = 'granted'
   isBroken = false
-  Object.assign(globalThis, { Notification: FakeMessage })
+  FakeNote.starts = 0
+  const audio = { AudioContext: FakeAudio, OscillatorNode: FakeNote, GainNode: FakeNode }
+  Object.assign(globalThis, { Notification: FakeMessage, ...audio })
 })
 test.after.each(() => page.end())
 
@@ -75,7 +102,7 @@ test('they are off until a person switches them on, and come while the tab is no
   await page.until(() => looks() > 0, 'nobody asks what waits')
   assert.equal([$tells.get(), asks, messages.length], [false, 0, 0])
   await page.press('Olga')
-  const toggle = () => document.querySelector<HTMLInputElement>('dialog input[role=switch]')
+  const toggle = () => document.querySelector<HTMLInputElement>('dialog input[name=tells]')
   await page.until(() => toggle() !== null, 'there is no switch')
   await click(toggle() as HTMLInputElement)
   await page.until(() => $tells.get(), 'it stays off')
@@ -109,6 +136,31 @@ test('what is new in a queue of the role is told once; a tap leads to the queue'
   page.host.setVisible(true)
   teller.look(allWait({ recharges: waits(2, 3) }))
   assert.is(messages.length, 1, 'a person looks at the tab')
+})
+
+test('a sound is off until a person switches it on, and comes once for what is new, in front too', async () => {
+  await open(() => <Shell staff={staff} />)
+  const teller = createTeller()
+  teller.look(allWait({ recharges: waits(1, 1) }))
+  teller.look(allWait({ recharges: waits(2, 2) }))
+  assert.equal([$chimes.get(), teller.isOn(), FakeNote.starts], [false, false, 0])
+  await page.press('Olga')
+  const toggle = () => document.querySelector<HTMLInputElement>('dialog input[name=chimes]')
+  await page.until(() => toggle() !== null, 'there is no switch')
+  await click(toggle() as HTMLInputElement)
+  assert.equal([$chimes.get(), teller.isOn()], [true, true])
+  const notes = FakeNote.starts
+  assert.ok(notes > 0, 'it is heard when it is switched on')
+  const next = allWait({ recharges: waits(3, 3), withdrawals: waits(1, 3), proofs: waits(1, 3) })
+  teller.look(next)
+  teller.look(next)
+  assert.is(FakeNote.starts, 2 * notes, 'two queues have grown: one sound')
+  teller.look(allWait({ recharges: waits(2, 3), proofs: waits(2, 4) }))
+  assert.is(FakeNote.starts, 2 * notes, 'a decision is nothing new, nor is a queue of others')
+  assert.equal(messages, [], 'messages are a switch of their own')
+  chooseChimes(false)
+  teller.look(allWait({ recharges: waits(3, 5) }))
+  assert.is(FakeNote.starts, 2 * notes)
 })
 
 test('where the browser refuses, the switch stays off and says why', async () => {

@@ -8,9 +8,26 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { formatRole } from '../parts/format-role.ts'
-import { $tellProblem, $tells, canTell, chooseTells } from '../stores/arrivals.ts'
+import { $chimes, $tellProblem, $tells, canTell, chooseChimes, chooseTells } from '../stores/arrivals.ts'
+import { canChime } from '../stores/chime.ts'
 import { type Staff, signOut } from '../stores/staff.ts'
 import { Preferences } from './preferences.tsx'
+
+/** A sound for new requests. */
+function Chimes() {
+  const t = useStore($t)
+  const chimes = useStore($chimes)
+  if (!canChime()) return null
+  return (
+    <Switch
+      label={t('console.tells.chime')}
+      help={t('console.tells.chimeHelp')}
+      name="chimes"
+      checked={chimes}
+      onInput={chooseChimes}
+    />
+  )
+}
 
 /** Messages of the browser about new requests. */
 function Tells() {
@@ -32,7 +49,7 @@ function Tells() {
   )
 }
 
-/** Who is signed in, language, colors, messages of the browser, and sign-out. */
+/** Who is signed in, language, colors, what tells of new requests, and sign-out. */
 export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: Staff; onClose: () => void }) {
   const t = useStore($t)
   const [busy, setBusy] = useState(false)
@@ -47,6 +64,7 @@ export function AccountSheet({ open, staff, onClose }: { open: boolean; staff: S
         <Text tone="quiet">{formatRole(t, staff.role)}</Text>
         <Preferences />
         <Tells />
+        <Chimes />
         <Button tone="secondary" wide icon="log-out" busy={busy} onClick={() => void leave()}>
           {t('console.signOut')}
         </Button>

@@ -5,14 +5,23 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
 import { appPersistent } from '../../stores/persistent.ts'
+import { playChime } from './chime.ts'
 import { $may } from './staff.ts'
 import { QUEUES, type QueueName, type Teller, type Waiting } from './waiting.ts'
 
+const yesOrNone = { decode: (text: string) => text === 'yes', encode: (is: boolean) => (is ? 'yes' : undefined) }
+
 /** Whether this device shows a message of the browser when something new waits; off until a person switches it on. */
-export const $tells = appPersistent<boolean>('tells', false, {
-  decode: text => text === 'yes',
-  encode: tells => (tells ? 'yes' : undefined)
-})
+export const $tells = appPersistent<boolean>('tells', false, yesOrNone)
+
+/** Whether this device plays a sound when something new waits, while the console is open; off until a person switches it on. */
+export const $chimes = appPersistent<boolean>('chimes', false, yesOrNone)
+
+/** Switches the sound on or off. Switched on, it is heard at once. */
+export function chooseChimes(chimes: boolean): void {
+  $chimes.set(chimes)
+  if (chimes) playChime()
+}
 
 /** Why messages could not be switched on. */
 export type TellProblem = 'blocked' | 'unable'
@@ -49,22 +58,26 @@ function show(title: string, body: string, queue?: QueueName): void {
 }
 
 /**
- * Creates what looks at each answer, and shows one message for each queue of the role in which something newer waits than at the look
- * before, unless the tab is in front.
+ * Creates what looks at each answer. When something newer waits in queues of the role than at the look before, it plays one sound, and shows
+ * one message for each of them, unless the tab is in front.
  */
 export function createTeller(): Teller {
   let before: Waiting | undefined
-  const isOn = () => $tells.get() && isAllowed()
+  const showsMessages = () => $tells.get() && isAllowed()
   return {
-    isOn,
+    isOn: () => showsMessages() || $chimes.get(),
     look(waiting) {
       const earlier = before
       before = waiting
-      if (earlier === undefined || host.visible() || !isOn()) return
+      if (earlier === undefined) return
+      const grown = QUEUES.filter(
+        ({ name, needs }) => $may.get()(needs) && (waiting[name].newest ?? '') > (earlier[name].newest ?? '')
+      )
+      if (grown.length > 0 && $chimes.get()) playChime()
+      if (host.visible() || !showsMessages()) return
       const t = $t.get()
-      for (const { name, needs } of QUEUES) {
-        const { count, oldest, newest } = waiting[name]
-        if (!$may.get()(needs) || newest === null || newest <= (earlier[name].newest ?? '')) continue
+      for (const { name } of grown) {
+        const { count, oldest } = waiting[name]
         const at = oldest === null ? '' : t('console.overview.oldest', { at: formatMoment(oldest) })
         show(`${t(`console.nav.${name}`)} · ${formatNumber(count)}`, at, name)
       }
