@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
@@ -10,35 +10,13 @@ import { resource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Text } from '../../ui/layout/text.tsx'
+import { AuditDetails } from './audit-details.tsx'
 import { formatOperationName, formatOperationPhrase } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
 type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 
 const entries = resource(operatorAuditList)
-
-/** Says nothing: an empty text or list, or an object of such values. */
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
-
-/** What the sentence of an entry may say already. */
-const SAID = ['amount', 'account', 'name']
-
-/** What an operation was called with: reasons, notes and numbers, without what `phrase` says. */
-const formatDetails = (t: Translate, details: object, phrase = ''): string =>
-  Object.entries(details)
-    .filter(([name, value]) => !isEmpty(value) && !(SAID.includes(name) && phrase.includes(String(value))))
-    .map(([name, value]) => `${name}: ${formatDetail(t, value)}`)
-    .join(', ')
-
-/** A list of words is one of operations, such as those of a role or a token; an object is the input of a request. */
-function formatDetail(t: Translate, value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every(one => typeof one === 'string'))
-    return value.map(one => formatOperationName(t, one)).join(' · ')
-  const isInput = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isInput ? `(${formatDetails(t, value)})` : JSON.stringify(value)
-}
 
 /** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
 function phraseOf(t: Translate, { action, account, payload }: Entry): string {
@@ -51,7 +29,7 @@ function phraseOf(t: Translate, { action, account, payload }: Entry): string {
   return formatOperationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
 }
 
-const quiet = (text: string | null) =>
+const quiet = (text: ReactNode) =>
   text && (
     <Text as="span" size="caption" tone="quiet">
       {text}
@@ -89,7 +67,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
       {
         id: 'details',
         title: t('console.audit.details'),
-        cell: one => quiet(formatDetails(t, one.payload, phraseOf(t, one)))
+        cell: one => quiet(<AuditDetails t={t} entry={one} phrase={phraseOf(t, one)} />)
       },
       { id: 'address', title: t('console.audit.address'), cell: one => quiet(one.address), isMinor: true }
     ],

@@ -29,7 +29,16 @@ export const AuditFilter = {
   to: v.optional(Day)
 }
 
-/** An entry of the audit log of operators. */
+/** A document that an entry names, with the number that people know: `WD-204D7A`. */
+export const AuditedDocument = v.object({
+  id: Id,
+  kind: v.picklist(['withdrawal', 'recharge', 'order', 'request', 'proof']),
+  number: v.string()
+})
+
+export type AuditedDocument = v.InferOutput<typeof AuditedDocument>
+
+/** An entry of the audit log of operators. `documents` are those of its target and payload that have a number. */
 export const AuditEntry = v.object({
   id: Id,
   /** Who did it; null: the merchant, whose account is then in `operator`. */
@@ -44,6 +53,7 @@ export const AuditEntry = v.object({
   merchant_id: v.nullable(Id),
   account: v.nullable(v.string()),
   payload: v.record(v.string(), v.unknown()),
+  documents: v.array(AuditedDocument),
   created_at: Instant
 })
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
+import { readAuditedDocuments } from './audit-documents.ts'
 
 /** Which actions to list; days are in the business time zone, which is that of every connection. */
 interface AuditFilter {
@@ -50,7 +51,10 @@ export async function listAudit(db: Db, { page, page_size, ...filter }: PageRequ
     matching(db, filter),
     { page, page_size },
     newestFirst,
-    rows => rows.map(row => ({ ...row, created_at: row.created_at.toISOString() })),
+    async rows => {
+      const documentsOf = await readAuditedDocuments(db, rows)
+      return rows.map(row => ({ ...row, documents: documentsOf(row), created_at: row.created_at.toISOString() }))
+    },
     'audit'
   )
 }
