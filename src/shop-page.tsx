@@ -58,7 +58,7 @@ function ShopPage({ view }: { view: ShopView }) {
   }
   return (
     <Storefront banner={banner} languages={languages} back={view.back}>
-      <StorefrontDetail item={view.item} description={view.description}>
+      <StorefrontDetail item={view.item} gallery={view.gallery} description={view.description}>
         {view.variants && <StorefrontVariants {...view.variants} />}
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../time.ts'
-import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, signIn } from './people.ts'
+import { openSharedBrowser, operatorCall, phone, type RunningApp, startApp, visit } from './app.ts'
+import { demoPerson, get, signIn } from './people.ts'
 import { violations } from './violations.ts'
 
 const test = suite('shop page')
@@ -153,6 +153,66 @@ test('list and form are accessible in light and dark, and fit 320 px', async () 
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     await context.close()
   }
+})
+
+test('several pictures of a product are moved with the arrow keys, in both directions of writing, and shift nothing', async () => {
+  const { accessToken } = await demoPerson(app)
+  const query = 'store/product_list?status=on_sale&page_size=3'
+  const { list } = await get<{ list: { id: string; code: string; picture: string }[] }>(app, query, accessToken)
+  const pictures = list.map(({ picture }) => picture)
+  await operatorCall(app, 'depot_put', { code: list[0]?.code, pictures })
+  const context = await browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto(`/shop/88000001/${list[0]?.id}`)
+  const gallery = page.locator('.gallery')
+  assert.equal(
+    await gallery.locator('img').evaluateAll(all => all.map(one => one.getAttribute('alt')?.split(', ').at(-1))),
+    ['picture 1 of 3', 'picture 2 of 3', 'picture 3 of 3']
+  )
+  const isAt = (at: number) =>
+    until(async () => {
+      const [slide, place] = [await gallery.locator('li').nth(at).boundingBox(), await gallery.boundingBox()]
+      if (!slide || !place) return false
+      return Math.abs(slide.x + slide.width / 2 - place.x - place.width / 2) < place.width / 10
+    })
+  for (const [direction, next] of [
+    ['ltr', 'ArrowRight'],
+    ['rtl', 'ArrowLeft']
+  ] as const) {
+    await page.evaluate(dir => (document.documentElement.dir = dir), direction)
+    await gallery.evaluate(one => one.scrollTo(0, 0))
+    await isAt(0)
+    await gallery.focus()
+    for (const at of [1, 2]) {
+      // A key in the middle of a movement would be part of it.
+      const moved = gallery.evaluate(
+        one => new Promise<void>(done => one.addEventListener('scrollend', () => done(), { once: true }))
+      )
+      await page.keyboard.press(next)
+      await moved
+      await isAt(at)
+    }
+    assert.equal(await violations(page), [])
+  }
+  await page.reload()
+  await until(() =>
+    gallery
+      .locator('img')
+      .first()
+      .evaluate(one => (one as HTMLImageElement).naturalWidth > 0)
+  )
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(seen =>
+          resolve(seen.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 300)
+      })
+  )
+  assert.is(shift, 0)
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await context.close()
 })
 
 test('a merchant edits the page, and a visitor sees it', async () => {

@@ -17,21 +17,26 @@ export const createPictureUpload = (onSent: (path: string) => void): ProofUpload
 
 interface PictureFieldProps {
   upload: ProofUpload
+  name?: string
   /** The path of the picture that is set. */
   path: string
   label: string
+  help?: string
   error?: string | undefined
+  disabled?: boolean
 }
 
 /** A picture of goods, a project or a task, which is uploaded as soon as it is picked. */
-export function PictureField({ upload, path, label, error }: PictureFieldProps) {
+export function PictureField({ upload, name = 'picture', path, label, help, error, disabled }: PictureFieldProps) {
   const t = useStore($t)
   const state = useStore(upload.$upload)
   const progress = state.state === 'sending' ? state.share : undefined
   return (
     <PhotoField
       label={label}
-      name="picture"
+      name={name}
+      help={help}
+      disabled={disabled}
       optional={t('form.optional')}
       error={uploadProblem(t, state) ?? error}
       preview={'preview' in state ? state.preview : getMediaAddress(path) || undefined}

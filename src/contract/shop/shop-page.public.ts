@@ -148,6 +148,12 @@ export interface ShopVariants {
   links: readonly (ShopLink & { color: string; soldOut: boolean; current: boolean })[]
 }
 
+/** The pictures of a product, the cover first. */
+export interface ShopGallery {
+  label: string
+  pictures: readonly { src: string; label: string }[]
+}
+
 /** A field of the form: its texts, and what was typed when it comes back. */
 export interface ShopField {
   label: string
@@ -197,6 +203,8 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
       item: ShopItem
       /** What it is, '' if nothing is said. */
       description: string
+      /** All its pictures, if there are several: addresses, and what they show. */
+      gallery?: ShopGallery | undefined
       variants?: ShopVariants | undefined
       note?: { text: string; done: boolean } | undefined
       form?: ShopForm | undefined

@@ -66,7 +66,7 @@ export function describeShop(shop: Shop, place: Place): object {
 /** Describes a product and its offer. */
 export function describeProduct(
   shop: Shop,
-  { name, description, picture, price, sold_out, category }: DescribedProduct,
+  { name, description, pictures, price, sold_out, category }: DescribedProduct,
   place: Place,
   { language }: Pick<PageLanguage, 'language'>
 ): object {
@@ -77,7 +77,7 @@ export function describeProduct(
     name,
     url,
     ...(description && { description }),
-    ...(picture && { image: addressOf(picture, place) }),
+    ...(pictures.length > 0 && { image: pictures.map(path => addressOf(path, place)) }),
     ...(category && { category: translate(`category.${category}`, language) }),
     offers: {
       '@type': 'Offer',

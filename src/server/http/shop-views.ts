@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import type { Category } from '../../contract/shop/category.ts'
 import type {
+  DescribedProduct,
   Shop,
   ShopEntry,
   ShopField,
@@ -130,6 +131,19 @@ function variantsOf({ id, variants }: ShopEntry, { code }: Shop, { language, lan
   }
 }
 
+/** Returns the pictures of a product, if there are several. */
+function galleryOf({ name, pictures }: DescribedProduct, { language, mediaBase }: ShopReader) {
+  if (pictures.length < 2) return undefined
+  const total = String(pictures.length)
+  return {
+    label: translate('viewer.all', language, { name }),
+    pictures: pictures.map((path, at) => ({
+      src: addressOf(path, mediaBase),
+      label: translate('viewer.nth', language, { name, n: String(at + 1), total })
+    }))
+  }
+}
+
 /** Returns the view of a product with the form, or with what became of it. */
 export function createProductView(
   { shop, product }: OutputOf<typeof shopProduct>,
@@ -142,6 +156,7 @@ export function createProductView(
     back: { href: `/shop/${shop.code}${formatQuery({ lang })}`, label: shop.name },
     item: itemOf(product, shop, reader),
     description: product.description,
+    gallery: galleryOf(product, reader),
     variants: variantsOf(product, shop, reader),
     facts: listShopFacts(shop, reader)
   }

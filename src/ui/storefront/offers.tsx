@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { splitGoodName } from '../cards/good-parts.ts'
+import { Gallery } from '../media/gallery.tsx'
 import './offers.css'
 
 type Link = { href: string; label: string }
@@ -94,16 +95,18 @@ export function StorefrontVariants({ label, links }: Variants) {
 
 type StorefrontDetailProps = {
   item: StorefrontItem
+  /** All its pictures, if there are several. */
+  gallery?: { label: string; pictures: readonly { src: string; label: string }[] } | undefined
   /** What it is, '' if nothing is said. */
   description?: string
   children: ReactNode
 }
 
-/** A product with its picture, and beside it what one can do with it. */
-export function StorefrontDetail({ item, description, children }: StorefrontDetailProps) {
+/** A product with its pictures, and beside it what one can do with it. */
+export function StorefrontDetail({ item, gallery, description, children }: StorefrontDetailProps) {
   return (
     <div className="offers-panes">
-      <Photo picture={item.picture} look="photo" eager />
+      {gallery ? <Gallery {...gallery} /> : <Photo picture={item.picture} look="photo" eager />}
       <section className="offers-card">
         <h1>{item.name}</h1>
         <p className="offers-price">{item.price}</p>

@@ -17,6 +17,7 @@ const lamp = {
   names: { en: 'Lamp', ja: 'ランプ' },
   descriptions: { ja: 'ガラス' },
   picture: '',
+  pictures: [],
   purchase_cost: '2.00',
   sale_price: '3.00',
   stock: 4,
@@ -59,7 +60,7 @@ test('a product is changed: its names in other languages stay, and it is switche
     code: 'LAMP',
     name: { en: 'Desk lamp', ja: 'ランプ' },
     description: { en: 'Glass, 20 cm', ja: 'ガラス' },
-    picture: '',
+    pictures: [],
     purchase_cost: '2.00',
     sale_price: '3.50',
     stock: 4,
@@ -85,15 +86,54 @@ test('a picture is uploaded with the token against forged requests, and its path
   const uploaded = { id: ids.second, mime: 'image/png', bytes: 9, width: 1, height: 1, path: 'api/v1/app/picture/1' }
   await open({ picture_upload: uploaded, depot_put: lamp })
   await page.press('Lamp')
-  await page.until(() => field('picture') !== null, 'no form')
-  const input = field('picture')
+  await page.until(() => field('pictures') !== null, 'no form')
+  const input = field('pictures')
   Object.defineProperty(input, 'files', { value: [new File(['a picture'], 'lamp.png', { type: 'image/png' })] })
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await page.until(() => requests('picture_upload').length === 1, 'it is not uploaded')
   assert.is(requests('picture_upload')[0]?.headers['x-csrf-token'], 'secret')
   await submit()
   await page.until(() => requests('depot_put').length === 1, 'it is not sent')
-  assert.is(sent('depot_put').picture, 'api/v1/app/picture/1')
+  assert.equal(sent('depot_put').pictures, ['api/v1/app/picture/1'])
+  assert.is('picture' in sent('depot_put'), false)
+})
+
+/** Returns the last part of each picture's address, in their order. */
+const pictures = () =>
+  [...document.querySelectorAll<HTMLImageElement>('dialog .picture-list img')].map(({ src }) => src.split('/').at(-1))
+const button = (label: string) => document.querySelector(`dialog button[aria-label="${label}"]`) as HTMLElement
+
+test('pictures are moved to the first place and removed, with the focus kept in their group', async () => {
+  await open({ depot_list: pageOf([{ ...lamp, picture: 'a.webp', pictures: ['a.webp', 'b.webp', 'c.webp'] }]) })
+  await page.press('Lamp')
+  await page.until(() => pictures().length === 3, 'no pictures')
+  assert.is(button('Main picture').getAttribute('aria-pressed'), 'true')
+  await click(button('Make picture 3 the main one'))
+  assert.equal(pictures(), ['c.webp', 'a.webp', 'b.webp'])
+  const isInGroup = () => document.activeElement?.getAttribute('aria-label') === 'Pictures'
+  assert.ok(isInGroup())
+  await click(button('Remove picture 2'))
+  assert.equal(pictures(), ['c.webp', 'b.webp'])
+  assert.ok(isInGroup())
+  page.answers.depot_put = lamp
+  await submit()
+  await page.until(() => requests('depot_put').length === 1, 'it is not sent')
+  assert.equal(sent('depot_put').pictures, ['c.webp', 'b.webp'])
+})
+
+test('a picture more is the last one, and with eight of them there is no other', async () => {
+  globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
+  const seven = Array.from({ length: 7 }, (_, at) => `${at}.webp`)
+  const uploaded = { id: ids.second, mime: 'image/png', bytes: 9, width: 1, height: 1, path: 'api/v1/app/picture/8' }
+  await open({ depot_list: pageOf([{ ...lamp, picture: '0.webp', pictures: seven }]), picture_upload: uploaded })
+  await page.press('Lamp')
+  await page.until(() => pictures().length === 7, 'no pictures')
+  const input = field('pictures')
+  Object.defineProperty(input, 'files', { value: [new File(['a picture'], 'lamp.png', { type: 'image/png' })] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await page.until(() => pictures().length === 8, 'it is not added')
+  assert.equal([pictures()[0], pictures()[7]], ['0.webp', '8'])
+  await page.until(() => (field('pictures') as HTMLInputElement)?.disabled, 'a ninth could be chosen')
 })
 
 test('wrong lines of a file are named, the text stays, and the right one is imported after a check', async () => {

@@ -415,6 +415,30 @@ test('a product says what it is: on its page, to chats and to search engines', a
   assert.is((await readListing(address)).data[0].description, text)
 })
 
+test('several pictures of a product are a gallery of its page, and search engines know them', async () => {
+  const { id, code: own } = await newGood(backend, { name: { en: 'Lamp' } })
+  await backend.operator.ok(operatorDepotPut, { code: own, pictures: ['lamp/a.webp', 'lamp/b.webp'] })
+  await merchant.ok(depotAdd, { ids: [id] })
+  await merchant.ok(shopProfileUpdate, { listed: true })
+  await get(`/shop/${code}`)
+  const { href, picture } = requireView('shop').items[0] ?? { href: '', picture: '' }
+  assert.match(picture, 'lamp/a.webp')
+  await get(href)
+  const { gallery } = requireView('product')
+  assert.is(gallery?.label, 'Pictures of Lamp')
+  assert.equal(
+    gallery?.pictures.map(({ src, label }) => [src.split('/').at(-1), label]),
+    [
+      ['a.webp', 'Lamp, picture 1 of 2'],
+      ['b.webp', 'Lamp, picture 2 of 2']
+    ]
+  )
+  assert.is((await readListing(href)).data[0].image.length, 2)
+  await backend.operator.ok(operatorDepotPut, { code: own, pictures: ['lamp/b.webp'] })
+  await get(href)
+  assert.is(requireView('product').gallery, undefined)
+})
+
 test('no name of a shop or a product can end the data or begin another element', async () => {
   const hostile = '</script><script>alert(1)</script><!--<script>'
   const name = `${hostile} & "\u2028' ]]>`
@@ -431,7 +455,7 @@ test('no name of a shop or a product can end the data or begin another element',
   const [{ offers, category, image }] = item.data
   // The one for the total among them.
   assert.equal([item.data[0].name, offers.seller.name, item.scripts], [name, name, 3])
-  assert.equal([category, image], ['Home and decor', 'https://shop.example/media/a.webp'])
+  assert.equal([category, image], ['Home and decor', ['https://shop.example/media/a.webp']])
 })
 
 test('the address that a request names is repeated nowhere', async () => {

@@ -19,13 +19,14 @@ interface DepotTileProps {
   t: Translate
   currency: Currency
   chosen: boolean
-  /** Opens the choice of variants. */
-  onVariants: (entry: DepotEntry) => void
+  /** Opens all pictures and the choice of variants. */
+  onOpen: (entry: DepotEntry) => void
 }
 
 /** A product of the depot in the variant that is picked, to choose for the shop. */
-export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: DepotTileProps) {
+export function DepotTile({ entry, goods, t, currency, chosen, onOpen }: DepotTileProps) {
   const picture = getMediaAddress(goods.picture)
+  const hasSeveral = goods.picture_count > 1
   const profit = (
     <>
       {t('goods.profit')} <GoodsAmount wire={goods.profit} currency={currency} signed strong />
@@ -40,8 +41,8 @@ export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: Dep
     <GoodsTile
       name={goods.name}
       picture={picture}
-      onPicture={() => openPicture(picture, goods.name)}
-      pictureLabel={t('viewer.open', { name: goods.name })}
+      onPicture={() => (hasSeveral ? onOpen(entry) : openPicture(picture, goods.name))}
+      pictureLabel={t(hasSeveral ? 'viewer.all' : 'viewer.open', { name: goods.name })}
       value={
         <>
           <Hidden>{t('goods.price')} </Hidden>
@@ -61,7 +62,7 @@ export function DepotTile({ entry, goods, t, currency, chosen, onVariants }: Dep
           <SwatchDots
             swatches={listSwatches(entry.variants)}
             label={t.plural('goods.variantCount', entry.variants.length)}
-            onOpen={() => onVariants(entry)}
+            onOpen={() => onOpen(entry)}
           />
         )
       }

@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { getMediaAddress } from '../../../api/media.ts'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { openPicture } from '../../../stores/viewer.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Swatches } from '../../../ui/forms/swatches.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { $changing, type ProductFilter } from '../stores/products.ts'
 import { publishPlace } from '../stores/promotion-place.ts'
 import { listSwatches, pickVariant } from '../stores/variants.ts'
 import { listGoodsFacts } from './goods-facts.tsx'
+import { GoodsPictures } from './goods-pictures.tsx'
 import { changeAndTell } from './product-bulk.tsx'
 import { getProductState } from './product-line.tsx'
 
@@ -38,7 +36,6 @@ interface ProductSheetProps extends ProductActionsProps {
 export function ProductSheet({ open, entry, product, filter, onPrice, onClose }: ProductSheetProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const picture = getMediaAddress(product.picture)
   return (
     <Sheet
       open={open}
@@ -48,13 +45,7 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
       footer={<Actions product={product} filter={filter} onPrice={onPrice} onClose={onClose} />}
     >
       <Stack gap={4}>
-        <Inline gap={4}>
-          <Thumbnail
-            src={picture}
-            size={96}
-            onOpen={() => openPicture(picture, product.name)}
-            openLabel={t('viewer.open', { name: product.name })}
-          />
+        <GoodsPictures goods={product}>
           <Stack gap={2} align="start">
             {getProductState(product, t) ?? <Status tone="success" label={t('display.onSale')} />}
             {product.promotion && (
@@ -64,7 +55,7 @@ export function ProductSheet({ open, entry, product, filter, onPrice, onClose }:
               {t('display.code', { code: product.code, shop: product.shop_code })}
             </Text>
           </Stack>
-        </Inline>
+        </GoodsPictures>
         {entry.variants.length > 0 && (
           <Swatches
             label={t('goods.variants')}

@@ -81,7 +81,7 @@ function Goods({ filter, onClear }: GoodsProps) {
                 t={t}
                 currency={currency}
                 chosen={chosen.has(goods.id)}
-                onVariants={setOpened}
+                onOpen={setOpened}
               />
             </div>
           )

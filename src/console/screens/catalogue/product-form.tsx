@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { LIMITS } from '../../../contract/limits.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { CATEGORIES, type OptionalCategory } from '../../../contract/shop/category.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ByLanguage, nameTextFields, omitEmpty, type Texts } from '../../parts/by-language.tsx'
 import { ChoiceField, LanguageLine, LanguageText, LineField, MoneyField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
-import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
+import { createPicturesUpload, PicturesField } from '../../parts/pictures-field.tsx'
 import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 
 type Product = OutputOf<typeof operatorDepotPut>
@@ -18,7 +20,7 @@ const empty = {
   code: '',
   name: {} as Texts,
   description: {} as Texts,
-  picture: '',
+  pictures: [] as readonly string[],
   purchase_cost: '',
   sale_price: '',
   stock: '0',
@@ -34,7 +36,7 @@ const form = createDecisionForm(operatorDepotPut, {
     code,
     name,
     description,
-    picture,
+    pictures,
     purchase_cost,
     sale_price,
     stock,
@@ -46,7 +48,7 @@ const form = createDecisionForm(operatorDepotPut, {
     code,
     name: omitEmpty(name),
     description: omitEmpty(description),
-    picture,
+    pictures: [...pictures],
     purchase_cost: toMoneyInput(purchase_cost),
     sale_price: toMoneyInput(sale_price),
     stock: countInput(stock),
@@ -58,11 +60,11 @@ const form = createDecisionForm(operatorDepotPut, {
   fields: nameTextFields('name', 'description')
 })
 
-const upload = createPictureUpload(path => form.set('picture', path))
+const upload = createPicturesUpload(path => form.set('pictures', [...form.$values.get().pictures, path]))
 
 function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   const t = useStore($t)
-  const { name, picture } = useStore(form.$values)
+  const { name, pictures } = useStore(form.$values)
   return (
     <>
       {isNew && (
@@ -96,7 +98,14 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
           </>
         )}
       </ByLanguage>
-      <PictureField upload={upload} path={picture} label={t('console.catalogue.picture')} error={texts.picture} />
+      <PicturesField
+        upload={upload}
+        paths={pictures}
+        label={t('console.catalogue.pictures')}
+        help={t('console.catalogue.picturesHelp', { n: formatNumber(LIMITS.maxPictures) })}
+        error={texts.pictures}
+        onChange={paths => form.set('pictures', paths)}
+      />
       <MoneyField
         form={form}
         name="purchase_cost"

@@ -6,6 +6,7 @@ import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
+import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { choose, click, type as typeIn } from '../../../run/dom.tsx'
 import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
@@ -68,6 +69,46 @@ test('the variants of a product are one tile; each is chosen by itself, with its
   assert.ok(boxes()[0]?.checked)
   await page.press('Add 1')
   await page.until(() => boxes()[0]?.disabled === true, 'the variant is not marked')
+})
+
+test('several pictures of a product are a line, asked for when it is opened, and each opens full size', async () => {
+  const lamp = depotGoods(1, { picture_count: 3 })
+  let answer: (reply: unknown) => void = () => undefined
+  await open({
+    depot_list: pageOf([{ ...lamp, variants: [lamp, depotGoods(2, { name: 'Lamp · Blue' })] }]),
+    goods_pictures: () => new Promise(resolve => (answer = resolve))
+  })
+  await page.press('2 variants')
+  const slides = () => [...page.container.querySelectorAll('dialog .gallery-slide')]
+  const sources = () => slides().map(slide => slide.querySelector('img')?.getAttribute('src')?.split('/').at(-1))
+  await page.until(() => slides().length === 3, 'no places')
+  assert.equal(sources(), ['1.svg', undefined, undefined])
+  assert.match(page.server.of('/api/v1/store/goods_pictures')[0]?.path ?? '', 'code=D-1')
+  answer(ok({ list: ['catalogue/1.svg', 'catalogue/b.webp', 'catalogue/c.webp'] }))
+  await page.until(() => sources()[2] === 'c.webp', 'the others do not come')
+  assert.equal(
+    slides().map(slide => slide.querySelector('button')?.getAttribute('aria-label')),
+    ['Lamp 1, picture 1 of 3', 'Lamp 1, picture 2 of 3', 'Lamp 1, picture 3 of 3']
+  )
+  await click(slides()[1]?.querySelector('button') as HTMLElement)
+  assert.match($shown.get()?.src ?? '', 'catalogue/b.webp')
+  assert.is($shown.get()?.label, 'Lamp 1, picture 2 of 3')
+  closePicture()
+  // The other variant has one picture, which is in the list.
+  await click(page.container.querySelector('input[aria-label=Blue]') as HTMLElement)
+  await page.until(() => slides().length === 0, 'the line stays')
+  assert.is(page.server.of('/api/v1/store/goods_pictures').length, 1)
+})
+
+test('pictures that do not come leave the cover', async () => {
+  await open({
+    depot_list: pageOf([depotGoods(1, { picture_count: 2 })]),
+    goods_pictures: () => envelope(10005, 'Gone.', { reason: 'not_found' })
+  })
+  await page.press('Pictures of Lamp 1')
+  await page.until(() => page.server.of('/api/v1/store/goods_pictures').length === 1, 'not asked for')
+  assert.is(page.container.querySelectorAll('dialog .gallery-slide img').length, 1)
+  assert.equal(page.notices, [])
 })
 
 test('adding without a selection shows what is missing', async () => {

@@ -8,6 +8,7 @@ import { AvatarButton } from '../../../../src/ui/media/avatar-button.tsx'
 import { Brand } from '../../../../src/ui/media/brand.tsx'
 import { CropSquare } from '../../../../src/ui/media/crop-square.tsx'
 import { Emoji, type EmojiName } from '../../../../src/ui/media/emoji.tsx'
+import { Gallery } from '../../../../src/ui/media/gallery.tsx'
 import { Mark } from '../../../../src/ui/media/mark.tsx'
 import { NetworkMark } from '../../../../src/ui/media/network-mark.tsx'
 import { PagePreview } from '../../../../src/ui/media/page-preview.tsx'
@@ -93,6 +94,14 @@ export function Media() {
           />
         </Case>
       </Sample>
+      <Sample name="Gallery">
+        <Case note="one at a time; the arrow keys scroll it">
+          <Gallery label={say('Pictures of a lamp')} pictures={lampPictures()} />
+        </Case>
+        <Case note="a strip; each can be enlarged">
+          <Gallery look="strip" label={say('A strip of a lamp')} pictures={lampPictures()} onOpen={nothing} />
+        </Case>
+      </Sample>
       <Sample name="Mark">
         <Mark />
       </Sample>
@@ -118,6 +127,13 @@ export function Media() {
     </>
   )
 }
+
+/** The last one is on its way. */
+const lampPictures = () => [
+  { src: photo, label: say('The front of a lamp') },
+  { src: photo, label: say('The back of a lamp') },
+  { label: say('A lamp at night') }
+]
 
 function Crops() {
   const [picture, setPicture] = useState<Blob>()
