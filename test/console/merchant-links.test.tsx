@@ -18,7 +18,12 @@ let page: Stage
 const at = '2026-11-22T10:00:00.000Z'
 const listed = { id: ids.first, merchant_id: ids.account, account: 'lan', version: 'pending.1', created_at: at }
 const goods = { picture: '', quantity: 1, buyer_name: '', reason: '' }
-const refund = { ...orderSummary({ id: ids.first, refund: 'requested' }), reason: '', second_person: null }
+const refund = {
+  ...orderSummary({ id: ids.first, refund: 'requested' }),
+  reason: '',
+  refund_asked_at: null,
+  second_person: null
+}
 const proof = {
   task_id: ids.second,
   kind: 'share',

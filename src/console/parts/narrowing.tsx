@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,32 +10,57 @@ import { $savedViews, isSameView, toggleSavedView, type View } from '../stores/s
 import { KeywordSearch } from './keyword-search.tsx'
 import { useKeys } from './use-keys.ts'
 
-/** The sequences that the server knows, for the whole list. */
+/** The sequences that a person can choose, of the whole list. */
 const SORTS = ['oldest', 'newest', 'largest'] as const
 type Sort = (typeof SORTS)[number]
 
+/** What the operation of a list calls the sequences that it knows. */
+export type Sequences = Readonly<Partial<Record<Sort, string>>>
+
+/** The sequences of documents without an amount. */
+export const BY_TIME: Sequences = { oldest: 'oldest', newest: 'newest' }
+
+/** The sequences of documents with one. */
+export const BY_TIME_AND_AMOUNT: Sequences = { ...BY_TIME, largest: 'largest' }
+
+/** A state of a queue. In one in which an operator is waited for the server begins with the oldest. */
+export interface StateFilter<Filter> {
+  readonly value: string
+  readonly label: string
+  readonly filter: Filter
+  readonly waits?: boolean
+}
+
+/** How a queue is searched, in every state. */
+export interface Search<Filter> {
+  /** Says by what it finds. */
+  readonly label: TextKey
+  readonly filter: (keyword: string) => Filter
+}
+
 interface NarrowingOptions<Filter> {
   /** The first one is what waits. */
-  filters: readonly { value: string; label: string; filter: Filter }[]
-  search?: ((keyword: string) => Filter) | undefined
+  filters: readonly StateFilter<Filter>[]
+  search?: Search<Filter> | undefined
+  sequences?: Sequences | undefined
 }
 
 /** What a list is narrowed to: a state, or a keyword in every state; and its sequence. */
-export function useNarrowing<Filter>({ filters, search }: NarrowingOptions<Filter>) {
+export function useNarrowing<Filter>({ filters, search, sequences = {} }: NarrowingOptions<Filter>) {
   const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '' })
-  const { filter: ofState } = (filters.find(({ value }) => value === view.chip) ??
-    filters[0]) as (typeof filters)[number]
-  const narrowed = search && view.keyword !== '' ? search(view.keyword) : ofState
-  // A list that is not told otherwise comes newest first.
-  const { sort = 'newest' } = narrowed as { sort?: Sort }
-  return { view, setView, sort, filter: view.sort === '' ? narrowed : { ...narrowed, sort: view.sort } }
+  const state = (filters.find(({ value }) => value === view.chip) ?? filters[0]) as StateFilter<Filter>
+  const isSearch = search !== undefined && view.keyword !== ''
+  const narrowed = isSearch ? search.filter(view.keyword) : state.filter
+  const own: Sort = state.waits && !isSearch ? 'oldest' : 'newest'
+  const sort = sequences[view.sort as Sort]
+  return { view, setView, sort: own, filter: sort === undefined ? narrowed : { ...narrowed, sort } }
 }
 
 interface NarrowingProps {
   base: string
   filters: readonly { value: string; label: string }[]
-  search?: unknown
-  canSort: boolean
+  search?: Pick<Search<unknown>, 'label'> | undefined
+  sequences?: Sequences | undefined
   view: View
   /** The sequence in which the list comes by itself. */
   sort: Sort
@@ -42,18 +68,18 @@ interface NarrowingProps {
 }
 
 /** The search, the states and the sequence above the rows, and the views that were saved. */
-export function Narrowing({ base, filters, search, canSort, view, sort, onView }: NarrowingProps) {
+export function Narrowing({ base, filters, search, sequences, view, sort, onView }: NarrowingProps) {
   const t = useStore($t)
   useKeys({
     '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
   })
   // An empty stack would still push the rows down.
-  if (search === undefined && filters.length <= 1 && !canSort) return null
+  if (search === undefined && filters.length <= 1 && !sequences) return null
   return (
     <Stack gap={2}>
       {search !== undefined && (
         <KeywordSearch
-          label={t('console.queue.search')}
+          label={t(search.label)}
           keyword={view.keyword}
           onSearch={keyword => onView({ ...view, keyword })}
         />
@@ -66,15 +92,18 @@ export function Narrowing({ base, filters, search, canSort, view, sort, onView }
           onInput={chip => onView({ ...view, chip })}
         />
       )}
-      {canSort && (
+      {sequences && (
         <Chips
           label={t('console.queue.sort')}
-          options={SORTS.map(value => ({ value, label: t(`console.queue.sorts.${value}`) }))}
+          options={SORTS.filter(value => sequences[value]).map(value => ({
+            value,
+            label: t(`console.queue.sorts.${value}`)
+          }))}
           value={(view.sort || sort) as Sort}
           onInput={next => onView({ ...view, sort: next === sort || next === view.sort ? '' : next })}
         />
       )}
-      {canSort && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
+      {sequences && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
     </Stack>
   )
 }

@@ -23,6 +23,7 @@ import {
 } from './decision-context.tsx'
 import type { Decision } from './decisions.tsx'
 import { DocumentDesk, HoldMark, useIsHeld } from './document-desk.tsx'
+import type { Search, Sequences, StateFilter } from './narrowing.tsx'
 import { Queue, type QueueRow } from './queue.tsx'
 import { Request } from './request.tsx'
 
@@ -65,10 +66,10 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   /** What it says when nothing waits. */
   readonly none: TextKey
   readonly list: PagedList<Item, Answer, Filter>
-  readonly search?: (keyword: string) => Filter
+  readonly search?: Search<Filter>
   /** Loads a request that is not in the list. */
   readonly find?: Resource<{ id: string }, Item>
-  readonly filters: (t: Translate) => readonly { value: string; label: string; filter: Filter }[]
+  readonly filters: (t: Translate) => readonly StateFilter<Filter>[]
   /** `context` is undefined until it has loaded. */
   readonly view: (item: Item, formatting: Formatting, context?: DecisionContext) => RequestView
   /** Names a step of the document itself, between the notes of the staff about it. */
@@ -77,15 +78,15 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly hasDesk?: boolean
   /** State of the chain, flags of the merchants and what a sender paid before stand beside the decision. */
   readonly hasContext?: boolean
-  /** The server lists it in every sequence of `Narrowing`. */
-  readonly canSort?: boolean
+  /** The sequences in which the server lists it. */
+  readonly sequences?: Sequences
   /** What may be decided about several at once; what is held or waits for a second person is left out. */
   readonly bulk?: (t: Translate) => Bulk<Item>
 }
 
 /** Creates the screen of a queue. */
 export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
-  const { base, title, none, list, find, filters, search, view, bulk, canSort } = options
+  const { base, title, none, list, find, filters, search, view, bulk, sequences } = options
   const Detail = detailOf(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
@@ -100,7 +101,7 @@ export function queueScreen<Item extends Document, Answer, Filter>(options: Queu
         list={list}
         filters={filters(t)}
         search={search}
-        canSort={canSort}
+        sequences={sequences}
         row={item => rowOf(item, view(item, formatting).row)}
         bulk={bulk && withoutBusy(bulk(t))}
         detail={(item, isGone, leave) => <Detail item={item} formatting={formatting} isGone={isGone} leave={leave} />}

@@ -14,7 +14,7 @@ import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
 import { type Bulk, BulkDecisions } from './bulk.tsx'
 import { ChosenDetail, FindItem } from './chosen-detail.tsx'
-import { Narrowing, useNarrowing } from './narrowing.tsx'
+import { Narrowing, type Search, type Sequences, type StateFilter, useNarrowing } from './narrowing.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -26,21 +26,17 @@ export interface QueueRow {
   readonly status?: ReactNode
 }
 
-/** Returns the filters of a queue, one for each status. */
+/** Returns the filters of a queue, one for each status; `waiting` are those in which an operator is waited for. */
 export const listStatusFilters = <const Status extends string>(
-  statuses: readonly Status[],
-  labelOf: (status: Status) => string
-) => statuses.map(status => ({ value: status, label: labelOf(status), filter: { status } }))
-
-/** The same, with the oldest first in the states in which an operator is waited for. */
-export const sortFilters = <const Status extends string>(
   statuses: readonly Status[],
   labelOf: (status: Status) => string,
   waiting: readonly string[]
 ) =>
-  listStatusFilters(statuses, labelOf).map(({ filter, ...rest }) => ({
-    ...rest,
-    filter: { ...filter, sort: waiting.includes(filter.status) ? ('oldest' as const) : ('newest' as const) }
+  statuses.map(status => ({
+    value: status,
+    label: labelOf(status),
+    filter: { status },
+    waits: waiting.includes(status)
   }))
 
 export interface QueueProps<Item extends Row, Answer, Filter> {
@@ -53,16 +49,16 @@ export interface QueueProps<Item extends Row, Answer, Filter> {
   readonly id: string | undefined
   readonly list: PagedList<Item, Answer, Filter>
   /** The first one is what waits. */
-  readonly filters: readonly { value: string; label: string; filter: Filter }[]
+  readonly filters: readonly StateFilter<Filter>[]
   readonly row: (item: Item) => QueueRow
   /** `isGone`: it left the list while it was shown, so another person has decided. `leave` goes on to the next one. */
   readonly detail: (item: Item, isGone: boolean, leave: () => void) => ReactNode
-  /** Returns the filter that finds by a keyword, in every state. Without it the queue has no search. */
-  readonly search?: ((keyword: string) => Filter) | undefined
+  /** Without it the queue has no search. */
+  readonly search?: Search<Filter> | undefined
   /** Loads a request that a link leads to and that is not in the list, such as an earlier one of a merchant. */
   readonly find?: Resource<{ id: string }, Item>
-  /** The server lists it in every sequence of `Narrowing`. */
-  readonly canSort?: boolean | undefined
+  /** Without them the queue has one sequence. */
+  readonly sequences?: Sequences | undefined
   /** What may be decided about several at once. Without it none can be selected. */
   readonly bulk?: Bulk<Item> | undefined
 }
@@ -151,7 +147,7 @@ function useStepKeys<Item extends Row>(
  * the search or the filter.
  */
 export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, Answer, Filter>) {
-  const { base, label, id, list, detail, find, bulk, canSort = false } = props
+  const { base, label, id, list, detail, find, bulk } = props
   const t = useStore($t)
   const narrowing = useNarrowing(props)
   const state = useLoaded(list, narrowing.filter)
@@ -198,7 +194,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
             base={base}
             filters={props.filters}
             search={props.search}
-            canSort={canSort}
+            sequences={props.sequences}
             view={narrowing.view}
             sort={narrowing.sort}
             onView={view => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { call } from '../../api/request.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
@@ -17,12 +18,14 @@ import { Section } from '../../ui/layout/section.tsx'
 import { AccountLink, Documents, formatDocument, History, type Merchants } from '../parts/approval-documents.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { findById } from '../parts/find-by-id.ts'
 import { formatRole } from '../parts/format-role.ts'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
+import { BY_TIME } from '../parts/narrowing.tsx'
 import { OperationGroups } from '../parts/operation-groups.tsx'
 import { formatOperationName, requestPhrase } from '../parts/operation-phrase.ts'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 import { showIssued } from '../stores/issued.ts'
 
@@ -148,8 +151,13 @@ const Approvals = queueScreen({
   title: 'console.nav.approvals',
   none: 'console.queue.none.approvals',
   list: pagedList(operatorApprovalList),
+  find: findById((id, options) => call(operatorApprovalList, { keyword: id }, options)),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
+  sequences: BY_TIME,
   filters: t =>
-    listStatusFilters(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`)),
+    listStatusFilters(['pending', 'approved', 'refused', 'expired'], status => t(`console.approvals.${status}`), [
+      'pending'
+    ]),
   hasContext: true,
   view(item: Approval, formatting, context) {
     const { t } = formatting
@@ -157,8 +165,9 @@ const Approvals = queueScreen({
     return {
       row: {
         title: requestPhrase(t, item),
-        note: `${item.requested_by} · ${formatMoment(item.created_at)}`,
-        value: ''
+        note: item.status === 'pending' ? item.requested_by : `${item.requested_by} · ${formatMoment(item.created_at)}`,
+        value: '',
+        status: item.status === 'pending' && <Age since={item.created_at} />
       },
       title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { ApiError } from '../../api/error.ts'
 import { call } from '../../api/request.ts'
 import { parseAmount } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
@@ -12,17 +11,21 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { loadable } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
+import { findById } from '../parts/find-by-id.ts'
+import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Deposit = OutputOf<typeof operatorDepositList>['list'][number]
+
+/** The states in which an operator is waited for. */
+const WAITING: readonly string[] = ['unmatched']
 
 /** A recharge is preselected if the payment differs by at most this share of it, in percent. */
 const MAX_DIFFERENCE_PERCENT = 2n
@@ -41,14 +44,6 @@ const assign = createDecisionForm(operatorDepositAssign, {
 const dismiss = createDecisionForm(operatorDepositDismiss, {
   initial: { id: '', reason: '' },
   toInput: values => values
-})
-
-/** A payment that a link leads to and that is not in the list. */
-const deposit = loadable(async ({ id }: { id: string }, options): Promise<Deposit> => {
-  const { list } = await call(operatorDepositList, { keyword: id }, options)
-  const [only] = list
-  if (!only) throw new ApiError('refused', '', { reason: 'not_found' })
-  return only
 })
 
 /** Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without candidates there is only one choice. */
@@ -146,16 +141,26 @@ export const Screen = queueScreen({
   title: 'console.nav.deposits',
   none: 'console.queue.none.deposits',
   list: pagedList(operatorDepositList),
-  find: deposit,
-  search: keyword => ({ keyword }),
+  find: findById((id, options) => call(operatorDepositList, { keyword: id }, options)),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
+  sequences: BY_TIME_AND_AMOUNT,
   filters: t =>
-    listStatusFilters(['unmatched', 'seen', 'credited', 'dismissed'], status => t(`console.deposits.${status}`)),
+    listStatusFilters(
+      ['unmatched', 'seen', 'credited', 'dismissed'],
+      status => t(`console.deposits.${status}`),
+      WAITING
+    ),
   hasContext: true,
   hasDesk: true,
   view(item: Deposit, formatting) {
     const { t, money } = formatting
     return {
-      row: { title: item.network, note: formatMoment(item.paid_at), value: <Money value={item.amount} /> },
+      row: {
+        title: item.network,
+        note: formatMoment(item.paid_at),
+        value: <Money value={item.amount} />,
+        status: WAITING.includes(item.status) && <Age since={item.paid_at} />
+      },
       title: <Money value={item.amount} size="title" />,
       lead: item.network,
       decisions: decisionsOf(item, formatting),

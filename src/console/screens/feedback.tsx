@@ -25,6 +25,7 @@ import { Messages } from '../../ui/lists/messages.tsx'
 import { LongField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
+import { BY_TIME } from '../parts/narrowing.tsx'
 import { Age, queueScreen } from '../parts/queue-screen.tsx'
 import { ProofPane } from '../parts/request.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
@@ -109,11 +110,15 @@ export const Screen = queueScreen({
   title: 'console.nav.feedback',
   none: 'console.queue.none.feedback',
   list: pagedList(operatorFeedbackList),
+  find: conversation,
+  search: { label: 'console.queue.searchWords', filter: keyword => ({ keyword }) },
+  sequences: BY_TIME,
   filters: t =>
     (['no', 'yes'] as const).map(answered => ({
       value: answered,
       label: t(`console.feedback.answered.${answered}`),
-      filter: { answered }
+      filter: { answered },
+      waits: answered === 'no'
     })),
   view(item: Feedback, { t }) {
     return {

@@ -1,3 +1,4 @@
+import { call } from '../../api/request.ts'
 import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
@@ -11,10 +12,12 @@ import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { findById } from '../parts/find-by-id.ts'
 import { ProofHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
+import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Submission = OutputOf<typeof operatorSubmissionList>['list'][number]
@@ -53,7 +56,11 @@ export const Screen = queueScreen({
   title: 'console.nav.proofs',
   none: 'console.queue.none.proofs',
   list: pagedList(operatorSubmissionList),
-  filters: t => listStatusFilters(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`)),
+  find: findById((id, options) => call(operatorSubmissionList, { keyword: id }, options)),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
+  sequences: BY_TIME_AND_AMOUNT,
+  filters: t =>
+    listStatusFilters(['pending', 'approved', 'rejected'], status => t(`console.recharges.${status}`), ['pending']),
   hasContext: true,
   hasDesk: true,
   bulk: t => ({
@@ -78,7 +85,8 @@ export const Screen = queueScreen({
       row: {
         title: item.title,
         note: `${item.account} · ${formatMoment(item.created_at)}`,
-        value: <Money value={item.reward} />
+        value: <Money value={item.reward} />,
+        status: item.status === 'pending' && <Age since={item.created_at} />
       },
       title: item.title,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,

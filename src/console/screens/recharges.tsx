@@ -18,7 +18,8 @@ import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision
 import type { Decision } from '../parts/decisions.tsx'
 import { RechargeHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { sortFilters } from '../parts/queue.tsx'
+import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
+import { listStatusFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 
@@ -126,15 +127,15 @@ export const Screen = queueScreen({
   none: 'console.queue.none.recharges',
   list: pagedList(operatorRechargeList),
   find: resource(operatorRechargeDetail),
-  search: keyword => ({ keyword }),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   filters: t =>
-    sortFilters(
+    listStatusFilters(
       ['pending', 'approved', 'rejected', 'cancelled', 'reversed'],
       status => t(`console.recharges.${status}`),
       WAITING
     ),
   hasContext: true,
-  canSort: true,
+  sequences: BY_TIME_AND_AMOUNT,
   bulk: t => ({
     name: ({ id, account }) => `${account} · ${formatDocumentNumber('recharge', id)}`,
     amount: item => item.amount,

@@ -1,3 +1,4 @@
+import { call } from '../../api/request.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorOrderList,
@@ -5,14 +6,17 @@ import {
   operatorOrderRefundReject
 } from '../../contract/orders/order.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { href } from '../../location.ts'
 import { pagedList } from '../../stores/paged-list.ts'
+import type { Fact } from '../../ui/data/key-value.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { findById } from '../parts/find-by-id.ts'
 import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { type Formatting, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
@@ -23,7 +27,7 @@ const reject = createDecisionForm(operatorOrderRefundReject, {
   toInput: values => values
 })
 
-const decisionsOf = ({ id, paid_amount }: Order, { t, money }: Formatting): readonly Decision[] => [
+const listDecisions = ({ id, paid_amount }: Order, { t, money }: Formatting): readonly Decision[] => [
   {
     operation: 'order_refund',
     label: t('console.refunds.refund'),
@@ -42,13 +46,33 @@ const decisionsOf = ({ id, paid_amount }: Order, { t, money }: Formatting): read
   }
 ]
 
-/** Refunds that merchants have asked for. */
+const decisionsOf = (order: Order, formatting: Formatting): readonly Decision[] =>
+  order.refund === 'requested' ? listDecisions(order, formatting) : []
+
+/** The state of a refund, and why it was asked for or what was answered. */
+const listStateFacts = (t: Translate, { refund, reason }: Order): readonly Fact[] =>
+  refund === 'none'
+    ? []
+    : [
+        { label: t('console.queue.filter'), value: t(`console.refunds.${refund}`) },
+        ...listOptionalFact(refund === 'requested' ? t('console.refunds.wish') : t('console.reason'), reason)
+      ]
+
+/** Refunds that merchants have asked for, and that operators have made. */
 export const Screen = queueScreen({
   base: '/refunds',
   title: 'console.nav.refunds',
   none: 'console.queue.none.refunds',
   list: pagedList(operatorOrderList),
-  filters: t => [{ value: 'requested', label: t('console.nav.refunds'), filter: { refund: 'requested' as const } }],
+  find: findById((id, options) => call(operatorOrderList, { keyword: id, refund: 'any' }, options)),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword, refund: 'any' as const }) },
+  filters: t =>
+    (['requested', 'refunded', 'rejected'] as const).map(refund => ({
+      value: refund,
+      label: t(`console.refunds.${refund}`),
+      filter: { refund },
+      waits: refund === 'requested'
+    })),
   hasContext: true,
   hasDesk: true,
   view(item: Order, formatting) {
@@ -56,8 +80,9 @@ export const Screen = queueScreen({
     return {
       row: {
         title: item.account,
-        note: `${item.number} · ${formatMoment(item.created_at)}`,
-        value: <Money value={item.paid_amount} />
+        note: item.number,
+        value: <Money value={item.paid_amount} />,
+        status: item.refund_asked_at !== null && <Age since={item.refund_asked_at} />
       },
       title: <Money value={item.paid_amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
@@ -68,10 +93,7 @@ export const Screen = queueScreen({
         { label: t('console.requests.product'), value: item.title },
         { label: t('console.nav.orders'), value: <Link href={href(`/orders/${item.id}`)}>{item.number}</Link> }
       ],
-      details: [
-        { label: t('console.refunds.wish'), value: item.reason },
-        { label: t('money.submittedAt'), value: formatMoment(item.created_at) }
-      ],
+      details: [...listStateFacts(t, item), { label: t('money.submittedAt'), value: formatMoment(item.created_at) }],
       history: <OrderHistory merchant={item.merchant_id} except={item.id} />
     }
   }

@@ -1,3 +1,4 @@
+import { call } from '../../api/request.ts'
 import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
@@ -13,10 +14,12 @@ import { Link } from '../../ui/layout/link.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
+import { findById } from '../parts/find-by-id.ts'
 import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
+import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
 import { listStatusFilters } from '../parts/queue.tsx'
-import { type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
+import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
 type OrderRequest = OutputOf<typeof operatorOrderRequestList>['list'][number]
@@ -55,7 +58,10 @@ export const Screen = queueScreen({
   title: 'console.nav.requests',
   none: 'console.queue.none.requests',
   list: pagedList(operatorOrderRequestList),
-  filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`)),
+  find: findById((id, options) => call(operatorOrderRequestList, { keyword: id }, options)),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
+  sequences: BY_TIME_AND_AMOUNT,
+  filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`), ['pending']),
   hasContext: true,
   view(item: OrderRequest, formatting) {
     const { t, money } = formatting
@@ -64,7 +70,8 @@ export const Screen = queueScreen({
       row: {
         title: product,
         note: `${item.account} · ${formatMoment(item.created_at)}`,
-        value: <Money value={item.amount} />
+        value: <Money value={item.amount} />,
+        status: item.status === 'pending' && <Age since={item.created_at} />
       },
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,

@@ -21,7 +21,8 @@ import type { Decision } from '../parts/decisions.tsx'
 import { formatDestination } from '../parts/format-destination.ts'
 import { WithdrawalHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
-import { sortFilters } from '../parts/queue.tsx'
+import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
+import { listStatusFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 
@@ -139,15 +140,15 @@ export const Screen = queueScreen({
   none: 'console.queue.none.withdrawals',
   list: pagedList(operatorWithdrawList),
   find: resource(operatorWithdrawDetail),
-  search: keyword => ({ keyword }),
+  search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   filters: t =>
-    sortFilters(
+    listStatusFilters(
       ['pending', 'processing', 'paid', 'returned', 'failed', 'cancelled'],
       status => t(`console.withdrawals.${status}`),
       WAITING
     ),
   hasContext: true,
-  canSort: true,
+  sequences: BY_TIME_AND_AMOUNT,
   bulk: t => ({
     name: ({ id, account }) => `${account} · ${formatDocumentNumber('withdrawal', id)}`,
     amount: item => item.arrives,
