@@ -33,13 +33,14 @@ export function matchesApproval(typed: string, documents: readonly string[], sca
 }
 
 async function readNamed(db: Db, typed: string, scale: number): Promise<string[]> {
-  const { text, amount } = parseKeyword(typed, scale)
+  const { text, number, amount } = parseKeyword(typed, scale)
   const isOwn = sql`merchant_id = (SELECT id FROM merchant WHERE account = ${text})`
   const { rows } = await sql<{ id: string }>`
     SELECT id::text FROM (
-      SELECT id FROM withdrawal WHERE ${isOwn} OR amount = ${amount}::bigint OR lower(destination ->> 'account_name') = ${text}
+      SELECT id FROM withdrawal WHERE ${isOwn} OR amount = ${amount}::bigint OR right(id::text, 6) = ${number}
+        OR lower(destination ->> 'account_name') = ${text}
         OR lower(coalesce(destination ->> 'address', destination ->> 'card_number')) = ${text}
-      UNION ALL SELECT id FROM recharge WHERE ${isOwn} OR amount = ${amount}::bigint
+      UNION ALL SELECT id FROM recharge WHERE ${isOwn} OR amount = ${amount}::bigint OR right(id::text, 6) = ${number}
       UNION ALL SELECT id FROM deduction WHERE ${isOwn}
       UNION ALL SELECT id FROM shop_order WHERE ${isOwn} OR number = ${text.toUpperCase()} OR cost * quantity = ${amount}::bigint
       UNION ALL SELECT id FROM deposit WHERE amount = ${amount}::bigint OR lower(sender) = ${text}
