@@ -7,10 +7,12 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import type { operatorMerchantDetail } from '../../../src/contract/account/merchant.operator.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorDeductionList } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
 import { field, submit } from '../dialog.ts'
+import { listedRecharge } from '../recharges.ts'
 
 const test = suite('an account by hand')
 let page: Stage
@@ -119,6 +121,33 @@ test('a credit says whose balance and names the sum on its button', async () => 
   submit()
   await page.until(() => sent('credit').length === 1, 'nothing is sent')
   assert.equal(sent('credit')[0], { account: 'shop08', amount: '40.00', reason: 'A gift for the delay' })
+})
+
+test('a payment through support is credited by its sheet: a refusal loses nothing typed, and the same attempt goes again', async () => {
+  await open()
+  page.answers.recharge_online = () =>
+    envelope(10005, 'The amount is not valid.', { reason: 'amount_invalid', field: 'amount' })
+  await openSheet('Credit a payment made through support', 'amount')
+  const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+  assert.match(dialog(), 'shop08')
+  assert.match(dialog(), 'The merchant sees the amount and the reason.')
+  typeIn(field('amount'), '1,250.5')
+  typeIn(field('reason'), 'Paid at the bank, slip 4711')
+  await page.until(() => dialog().includes('1,250.50'), 'the button names no sum')
+  submit()
+  await page.until(() => dialog().includes('The amount is not valid.'), 'the refusal is not shown')
+  assert.equal([field('amount').value, field('reason').value], ['1,250.5', 'Paid at the bank, slip 4711'])
+  page.answers.recharge_online = listedRecharge(ids.first, 'shop08', '1250.50')
+  submit()
+  await page.until(() => sent('recharge_online').length === 2, 'it is not sent again')
+  for (const body of sent('recharge_online'))
+    assert.equal(body, { account: 'shop08', amount: '1250.50', reason: 'Paid at the bank, slip 4711' })
+})
+
+test('a role without it is not offered to credit payments through support', async () => {
+  await open(operations.filter(name => name !== 'recharge_online'))
+  assert.not.match(page.text(), 'through support')
+  assert.match(page.text(), 'Credit')
 })
 
 test('a deduction is cancelled once, from its list', async () => {

@@ -1,8 +1,10 @@
 // How people come to the staff, and that no one person becomes two.
 import { sql } from 'kysely'
+import { URI } from 'otpauth'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Role } from '../../../src/contract/roles.ts'
+import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import {
   operatorEnrolmentBegin,
@@ -11,7 +13,11 @@ import {
   operatorStaffResume,
   operatorStaffSuspend
 } from '../../../src/contract/staff/enrolment.operator.ts'
-import { operatorOwnAccess, operatorVerify } from '../../../src/contract/staff/own-access.operator.ts'
+import {
+  operatorAuthenticatorBegin,
+  operatorOwnAccess,
+  operatorVerify
+} from '../../../src/contract/staff/own-access.operator.ts'
 import { operatorProfile, operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import {
   operatorStaffAdd,
@@ -23,6 +29,7 @@ import { operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { addStaff, forgetTwo, sweepEnrolments } from '../../../src/server/staff/index.ts'
+import { translate } from '../../../src/server/text/texts.ts'
 import { authenticatorCode, previousCode } from '../../authenticator.ts'
 import { type Backend, type Caller, caller, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
@@ -128,6 +135,24 @@ enrolment('a link works once, within a day, and only with a right code and a goo
     .execute()
   await anyone.refused('code_invalid', operatorEnrolmentBegin, { token: late.token })
 })
+
+enrolment(
+  'an authenticator is labelled with the name of the platform as it is then, and with the account',
+  async () => {
+    const { session, totp_url } = await firstOwner()
+    const labelOf = (url: string) => {
+      const { issuer, label } = URI.parse(url)
+      return [issuer, label]
+    }
+    assert.equal(labelOf(totp_url), [translate('system.name', 'en'), 'first'])
+    await backend.operator.ok(operatorSettingUpdate, { site_name: 'Acme Pay' })
+    const { account, token } = await invited(session)
+    const begun = await anyone.ok(operatorEnrolmentBegin, { token })
+    assert.equal(labelOf(begun.totp_url), ['Acme Pay', account])
+    const own = await session.ok(operatorAuthenticatorBegin, {})
+    assert.equal(labelOf(own.totp_url), ['Acme Pay', 'first'])
+  }
+)
 
 enrolment('nobody signs in before they are confirmed; the only owner proves it is them', async () => {
   const owner = await firstOwner()
