@@ -41,7 +41,7 @@ function lastMonth(): Days {
   return { from: day(-1, 1), to: day(0, 0) }
 }
 
-/** What a month end needs: revenue and movements of a period, debts before and after, what waits, and the files. */
+/** What a month end needs: revenue and movements of a period, debts before and after, and the files. */
 export function PeriodReport() {
   const t = useStore($t)
   const may = useStore($may)
@@ -101,7 +101,7 @@ function Figures({ days }: { days: Days }) {
   const loaded = useLoaded(report, days)
   if (loaded.state === 'loading') return <Skeleton shape="card" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void report.retry()} />
-  const { revenue, revenue_total, money_in, money_out, owed_before, owed, aging } = loaded.data
+  const { revenue, revenue_total, money_in, money_out, owed_before, owed } = loaded.data
   const money = (wire: string) => price.text(wire, currency)
   const columns = [
     { id: 'count', title: t('console.period.count'), end: true },
@@ -127,21 +127,6 @@ function Figures({ days }: { days: Days }) {
           rows={revenue.map(({ type, count, amount }) => ({
             key: type,
             cells: [t(`console.period.${type}`), formatNumber(count), money(amount)]
-          }))}
-        />
-      )}
-      {aging.length > 0 && (
-        <Table
-          look="desk"
-          caption={t('console.period.aging')}
-          columns={[{ id: 'what', title: t('console.period.aging') }, ...columns]}
-          rows={aging.map(({ kind, age, count, amount }) => ({
-            key: `${kind} ${age}`,
-            cells: [
-              `${t(`console.nav.${kind}s`)} · ${t(`console.period.age.${age}`)}`,
-              formatNumber(count),
-              money(amount)
-            ]
           }))}
         />
       )}

@@ -14,6 +14,7 @@ import { Nodes } from '../parts/nodes.tsx'
 import { PauseBanner } from '../parts/pauses.tsx'
 import { PeopleBanner } from '../parts/people-banner.tsx'
 import { PeriodReport } from '../parts/period-report.tsx'
+import { WaitingAges } from '../parts/waiting-ages.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
 import { WaitingTiles } from '../ui/waiting-tiles.tsx'
@@ -46,7 +47,10 @@ export function Screen() {
       {may('pause_list') && <PauseBanner />}
       <PeopleBanner withLink />
       <Section title={t('console.nav.queues')}>
-        <Waiting />
+        <Stack gap={4}>
+          <Waiting />
+          {may('waiting_ages') && <WaitingAges />}
+        </Stack>
       </Section>
       {may('node_list') && <Nodes />}
       {may('movement_days') && (

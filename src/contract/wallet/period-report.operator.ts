@@ -10,20 +10,9 @@ export const REVENUE_TYPES = ['withdrawal_fee', 'withdrawal_fee_return', 'shop_u
 /** What is owed to all merchants at the end of a business day. */
 export const Owed = v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount })
 
-/** How long a request has waited: less than an hour, less than a day, or longer. */
-const AGES = ['hour', 'day', 'older'] as const
-
-/** Requests of one kind and age that wait now. */
-export const Aging = v.object({
-  kind: v.picklist(['recharge', 'withdrawal']),
-  age: v.picklist(AGES),
-  count: v.number(),
-  amount: Amount
-})
-
 /**
  * `owed_before` is of the end of the day before `from`, `owed` of the end of `to`: they differ by money in less money out. `revenue` adds up to
- * `revenue_total`. `aging` is of now.
+ * `revenue_total`.
  */
 export const operatorPeriodReport = operation({
   method: 'GET',
@@ -40,7 +29,6 @@ export const operatorPeriodReport = operation({
     money_out: Amount,
     owed_before: Owed,
     owed: Owed,
-    aging: v.array(Aging),
     made_at: Instant
   }),
   refusals: ['value_invalid']

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { WAITING_QUEUES } from '../../contract/staff/waiting.operator.ts'
 import { WAITING, WAITING_SINCE, type WaitingTable } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 
 // More than anyone looks at; a long queue must not be counted by every console every few seconds. Its ends are those of all of it.
 const MAX_COUNTED = 1_000
 
-const queues = {
+/** The table of each queue, in the order of the menu. */
+export const queues = {
   recharges: 'recharge',
   withdrawals: 'withdrawal',
   deposits: 'deposit',
@@ -14,9 +16,10 @@ const queues = {
   proofs: 'submission',
   feedback: 'feedback',
   approvals: 'approval'
-} as const satisfies Record<string, WaitingTable>
+} as const satisfies Record<(typeof WAITING_QUEUES)[number], WaitingTable>
 
-type Queue = keyof typeof queues
+/** What waits for the staff. */
+export type Queue = keyof typeof queues
 
 /** Returns how many requests of each kind wait, and when the oldest and the newest of them came. */
 export async function countWaiting(db: Db) {

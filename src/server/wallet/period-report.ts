@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorPeriodReport } from '../../contract/wallet/period-report.operator.ts'
@@ -17,15 +16,14 @@ type Report = OutputOf<typeof operatorPeriodReport>
 export async function reportPeriod(db: Db, { from, to }: { from: string; to: string }, { code, scale }: Currency) {
   const money = (minor: bigint) => formatMinor(minor, scale)
   // All figures are of one moment: debts change by exactly what came in and went out.
-  const { revenue, moved, before, after, aging } = await db
+  const { revenue, moved, before, after } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => ({
       revenue: await readRevenueByType(tx, from, to),
       moved: await sumMoved(tx, from, to),
       before: await sumOwed(tx, from, { isBefore: true }),
-      after: await sumOwed(tx, to),
-      aging: await listAging(tx, money)
+      after: await sumOwed(tx, to)
     }))
   const { moneyIn, moneyOut } = moved
   return {
@@ -40,20 +38,8 @@ export async function reportPeriod(db: Db, { from, to }: { from: string; to: str
     money_out: money(moneyOut),
     owed_before: formatOwed(before, scale),
     owed: formatOwed(after, scale),
-    aging,
     made_at: new Date().toISOString()
   }
-}
-
-async function listAging(db: Db, money: (minor: bigint) => string): Promise<Report['aging']> {
-  const { rows } = await sql<Pick<Report['aging'][number], 'kind' | 'age'> & { count: bigint; sum: bigint }>`
-    SELECT kind, age, count(*) AS count, sum(amount)::bigint AS sum FROM (
-      SELECT kind, amount, CASE WHEN created_at > now() - interval '1 hour' THEN 'hour'
-        WHEN created_at > now() - interval '1 day' THEN 'day' ELSE 'older' END AS age
-      FROM (SELECT 'recharge' AS kind, amount, created_at FROM recharge WHERE status = 'pending'
-        UNION ALL SELECT 'withdrawal', amount, created_at FROM withdrawal WHERE status IN ('pending', 'processing')) AS request
-    ) AS aged GROUP BY kind, age ORDER BY kind, array_position(ARRAY['hour', 'day', 'older'], age)`.execute(db)
-  return rows.map(({ count, sum, ...row }) => ({ ...row, count: Number(count), amount: money(sum) }))
 }
 
 /** Returns the balances of every merchant at the end of a business day as CSV. */

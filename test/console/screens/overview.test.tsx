@@ -4,7 +4,7 @@ import { Screen } from '../../../src/console/screens/overview.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { waiting } from '../../../src/console/stores/waiting.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
-import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
+import { operatorWaiting, type operatorWaitingAges } from '../../../src/contract/staff/waiting.operator.ts'
 import type { operatorHoldingReport } from '../../../src/contract/wallet/holding.operator.ts'
 import type { operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
 import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
@@ -52,9 +52,15 @@ const answers = {
     money_out: '7.00',
     owed_before: { available: '1.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '1.00' },
     owed: { available: '44.00', hold: '0.00', escrow: '0.00', promotion: '0.00', total: '44.00' },
-    aging: [{ kind: 'recharge', age: 'older', count: 2, amount: '9.00' }],
     made_at: '2026-11-22T10:00:00.000Z'
   } satisfies OutputOf<typeof operatorPeriodReport>,
+  waiting_ages: {
+    list: [
+      { queue: 'recharges', hour: 1, day: 0, days: 0, older: 2, amount: '9.00', oldest: '2026-11-01T10:00:00.000Z' },
+      { queue: 'deposits', hour: 0, day: 0, days: 0, older: 0, amount: '0.00', oldest: null },
+      { queue: 'feedback', hour: 0, day: 4, days: 0, older: 0, amount: null, oldest: '2026-11-21T10:00:00.000Z' }
+    ]
+  } satisfies OutputOf<typeof operatorWaitingAges>,
   holding_report: {
     currency: 'USDT',
     day: '2026-11-22',
@@ -102,7 +108,8 @@ test.before.each(async () => {
     'movement_export',
     'period_report',
     'reconciliation',
-    'holding_report'
+    'holding_report',
+    'waiting_ages'
   ]
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never })
   await waiting.load({})
@@ -118,7 +125,7 @@ test('whether the books balance is shown with the time of the check, and what th
   await page.shows('The books balance')
   await page.shows('Last checked:')
   await page.shows('Paid out without a transaction ID')
-  const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
+  const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent ?? '').slice(2)
   assert.match(rows[0] ?? '', /Found on the chain.*30\.00.*\(3\)/)
   assert.match(rows[5] ?? '', /Paid out.*7\.50.*\(1\)/)
 })
@@ -183,11 +190,29 @@ test('who works alone, and who has nobody left to approve, reads what that means
   await page.until(() => !page.text().includes('No second person is left'), 'it is still said')
 })
 
-test('a month end has revenue, debts before and after, and what has waited long', async () => {
+test('a month end has revenue, and debts before and after', async () => {
   await page.shows('Month end')
   await page.shows('Withdrawal fees')
   await page.shows('Owed at the end')
-  await page.shows('Recharges · A day or longer')
+})
+
+test('what waits stands by age with its sum and its oldest, and leads to its queue', async () => {
+  await page.shows('3 days or more')
+  const rows = [...page.container.querySelectorAll('table')]
+    .find(table => table.caption?.textContent === 'Waiting now')
+    ?.querySelectorAll('tbody tr')
+  // A queue in which nothing waits has no row.
+  assert.is(rows?.length, 2)
+  assert.match(rows?.[0]?.textContent ?? '', /Recharges.*1.*2.*9\.00/)
+  assert.is(rows?.[0]?.querySelector('a')?.getAttribute('href'), '#/recharges')
+  assert.match(rows?.[1]?.textContent ?? '', /Messages.*4/)
+  assert.not.match(rows?.[1]?.textContent ?? '', '.00')
+})
+
+test('a role that may not read how long it waits does not see it', async () => {
+  await page.shows('3 days or more')
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: [], csrf_token: 'x' } as never })
+  await page.until(() => !page.text().includes('3 days or more'), 'it is still there')
 })
 
 test('what is held stands beside what is owed, with what is missing and what is old', async () => {

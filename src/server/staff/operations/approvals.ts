@@ -4,15 +4,19 @@ import {
   operatorApprovalList,
   operatorApprovalRefuse
 } from '../../../contract/staff/approval.operator.ts'
-import { operatorWaiting } from '../../../contract/staff/waiting.operator.ts'
+import { operatorWaiting, operatorWaitingAges } from '../../../contract/staff/waiting.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { approve, collect, refuse } from '../approval.ts'
 import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'
+import { countWaitingAges } from '../waiting-ages.ts'
 
 export const approvalHandlers: readonly Handler[] = [
   handleOperator(operatorWaiting, (_input, { db }) => countWaiting(db)),
+  handleOperator(operatorWaitingAges, (_input, { db, config, operator }) =>
+    countWaitingAges(db, operator, config.currency.scale)
+  ),
   handleOperator(operatorApprovalList, (input, { db, config, operator }) =>
     listApprovals(db, operator.id, input, config.currency.scale)
   ),
