@@ -28,6 +28,7 @@ import { $may } from '../stores/staff.ts'
 import { refreshScreen } from '../stores/waiting.ts'
 import { ChoiceField, LongField } from './decision-fields.tsx'
 import { type Decision, Decisions } from './decisions.tsx'
+import { formatOperationName } from './operation-phrase.ts'
 import { tellDecided } from './tell-decided.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
@@ -147,7 +148,7 @@ function LoadedHold({ id }: { id: string }) {
 
 interface DocumentDeskProps {
   id: string
-  /** Names a step of the document itself; without it only what the staff did is listed. */
+  /** Names a step of a document that has a timeline; without it steps have the names of operations. */
   stepLabel?: ((t: Translate, status: string) => string) | undefined
 }
 
@@ -191,14 +192,12 @@ interface HistoryProps extends Pick<DocumentDeskProps, 'stepLabel'> {
 
 function History({ desk: { list, timeline }, stepLabel }: HistoryProps) {
   const t = useStore($t)
-  const steps = stepLabel
-    ? timeline.map(({ status, at, note: why }) => ({
-        key: `${status} ${at}`,
-        at,
-        title: stepLabel(t, status),
-        about: [why]
-      }))
-    : []
+  const steps = timeline.map(({ status, at, note: why, by }) => ({
+    key: `${status} ${at}`,
+    at,
+    title: stepLabel?.(t, status) ?? (status === 'came_in' ? t('console.desk.cameIn') : formatOperationName(t, status)),
+    about: [why, by]
+  }))
   const entries = list.map(({ id, action, text, operator, assignee, created_at }) => ({
     key: id,
     at: created_at,

@@ -120,6 +120,7 @@ export const Screen = queueScreen({
       filter: { answered },
       waits: answered === 'no'
     })),
+  hasDesk: true,
   view(item: Feedback, { t }) {
     return {
       row: {

@@ -14,6 +14,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
+import { formatOrderStep } from '../parts/format-order-step.ts'
 import { OrderHistory } from '../parts/merchant-histories.tsx'
 import { MerchantLink } from '../parts/merchant-link.tsx'
 import { Age, type Formatting, listOptionalFact, Money, queueScreen } from '../parts/queue-screen.tsx'
@@ -75,6 +76,7 @@ export const Screen = queueScreen({
     })),
   hasContext: true,
   hasDesk: true,
+  stepLabel: formatOrderStep,
   view(item: Order, formatting) {
     const { t, money } = formatting
     return {

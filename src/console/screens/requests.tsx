@@ -63,6 +63,7 @@ export const Screen = queueScreen({
   sequences: BY_TIME_AND_AMOUNT,
   filters: t => listStatusFilters(OrderRequestStatus.options, status => t(`console.requests.${status}`), ['pending']),
   hasContext: true,
+  hasDesk: true,
   view(item: OrderRequest, formatting) {
     const { t, money } = formatting
     const product = `${item.quantity} × ${item.name}`

@@ -31,7 +31,15 @@ export const DocumentEntry = v.object({
 })
 
 /**
- * What the staff knows about a recharge, withdrawal, payment on a chain, order or proof. `timeline` has its own steps, `list` the entries of
+ * A step of a document itself: its state from then on. Of a kind without a timeline `came_in`, or the name of the operation. `by` is who of
+ * the staff took it; null: the merchant, or the time.
+ */
+export const DocumentStep = v.object({ ...TimelineEvent.entries, by: v.nullable(v.string()) })
+
+export type DocumentStep = v.InferOutput<typeof DocumentStep>
+
+/**
+ * What the staff knows about a recharge, withdrawal, payment on a chain, order, order request, proof, conversation or payout batch. `timeline` has its own steps, `list` the entries of
  * the staff, both oldest first. `conversation` is that with the merchant about it; it begins by `subject`, which is null without a merchant. `colleagues` may be given it.
  */
 export const DocumentDesk = v.object({
@@ -39,7 +47,7 @@ export const DocumentDesk = v.object({
   merchant_id: v.nullable(Id),
   conversation: v.nullable(Id),
   subject: v.nullable(DocumentSubject),
-  timeline: v.array(TimelineEvent),
+  timeline: v.array(DocumentStep),
   list: v.array(DocumentEntry),
   colleagues: v.array(v.object({ account: v.string(), name: v.string() }))
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Db } from './schema.ts'
 
 interface LastEntries {
   document_id: string
@@ -39,7 +39,7 @@ export const isHeld = (
   WHERE e.document_id = ${sql.ref(column)} AND e.action IN ('hold', 'release') ORDER BY e.created_at DESC, e.id DESC LIMIT 1)`
 
 /** Refuses with `document_held` if one of these documents is held. A hold locks its document first, so lock them before. */
-export async function requireReleased(tx: Tx, ids: readonly string[]): Promise<void> {
-  const held = [...(await readDeskStates(tx, ids)).values()].find(({ hold }) => hold !== null)
+export async function requireReleased(db: Db, ids: readonly string[]): Promise<void> {
+  const held = [...(await readDeskStates(db, ids)).values()].find(({ hold }) => hold !== null)
   if (held?.hold) throw new Refusal('document_held', undefined, { name: held.hold.by, reason: held.hold.reason })
 }

@@ -3,6 +3,7 @@ import type { DocumentSubject } from '../../contract/help/feedback.operator.ts'
 import type { Feedback as FeedbackView, feedbackSubmit } from '../../contract/help/feedback.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
 import { databaseNow } from '../db/clock.ts'
+import { requireReleased } from '../db/document-desk.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
@@ -219,5 +220,6 @@ export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string
 async function decide(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
+  await requireReleased(tx, [id])
   return { ...toFeedback(row), merchant_id: row.merchant_id, account: await readAccountName(tx, row.merchant_id) }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
+import { requireReleased } from '../db/document-desk.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -85,5 +86,7 @@ export async function declineRequest(
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Request> {
   const row = await tx.selectFrom('order_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return requireDecidable(operator, row, 'pending')
+  const request = requireDecidable(operator, row, 'pending')
+  await requireReleased(tx, [id])
+  return request
 }

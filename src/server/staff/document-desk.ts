@@ -5,10 +5,10 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorDocumentDesk, operatorDocumentNote } from '../../contract/staff/document-desk.operator.ts'
 import { readDeskStates } from '../db/document-desk.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
-import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { readSteps } from './document-steps.ts'
 import { mayCall } from './member-role.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
@@ -16,9 +16,9 @@ type Desk = OutputOf<typeof operatorDocumentDesk>
 /** Returns what the staff knows about a document. */
 export async function readDesk(db: Db, id: string): Promise<Desk> {
   const document = await requireDocument(db, id)
-  const [states, timelines, entries, colleagues, conversation] = await Promise.all([
+  const [states, timeline, entries, colleagues, conversation] = await Promise.all([
     readDeskStates(db, [id]),
-    readTimelines(db, [id]),
+    readSteps(db, { id, created_at: document.created_at }),
     listEntries(db, id),
     listColleagues(db),
     findConversation(db, document.merchant_id, id)
@@ -28,7 +28,7 @@ export async function readDesk(db: Db, id: string): Promise<Desk> {
     merchant_id: document.merchant_id,
     conversation: conversation?.id ?? null,
     subject: getSubject(document, id),
-    timeline: timelines.get(id) ?? [],
+    timeline,
     list: entries,
     colleagues
   }
@@ -55,18 +55,31 @@ function getSubject({ table, merchant_id }: DocumentPlace, id: string): Desk['su
   return kind && merchant_id !== null ? { kind, id } : null
 }
 
-const tables = ['recharge', 'withdrawal', 'deposit', 'shop_order', 'submission'] as const
+const tables = [
+  'recharge',
+  'withdrawal',
+  'deposit',
+  'shop_order',
+  'order_request',
+  'submission',
+  'feedback',
+  'payout_batch'
+] as const
 
 interface DocumentPlace {
   table: (typeof tables)[number]
   merchant_id: string | null
+  created_at: Date
 }
 
-/** Returns where a document is, and its merchant; null for a payment on a chain. */
+/** Those that are of no merchant. */
+const ownerless: readonly DocumentPlace['table'][] = ['deposit', 'payout_batch']
+
+/** Returns where a document is, and its merchant; null for a payment on a chain and for a batch of payouts. */
 async function requireDocument(db: Db, id: string): Promise<DocumentPlace> {
   const parts = tables.map(table => {
-    const owner = table === 'deposit' ? sql`NULL::uuid` : sql`merchant_id`
-    return sql`SELECT ${sql.lit(table)} AS "table", ${owner} AS merchant_id FROM ${sql.table(table)} WHERE id = ${id}::uuid`
+    const owner = ownerless.includes(table) ? sql`NULL::uuid` : sql`merchant_id`
+    return sql`SELECT ${sql.lit(table)} AS "table", ${owner} AS merchant_id, created_at FROM ${sql.table(table)} WHERE id = ${id}::uuid`
   })
   const { rows } = await sql<DocumentPlace>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
   if (!rows[0]) throw new Refusal('not_found')

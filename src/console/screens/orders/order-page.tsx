@@ -28,9 +28,11 @@ import { copyFact } from '../../parts/copy-fact.ts'
 import { BesideDecision } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
+import { formatOrderStep } from '../../parts/format-order-step.ts'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { useHeadline } from '../../stores/headline.ts'
+import { $may } from '../../stores/staff.ts'
 import { TwoColumns } from '../../ui/two-columns.tsx'
 import { listOrderDecisions } from './order-decisions.tsx'
 
@@ -121,6 +123,8 @@ function LoadedOrder({ order }: { order: Order }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const { id } = order
+  // The desk has the steps too, with who took them.
+  const hasDesk = useStore($may)('document_desk')
   useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
   const look = describeOrder(order)
   const decided = (how: Decided, what: string) => {
@@ -153,8 +157,8 @@ function LoadedOrder({ order }: { order: Order }) {
         }
         second={
           <>
-            <Steps steps={listOrderEvents(order.timeline)} titles={orderStepTitles} reason="" />
-            <DocumentDesk id={id} />
+            {!hasDesk && <Steps steps={listOrderEvents(order.timeline)} titles={orderStepTitles} reason="" />}
+            <DocumentDesk id={id} stepLabel={formatOrderStep} />
           </>
         }
       />

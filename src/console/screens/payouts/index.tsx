@@ -10,6 +10,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { pagedList } from '../../../stores/paged-list.ts'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
+import { useIsHeld } from '../../parts/document-desk.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { formatRoute } from '../../parts/format-route.ts'
 import { Money, queueScreen } from '../../parts/queue-screen.tsx'
@@ -27,6 +28,8 @@ function Files({ item }: { item: Batch }) {
   const may = useStore($may)
   const currency = useStore($currency)
   const isBank = item.network === 'bank'
+  // What is held is sent by no one.
+  if (useIsHeld(item.id)) return null
   return (
     <>
       {may('payout_batch_export') && (
@@ -67,6 +70,7 @@ const Batches = queueScreen({
   none: 'console.queue.none.payouts',
   list,
   filters: () => [{ value: 'all', label: '', filter: {} }],
+  hasDesk: true,
   view(item: Batch, { t }) {
     return {
       row: {

@@ -7,6 +7,7 @@ import {
   operatorPayoutLineList,
   operatorPayoutWaitingList
 } from '../../../contract/wallet/payout-batch.operator.ts'
+import { requireReleased } from '../../db/document-desk.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleMoney, handleOperator } from '../../handler/handler.ts'
 import { exportBatch, listBatches, requireBatch, startBatch } from '../payouts/batch.ts'
@@ -26,11 +27,13 @@ export const payoutHandlers: readonly Handler[] = [
   handleMoney(operatorPayoutBatchStart, (tx, input, { config, operator }) =>
     startBatch(tx, operator, input, config.currency.scale)
   ),
-  handleOperator(operatorPayoutBatchExport, async ({ id, format }, { db, config }) =>
-    format === 'sepa'
+  handleOperator(operatorPayoutBatchExport, async ({ id, format }, { db, config }) => {
+    // Nobody sends what a colleague holds.
+    await requireReleased(db, [id])
+    return format === 'sepa'
       ? createAttachment(await exportSepa(db, id, config.currency), `payouts-${id}.xml`)
       : createAttachment(await exportBatch(db, id, config.currency), `payouts-${id}.csv`)
-  ),
+  }),
   handleMoney(
     operatorPayoutBatchPay,
     (tx, input, { config, operator, language }, chain: PayoutChain | undefined) =>

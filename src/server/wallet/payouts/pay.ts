@@ -79,8 +79,14 @@ export async function payBatch(
   { id, csv }: BatchFile,
   judging: Judging
 ): Promise<Outcome> {
-  const batch = await tx.selectFrom('payout_batch').select('network').where('id', '=', id).executeTakeFirst()
+  const batch = await tx
+    .selectFrom('payout_batch')
+    .select('network')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!batch) throw new Refusal('not_found')
+  await requireReleased(tx, [id])
   const members = await tx.selectFrom('withdrawal').select('id').where('payout_batch_id', '=', id).execute()
   const rows = await lockWithdrawals(
     tx,
