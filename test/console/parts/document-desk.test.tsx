@@ -1,6 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Screen as Feedback } from '../../../src/console/screens/feedback.tsx'
+import { Screen as Payouts } from '../../../src/console/screens/payouts/index.tsx'
 import { Screen } from '../../../src/console/screens/proofs.tsx'
+import { Screen as Requests } from '../../../src/console/screens/requests.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorDocumentDesk } from '../../../src/contract/staff/document-desk.operator.ts'
@@ -66,7 +69,7 @@ async function open(hold = desk.hold, more: Partial<typeof desk> = {}) {
     submission_list: { list: [proof], total: 1, page: 1, page_size: 20 },
     document_desk: { ...desk, hold, ...more },
     document_note: { id: ids.first },
-    feedback_begin: { id: ids.second }
+    feedback_begin: { ...conversation, id: ids.second }
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations, csrf_token: 'x' } as never })
 }
@@ -123,6 +126,57 @@ test('about what no merchant can be written to, nothing is offered', async () =>
   const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
   assert.not.ok(labels.includes('Write to the merchant'))
 })
+
+test('steps of the document stand between what the staff did, each with who took it and why', async () => {
+  await open(null, {
+    timeline: [
+      { status: 'came_in', at: '2026-11-22T10:00:00.000Z', note: '', by: null },
+      { status: 'submission_reject', at: '2026-11-22T10:10:00.000Z', note: 'Too dark', by: 'Linh, Olga' }
+    ]
+  })
+  await page.shows('Piet works on it')
+  const rows = [...page.container.querySelectorAll('[aria-label="Staff and history"] .row-title')]
+  assert.equal(
+    rows.map(row => row.textContent),
+    ['Received', 'Hold: The picture looks edited', 'Reject a task proof']
+  )
+  await page.shows('Too dark · Linh, Olga')
+})
+
+const owner = { merchant_id: ids.account, account: 'lan' }
+const at = '2026-11-22T10:00:00.000Z'
+const conversation = {
+  ...{ id: ids.first, ...owner, subject: null, content: 'Where?', answer: '', unread: false, closed: false },
+  ...{ created_at: at, last_at: at, answered_at: null }
+}
+const batch = { id: ids.first, network: 'TRC20', count: 1, open: 1, amount: '9.00', created_by: 'Mai', created_at: at }
+const request = {
+  ...{ id: ids.first, ...owner, name: 'Lamp', picture: '/a.webp', quantity: 1, price: '9.00', amount: '9.00' },
+  ...{ buyer_name: 'Ana', contact: '@ana', address: '', message: '', status: 'pending', reason: '', order_id: null },
+  ...{ created_at: at, decided_at: null }
+}
+for (const { name, Other, list, item } of [
+  { name: 'a conversation', Other: Feedback, list: 'feedback_list', item: conversation },
+  { name: 'an order request', Other: Requests, list: 'order_request_list', item: request },
+  { name: 'a batch of payouts', Other: Payouts, list: 'payout_batch_list', item: batch }
+])
+  test(`the desk of ${name} says that it is held, and offers no decision`, async () => {
+    page = await stage(Other, {
+      [list]: { list: [item], total: 1, page: 1, page_size: 20 },
+      document_desk: { ...desk, merchant_id: null, conversation: null, subject: null },
+      feedback_detail: { ...conversation, messages: [] }
+    })
+    const able = [...operations, 'feedback_answer', 'order_request_accept', 'payout_batch_pay', 'payout_batch_export']
+    $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations: able, csrf_token: 'x' } as never })
+    await page.shows('On hold by Mai')
+    await page.shows('Piet works on it')
+    const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
+    assert.ok(labels.includes('End the hold'))
+    assert.not.ok(
+      labels.some(label => /^(Answera|Close$|Make it an order|Download|Mark)/.test(label)),
+      labels.join()
+    )
+  })
 
 test('who was not the first to end a hold reads that another person was', async () => {
   await open()
