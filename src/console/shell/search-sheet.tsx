@@ -1,10 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatDocumentNumber } from '../../contract/document-number.ts'
-import { formatMoment } from '../../i18n/format-moment.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -12,13 +8,14 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { IconName } from '../../ui/icons.ts'
+import { OneLine } from '../../ui/layout/one-line.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { everything } from '../stores/search.ts'
 import type { MenuEntry } from '../ui/console-frame.tsx'
+import { groupHits, type Hit } from './search-groups.ts'
 
 interface SearchProps {
   /** The screens that the role may open. */
@@ -26,7 +23,7 @@ interface SearchProps {
   onClose: () => void
 }
 
-/** One search over screens, merchants and documents. */
+/** One search over screens, merchants, staff, goods and documents. */
 export function SearchSheet({ open, ...props }: SearchProps & { open: boolean }) {
   const t = useStore($t)
   return (
@@ -56,14 +53,6 @@ function Search({ menu, onClose }: SearchProps) {
   )
 }
 
-interface Hit {
-  href: string
-  title: string
-  subtitle?: string
-  value?: string
-  icon: IconName
-}
-
 const screenHit = ({ href: to, label, icon }: MenuEntry): Hit => ({ href: to, title: label, icon })
 
 interface HitsProps {
@@ -77,14 +66,12 @@ function Hits({ title, hits, onClose }: HitsProps) {
     <Section title={title}>
       <List label={title}>
         {hits.map(hit => (
-          <Row key={hit.href} {...hit} onClick={onClose} />
+          <Row key={hit.href} {...hit} subtitle={hit.subtitle && <OneLine>{hit.subtitle}</OneLine>} onClick={onClose} />
         ))}
       </List>
     </Section>
   )
 }
-
-type Everything = Extract<ReturnType<(typeof everything.$state)['get']>, { state: 'ready' }>['data']
 
 interface ResultsProps {
   keyword: string
@@ -98,7 +85,7 @@ function Results({ keyword, hasScreens, onClose }: ResultsProps) {
   const loaded = useLoaded(everything, { keyword })
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void everything.retry()} />
-  const groups = groupsOf(t, loaded.data, wire => price.text(wire, currency)).filter(({ hits }) => hits.length > 0)
+  const groups = groupHits(t, loaded.data, wire => price.text(wire, currency))
   if (groups.length === 0 && !hasScreens) return <EmptyState art="search" message={t('console.queue.empty')} />
   return (
     <>
@@ -108,61 +95,3 @@ function Results({ keyword, hasScreens, onClose }: ResultsProps) {
     </>
   )
 }
-
-function groupsOf(t: Translate, results: Everything, money: (wire: string) => string) {
-  const { merchants, recharges, withdrawals, orders, deposits } = results
-  return [
-    {
-      title: t('console.nav.merchants'),
-      hits: merchants.map(({ id, account, nickname, available }) =>
-        hit('store', `/merchants/${id}`, { title: account, subtitle: nickname, value: money(available) })
-      )
-    },
-    {
-      title: t('console.nav.recharges'),
-      hits: recharges.map(({ id, account, amount, status, created_at }) =>
-        hit('arrow-down-to-line', `/recharges/${id}`, {
-          title: `${formatDocumentNumber('recharge', id)} · ${account}`,
-          subtitle: `${t(`console.recharges.${status}`)} · ${formatMoment(created_at)}`,
-          value: money(amount)
-        })
-      )
-    },
-    {
-      title: t('console.nav.withdrawals'),
-      hits: withdrawals.map(({ id, account, amount, status, created_at }) =>
-        hit('arrow-up-from-line', `/withdrawals/${id}`, {
-          title: `${formatDocumentNumber('withdrawal', id)} · ${account}`,
-          subtitle: `${t(`console.withdrawals.${status}`)} · ${formatMoment(created_at)}`,
-          value: money(amount)
-        })
-      )
-    },
-    {
-      title: t('console.nav.orders'),
-      hits: orders.map(({ id, number, account, order_amount, created_at }) =>
-        hit('receipt-text', `/orders/${id}`, {
-          title: `${number} · ${account}`,
-          subtitle: formatMoment(created_at),
-          value: money(order_amount)
-        })
-      )
-    },
-    {
-      title: t('console.nav.deposits'),
-      hits: deposits.map(({ id, network, status, amount, paid_at }) =>
-        hit('link', `/deposits/${id}`, {
-          title: network,
-          subtitle: `${t(`console.deposits.${status}`)} · ${formatMoment(paid_at)}`,
-          value: money(amount)
-        })
-      )
-    }
-  ]
-}
-
-const hit = (icon: IconName, path: string, row: Omit<Hit, 'icon' | 'href'>): Hit => ({
-  ...row,
-  icon,
-  href: href(path)
-})

@@ -39,8 +39,8 @@ export const operatorStaffList = operation({
   path: '/api/v1/operator/staff_list',
   audience: 'operator',
   roles: READER_ROLES,
-  summary: 'Everybody on the staff, oldest first',
-  input: v.object(PageInput),
+  summary: 'Everybody on the staff, oldest first; `keyword` finds by a part of name or account',
+  input: v.object({ ...PageInput, keyword: optionalText(100) }),
   output: createPageSchema(StaffMember)
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DocumentVersion, Id, Instant } from '../fields.ts'
+import { DocumentVersion, Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
@@ -57,8 +57,8 @@ export const operatorPayoutBatchList = operation({
   path: '/api/v1/operator/payout_batch_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Payout batches, newest first',
-  input: v.object(PageInput),
+  summary: 'Payout batches, newest first; `keyword` finds by number or id',
+  input: v.object({ ...PageInput, keyword: optionalText(100) }),
   output: createPageSchema(PayoutBatch)
 })
 

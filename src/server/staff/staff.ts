@@ -133,10 +133,17 @@ function refuseApprover({ approver }: ActingOperator, id: string): void {
 }
 
 /** Returns everybody on the staff, oldest first; who has left comes last. */
-export async function listStaff(db: Db, reader: ActingOperator, page: PageRequest) {
+export async function listStaff(
+  db: Db,
+  reader: ActingOperator,
+  { keyword = '', ...page }: PageRequest & { keyword?: string | undefined }
+) {
   const lastOwner = await findLastOwner(db, reader)
+  const names = sql`lower(concat(operator.name, ' ', operator.account))`
   return paginate(
-    db.selectFrom('operator'),
+    db
+      .selectFrom('operator')
+      .$if(keyword !== '', query => query.where(sql<boolean>`strpos(${names}, ${keyword.toLowerCase()}) > 0`)),
     page,
     query =>
       withColumns(query)

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { call } from '../../../api/request.ts'
+import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorPayoutBatchExport, operatorPayoutBatchList } from '../../../contract/wallet/payout-batch.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -12,6 +14,7 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { useIsHeld } from '../../parts/document-desk.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
+import { findById } from '../../parts/find-by-id.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { Money, queueScreen } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
@@ -69,6 +72,7 @@ const Batches = queueScreen({
   title: 'console.nav.payouts',
   none: 'console.queue.none.payouts',
   list,
+  find: findById((id, options) => call(operatorPayoutBatchList, { keyword: id }, options)),
   filters: () => [{ value: 'all', label: '', filter: {} }],
   hasDesk: true,
   view(item: Batch, { t }) {
@@ -85,7 +89,7 @@ const Batches = queueScreen({
         { label: t('console.date'), value: formatMoment(item.created_at) },
         { label: t('console.payouts.startedBy'), value: item.created_by },
         { label: t('console.payouts.payouts'), value: countOf(t, item) },
-        copyFact(t, t('money.number'), item.id)
+        copyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
       ],
       body: <Files item={item} />,
       history: <History id={item.id} />

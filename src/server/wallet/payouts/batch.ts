@@ -9,6 +9,7 @@ import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-ba
 import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
 import { readDeskStates } from '../../db/document-desk.ts'
+import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
@@ -103,9 +104,15 @@ export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<Withdra
     .execute()
 
 /** Returns batches, newest first. */
-export async function listBatches(db: Db, page: PageRequest, scale: number) {
+export async function listBatches(
+  db: Db,
+  { keyword = '', ...page }: PageRequest & { keyword?: string | undefined },
+  scale: number
+) {
   return paginate(
-    db.selectFrom('payout_batch'),
+    db
+      .selectFrom('payout_batch')
+      .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), []))),
     page,
     query => query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc'),
     rows =>
