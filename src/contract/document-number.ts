@@ -1,5 +1,5 @@
-/** What the number of a document begins with: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money, OR-… an order request, PF-… a proof. */
-const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX', request: 'OR', proof: 'PF' } as const
+/** What the number of a document begins with: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money, OR-… an order request, PF-… a proof, PB-… a batch of payouts. */
+const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX', request: 'OR', proof: 'PF', batch: 'PB' } as const
 
 /** The kinds of documents that have a short number. */
 export type NumberedDocument = keyof typeof PREFIXES
@@ -10,4 +10,4 @@ export const formatDocumentNumber = (kind: NumberedDocument, id: string): string
 
 /** Returns the last six digits of the id that a typed number of a document names; null for any other text. */
 export const parseDocumentSuffix = (typed: string): string | null =>
-  /^(?:(?:rc|wd|or|pf)-)?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null
+  /^(?:(?:rc|wd|or|pf|pb)-)?([0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? null

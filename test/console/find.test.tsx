@@ -79,6 +79,38 @@ test('Ctrl K opens one search with the focus in it; a hit leads to its document'
   assert.equal(links, [`#/merchants/${ids.account}`, `#/withdrawals/${ids.first}`])
 })
 
+test('goods, staff, conversations, requests, proofs and batches are found too, each with the way to it', async () => {
+  const at = '2026-11-22T10:00:00.000Z'
+  const owner = { merchant_id: ids.account, account: 'shop08' }
+  const kinds = {
+    depot_list: [{ id: ids.first, code: 'LAMP 1', name: 'Desk lamp', sale_price: '12.00' }],
+    staff_list: [{ id: ids.first, account: 'mai', name: 'Mai', role: 'cashier', state: 'active' }],
+    feedback_list: [{ id: ids.first, ...owner, content: 'Where is my lamp?', last_at: at }],
+    order_request_list: [{ id: ids.first, ...owner, status: 'pending', amount: '7.00', created_at: at }],
+    submission_list: [{ id: ids.first, ...owner, status: 'pending', reward: '2.00', created_at: at }],
+    payout_batch_list: [{ id: ids.first, network: 'TRC20', amount: '99.00', created_at: at }]
+  }
+  const names = Object.keys(kinds)
+  page = await stage(
+    () => <Shell staff={{ ...staff, operations: names }} />,
+    Object.fromEntries(Object.entries(kinds).map(([name, list]) => [name, pageOf<object>(list)]))
+  )
+  $staff.set({ state: 'in', staff: { ...staff, operations: names } })
+  await settle()
+  keys({ key: 'k', ctrlKey: true })
+  await page.until(() => dialog() !== null, 'no search opens')
+  await typeIn(dialog()?.querySelector('input') as HTMLInputElement, 'lamp')
+  await page.until(() => dialog()?.textContent?.includes('99.00') === true, 'no batch is found')
+  const links = [...(dialog()?.querySelectorAll<HTMLAnchorElement>('a') ?? [])].map(link => link.getAttribute('href'))
+  const paths = ['payouts', 'requests', 'proofs', 'feedback', 'staff'].map(base => `#/${base}/${ids.first}`)
+  assert.equal(links.sort(), ['#/catalogue?keyword=LAMP%201', ...paths].sort())
+  const number = ids.first.slice(-6).toUpperCase()
+  for (const text of [`PB-${number} · TRC20`, `OR-${number} · shop08`, `PF-${number} · shop08`, 'Desk lamp', 'Mai'])
+    assert.match(dialog()?.textContent ?? '', text)
+  const sent = page.server.requests.filter(({ path }) => path.includes('keyword=lamp')).length
+  assert.is(sent, names.length)
+})
+
 test('screens are found by their names, and a role reads only what it may', async () => {
   await openShell()
   keys({ key: 'k', metaKey: true })

@@ -139,11 +139,7 @@ const groupOrders = (t: Translate, { orders, requests, goods }: Everything, mone
   }
 ]
 
-const groupOthers = (
-  t: Translate,
-  { proofs, conversations, members }: Everything,
-  money: FormatMoney
-): Group[] => [
+const groupOthers = (t: Translate, { proofs, conversations, members }: Everything, money: FormatMoney): Group[] => [
   {
     title: 'console.nav.proofs',
     hits: proofs.map(item =>

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { getOperationName, type Operation } from '../../../src/contract/operation.ts'
 import { choosableOperations, operatorOperations } from '../../../src/contract/operator-operations.ts'
 import type { MemberRole, Role } from '../../../src/contract/roles.ts'
@@ -107,9 +108,11 @@ const queries = (): Readonly<Record<string, Record<string, string>[]>> => ({
   order_request_list: [{ page_size: '100' }, { keyword: '100' }],
   partner_delivery_list: [{ partner: randomUUID() }],
   payout_batch_export: [{ id: batchId }],
+  payout_batch_list: [{}, { keyword: formatDocumentNumber('batch', batchId) }],
   period_report: [{ from: day(90), to: day(0) }],
   recharge_list: [{ page_size: '100' }, { keyword: '100' }],
   submission_list: [{ page_size: '100' }, { keyword: 'shop' }],
+  staff_list: [{}, { keyword: 'o' }],
   withdraw_list: [{ page_size: '100' }, { keyword: '100' }],
   text_list: [{ lang: 'en', page_size: '100' }]
 })
