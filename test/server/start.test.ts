@@ -11,18 +11,22 @@ import { login } from '../../src/contract/account/login.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../src/contract/account/session.ts'
 import { memory } from '../../src/deploy/memory.mjs'
+import { isKnownPlace, rememberPlace } from '../../src/server/account/sessions/known-place.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { readSecret } from '../../src/server/config/secret.ts'
+import { transaction } from '../../src/server/db/retry.ts'
 import { DatabaseUnavailable } from '../../src/server/db/unavailable.ts'
 import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
 import { warnAboutMemory } from '../../src/server/monitoring/memory-warning.ts'
+import { isKnownStaffPlace, rememberStaffPlace } from '../../src/server/staff/known-place.ts'
 import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { until } from '../time.ts'
 import { send } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { newMerchant } from './merchants.ts'
 import { openProxy } from './proxy.ts'
 
 const starting = suite('start')
@@ -214,7 +218,7 @@ starting('probes need no Host, everything else does; with https every answer say
   await running.stop()
 })
 
-starting('after the key was replaced, sessions and second factors of the former one go on', async () => {
+starting('after the key was replaced, sessions, second factors and known places of the former one go on', async () => {
   const [former, present] = ['f'.repeat(32), 'p'.repeat(32)]
   const first = await start(config({ SECRET: former }), silent, folder)
   const { account, password } = demoAccount
@@ -225,8 +229,16 @@ starting('after the key was replaced, sessions and second factors of the former 
     .values({ id: randomUUID(), name: 'Anna', account: 'anna', role: 'owner', totp_secret: encrypted })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const merchantId = await newMerchant(database.db)
+  await transaction(database.db, async tx => {
+    await rememberPlace(tx, former, merchantId, '203.0.113.7')
+    await rememberStaffPlace(tx, former, id.id, '203.0.113.7')
+  })
   await first.stop()
   const second = await start(config({ SECRET: present, SECRET_PREVIOUS: former }), silent, folder)
+  assert.ok(await isKnownPlace(database.db, present, merchantId, '203.0.113.7'))
+  assert.ok(await isKnownStaffPlace(database.db, present, id.id, '203.0.113.7'))
+  assert.not.ok(await isKnownStaffPlace(database.db, present, id.id, '203.0.113.8'))
   const body = { refresh_token: String(data.refresh_token) }
   assert.is((await send(urlOf(second), tokenRefresh.path, { body })).envelope.code, 10000)
   await second.stop()

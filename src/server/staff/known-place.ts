@@ -1,18 +1,13 @@
-import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { databaseNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
-
-const RETENTION_DAYS = 90
-
-const digestOf = (secret: string, address: string): Buffer =>
-  createHmac('sha256', secret).update(`staff place ${address}`).digest()
+import { digestPlace, listPlaceDigests, placeExpiry } from '../limits/known-place.ts'
 
 /** Remembers that a member of staff was identified at this address. */
 export async function rememberStaffPlace(tx: Tx, secret: string, operatorId: string, address: string): Promise<void> {
   await tx
     .insertInto('operator_place')
-    .values({ operator_id: operatorId, digest: digestOf(secret, address), seen_at: sql<Date>`now()` })
-    .onConflict(conflict => conflict.columns(['operator_id', 'digest']).doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .values({ operator_id: operatorId, digest: digestPlace(secret, 'staff place', address), seen_at: databaseNow })
+    .onConflict(conflict => conflict.columns(['operator_id', 'digest']).doUpdateSet({ seen_at: databaseNow }))
     .execute()
 }
 
@@ -22,16 +17,13 @@ export async function isKnownStaffPlace(db: Db, secret: string, operatorId: stri
     .selectFrom('operator_place')
     .select('operator_id')
     .where('operator_id', '=', operatorId)
-    .where('digest', '=', digestOf(secret, address))
-    .where('seen_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
+    .where('digest', 'in', listPlaceDigests(secret, 'staff place', address))
+    .where('seen_at', '>', placeExpiry)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Deletes addresses where nobody has signed in for long. */
 export async function sweepStaffPlaces(db: Db): Promise<void> {
-  await db
-    .deleteFrom('operator_place')
-    .where('seen_at', '<', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
-    .execute()
+  await db.deleteFrom('operator_place').where('seen_at', '<', placeExpiry).execute()
 }

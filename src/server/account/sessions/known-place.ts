@@ -1,20 +1,13 @@
-import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
-import { splitSecret } from '../../config/secret.ts'
+import { databaseNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-
-// Addresses are stored as keyed digests, so that the database does not reveal where a merchant was.
-const digestOf = (secret: string, address: string): Buffer =>
-  createHmac('sha256', secret).update(`place ${address}`).digest()
-
-const RETENTION_DAYS = 90
+import { digestPlace, listPlaceDigests, placeExpiry } from '../../limits/known-place.ts'
 
 /** Records that a merchant was identified at this address. */
 export async function rememberPlace(tx: Tx, secret: string, merchantId: string, address: string): Promise<void> {
   await tx
     .insertInto('known_place')
-    .values({ merchant_id: merchantId, digest: digestOf(secret, address), seen_at: sql<Date>`now()` })
-    .onConflict(conflict => conflict.columns(['merchant_id', 'digest']).doUpdateSet({ seen_at: sql<Date>`now()` }))
+    .values({ merchant_id: merchantId, digest: digestPlace(secret, 'place', address), seen_at: databaseNow })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'digest']).doUpdateSet({ seen_at: databaseNow }))
     .execute()
 }
 
@@ -24,12 +17,8 @@ export async function isKnownPlace(db: Db, secret: string, merchantId: string, a
     .selectFrom('known_place')
     .select('merchant_id')
     .where('merchant_id', '=', merchantId)
-    .where(
-      'digest',
-      'in',
-      splitSecret(secret).map(key => digestOf(key, address))
-    )
-    .where('seen_at', '>', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
+    .where('digest', 'in', listPlaceDigests(secret, 'place', address))
+    .where('seen_at', '>', placeExpiry)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -41,8 +30,5 @@ export async function forgetPlaces(tx: Tx, merchantId: string): Promise<void> {
 
 /** Deletes expired addresses. */
 export async function sweepPlaces(db: Db): Promise<void> {
-  await db
-    .deleteFrom('known_place')
-    .where('seen_at', '<', sql<Date>`now() - ${RETENTION_DAYS} * interval '1 day'`)
-    .execute()
+  await db.deleteFrom('known_place').where('seen_at', '<', placeExpiry).execute()
 }
