@@ -17,13 +17,13 @@ export interface Withdraw {
  * possible.
  */
 export function withdraw(db: Db, { merchantId, accountId, amount, key }: Withdraw): Promise<{ id: string }> {
-  const intent = { merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
+  const intent = { ownerId: merchantId, key, operation: 'withdraw_submit', fingerprint: `${amount}` }
   return submitWithdrawal(db, intent, { account_id: accountId, amount: `${amount}` }, 0)
 }
 
 /** An intent of a merchant under a new key. */
 export const newIntent = (merchantId: string): Intent => ({
-  merchantId,
+  ownerId: merchantId,
   key: randomUUID(),
   operation: 'test',
   fingerprint: ''

@@ -9,7 +9,7 @@ import type { Intent } from '../ledger/index.ts'
  */
 export function createIntent(operation: Operation, ownerId: string, key: string, input: object): Intent {
   const fingerprint = createHash('sha256').update(canonical(input)).digest('hex')
-  return { merchantId: ownerId, key, operation: operation.path, fingerprint }
+  return { ownerId, key, operation: operation.path, fingerprint }
 }
 
 // The same body gives the same text, in whatever order a client writes its fields.

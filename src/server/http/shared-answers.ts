@@ -9,8 +9,8 @@ export type SharedAnswers<T> = (intent: Intent, run: (isContested: boolean) => P
  */
 export function createSharedAnswers<T>(): SharedAnswers<T> {
   const underWay = new Map<string, { operation: string; fingerprint: string; answer: Promise<T> }>()
-  return ({ merchantId, key, operation, fingerprint }, run) => {
-    const name = `${merchantId} ${key}`
+  return ({ ownerId, key, operation, fingerprint }, run) => {
+    const name = `${ownerId} ${key}`
     const running = underWay.get(name)
     if (running?.operation === operation && running.fingerprint === fingerprint) return running.answer
     if (running) return run(true)

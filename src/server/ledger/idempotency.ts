@@ -6,8 +6,8 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** Identifies one intent. */
 export interface Intent {
-  /** The owner of the key: the merchant or the operator. SQL functions read it by this name, those of the release before too. */
-  merchantId: string
+  /** Whose key it is: a merchant or an operator. */
+  ownerId: string
   /** The `Idempotency-Key` header. */
   key: string
   /** The operation's name; the same key for another operation counts as another body. */
@@ -58,7 +58,7 @@ export async function findEarlierAnswer(db: Db, intent: Intent): Promise<StoredA
   const query = db
     .selectFrom('idempotency')
     .select(['operation', 'fingerprint', 'answer', 'facts'])
-    .where('owner_id', '=', intent.merchantId)
+    .where('owner_id', '=', intent.ownerId)
     .where('key', '=', intent.key)
   const [earlier] = (await prepareAs('earlier_answer', query).execute(db)).rows
   return earlier && answerFor(intent, earlier)
@@ -86,7 +86,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
   const update = tx
     .updateTable('idempotency')
     .set({ answer })
-    .where('owner_id', '=', intent.merchantId)
+    .where('owner_id', '=', intent.ownerId)
     .where('key', '=', intent.key)
   await prepareAs('set_answer', update).execute(tx)
   return parseAnswer<T>(answer)
@@ -94,7 +94,7 @@ async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): 
 
 /** Waits for a transaction that holds the same key, then returns false if that one was committed. */
 async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean> {
-  const { merchantId: owner_id, key, operation, fingerprint } = intent
+  const { ownerId: owner_id, key, operation, fingerprint } = intent
   const insertion = tx
     .insertInto('idempotency')
     .values({ owner_id, key, operation, fingerprint, answer: answer ?? null })

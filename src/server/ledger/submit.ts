@@ -44,8 +44,9 @@ export function submitOnce<Facts extends object>(
 ): Promise<Facts> {
   return singleStatement(db, async at => {
     const { by, details, values, topics, onWritten } = await decide(at)
-    const { merchantId, key, operation, fingerprint } = intent
-    const whole = JSON.stringify({ merchantId, key, operation, fingerprint, details, topics })
+    const { ownerId, key, operation, fingerprint } = intent
+    // The functions of the database, those of the release before too, read the owner by this name.
+    const whole = JSON.stringify({ merchantId: ownerId, key, operation, fingerprint, details, topics })
     const payment = await write<Facts>(at, by, [json(whole), ...values])
     if (!payment) return readFacts<Facts>(at, intent)
     await announceWritten(at, payment.events)

@@ -8,7 +8,7 @@ import type { PaidOrder } from './paid-order.ts'
 
 /** Pays a merchant's order, once per key; the transaction password was checked before. */
 export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<PaidOrder> {
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const page = await requireOrderPage(at, merchantId, id)
     requireStep(page, 'pay', 'merchant')

@@ -28,7 +28,7 @@ export function submitOrdersPayment(
   { ids, seen_total }: Wanted,
   { scale }: Pick<OrderReader, 'scale'>
 ): Promise<PaidOrders> {
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const rows = await readOrders(at, merchantId, ids)
     const orders = pickPayable(rows, ids)

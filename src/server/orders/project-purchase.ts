@@ -57,7 +57,7 @@ export function buyProject(
   { id, quantity, seen_price }: Purchase,
   { scale }: Pick<OrderReader, 'scale'>
 ): Promise<PaidOrder> {
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const { terms, project, page } = await readTerms(at, merchantId, id)
     const [cost, salePrice] = [BigInt(project.cost), BigInt(project.sale_price)]

@@ -78,7 +78,7 @@ type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_passwor
  * difference or nothing.
  */
 export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise<Upgrade> {
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const { grades, current, hasPassword, terms } = await readGrades(at, merchantId)
     const next = grades.find(({ name }) => name === wanted)

@@ -88,7 +88,7 @@ export function publishPromotion(
   { scale }: Pick<Config['currency'], 'scale'>
 ): Promise<Published> {
   const { days, seen_price } = request
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const terms = await readTerms(at, merchantId, request.product_id)
     const { product, slots, running, price_per_day } = JSON.parse(terms) as Terms

@@ -68,7 +68,7 @@ export async function transferFunds(
   request: { from: 'available' | 'promotion'; amount: string },
   { scale }: Pick<Currency, 'scale'>
 ): Promise<PaymentFacts<object>> {
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   const amount = readAmount(request.amount, scale)
   return submitOnce(db, intent, () => ({
     by: 'transfer',

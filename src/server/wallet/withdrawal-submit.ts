@@ -37,7 +37,7 @@ export function submitWithdrawal(
 ): Promise<RequestedWithdrawal> {
   const amount = readAmount(request.amount, scale)
   const { account_id } = request
-  const { merchantId } = intent
+  const { ownerId: merchantId } = intent
   const wanted = { merchantId, account_id, amount, scale }
   return submitOnce(db, intent, async at => {
     const { terms, fee } = await acceptTerms(at, wanted)

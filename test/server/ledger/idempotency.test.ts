@@ -85,7 +85,7 @@ idempotency('the same key with another body or for another operation is refused'
   const key = randomUUID()
   await withdraw(db, { ...owner, amount: 100n, key })
   await refused('idempotency_mismatch', withdraw(db, { ...owner, amount: 200n, key }))
-  const other = { merchantId: owner.merchantId, key, operation: 'transfer_submit', fingerprint: '100' }
+  const other = { ownerId: owner.merchantId, key, operation: 'transfer_submit', fingerprint: '100' }
   await refused(
     'idempotency_mismatch',
     once(db, other, async () => ({}))
@@ -105,7 +105,7 @@ idempotency('the same key of another person is another key', async () => {
 
 idempotency('a refusal that was not stored decides nothing; a stored one is final', async () => {
   const owner = await newOwner(50n)
-  const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+  const intent = { ownerId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
   const refuse = async () => {
     throw new Refusal('insufficient_balance')
   }
@@ -124,7 +124,7 @@ for (const isolation of LEVELS) {
   idempotency(`a refusal after another copy's success becomes that success (${isolation})`, async () => {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 4 })
     const { merchantId } = await newOwner(50n)
-    const intent = { merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+    const intent = { ownerId: merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
     let answer: Promise<StoredAnswer> | undefined
     const done = await once(pool, intent, async () => {
       answer ??= keepRefusal(pool, intent, '{"code":10005}')
@@ -139,7 +139,7 @@ for (const isolation of LEVELS) {
 
 idempotency('an error after the money moved rolls back everything', async () => {
   const owner = await newOwner(100n)
-  const intent = { merchantId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
+  const intent = { ownerId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
   const failed = await once(db, intent, async tx => {
     await withdraw(tx, { ...owner, amount: 100n, key: randomUUID() })
     throw new Error('the process failed here')

@@ -64,7 +64,7 @@ async function newModel(shops: number): Promise<Model> {
 
 async function send(pool: Db, step: Step, counts?: Counts): ReturnType<Step['run']> {
   const { name, key, shop, amount, target } = step
-  const intent = { merchantId: shop.merchantId, key, operation: name, fingerprint: `${amount} ${target?.transferId}` }
+  const intent = { ownerId: shop.merchantId, key, operation: name, fingerprint: `${amount} ${target?.transferId}` }
   for (;;) {
     try {
       return await once(pool, intent, step.run)

@@ -48,7 +48,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await database.close()
   })
 
-  const intent = (key = randomUUID()): Intent => ({ merchantId, key, operation: 'test', fingerprint: '' })
+  const intent = (key = randomUUID()): Intent => ({ ownerId: merchantId, key, operation: 'test', fingerprint: '' })
   const merchant = () => db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
   const ordered = async () =>
     (await transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 2 }))).id

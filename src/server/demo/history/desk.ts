@@ -17,7 +17,7 @@ export type Act = (desk: Desk) => Promise<unknown>
 
 /** The intent of a merchant's request that is sent once. */
 export const createDeskIntent = ({ merchantId }: Desk, operation: string): Intent => ({
-  merchantId,
+  ownerId: merchantId,
   key: newId(),
   operation,
   fingerprint: ''
