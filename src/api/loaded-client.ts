@@ -8,7 +8,7 @@ import type { CallOptions } from './call-options.ts'
 export interface Client {
   /** See `call`. */
   send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>>
-  /** The operations behind `first`, as a fallback if its fast path fails. */
+  /** The operations that `requestFirst` falls back to. */
   firstOperations: { appInfo: typeof appInfo; indexInfo: typeof indexInfo; langJson: typeof langJson }
 }
 

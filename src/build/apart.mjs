@@ -1,6 +1,7 @@
 // The operator console at /console/, and a merchant's app as the staff sees it at /view/: programs of their own, of which the merchants'
 // page loads nothing.
 import { bundleProgram } from './bundle.mjs'
+import { linkScripts, toAddress } from './html.mjs'
 import { listNeeds } from './needs.mjs'
 import { classesOf, makeInline } from './page.mjs'
 import { makeSignIns } from './prerender.mjs'
@@ -47,24 +48,19 @@ async function makeProgram(settings, env, name) {
   return {
     files,
     css,
-    styles: address(styles),
-    script: address(script),
-    early: early.map(address),
-    inside: inside.map(address)
+    styles: toAddress(styles),
+    script: toAddress(script),
+    early: early.map(toAddress),
+    inside: inside.map(toAddress)
   }
 }
-
-const address = path => `/${path}`
-
-/** The scripts that the first one loads would otherwise be found one after the other. */
-const linksTo = scripts => scripts.map(path => `<link rel="modulepreload" href="${path}">`).join('')
 
 const pageOf = ({ script, early }, head, body) => `<!doctype html>
 <html lang="en-US" data-skin="1" data-scheme="light">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Console</title>
 <link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
-<script type="module" src="${script}"></script>${linksTo(early)}${head}</head>
+<script type="module" src="${script}"></script>${linkScripts(early)}${head}</head>
 <body><div id="app"></div>${body}</body>
 </html>`
 
@@ -79,6 +75,6 @@ async function makeConsolePage(settings, env, packs, program) {
   return pageOf(
     program,
     `<script>${door}</script><style>${first}</style>`,
-    `<template id="inside">${linksTo(program.inside)}</template>${forms.join('')}<script>door.open()</script>`
+    `<template id="inside">${linkScripts(program.inside)}</template>${forms.join('')}<script>door.open()</script>`
   )
 }

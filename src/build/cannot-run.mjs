@@ -1,6 +1,7 @@
 // /cannot-run.html: static/cannot-run.html with its texts in each language. The page's first script, which every browser can read,
 // leads there.
 import { readFileSync } from 'node:fs'
+import { escapeHtml, stripComments } from './html.mjs'
 import { readPacks } from './packs.mjs'
 
 /** The name of the page. */
@@ -9,8 +10,6 @@ export const cannotRunPage = 'cannot-run.html'
 // The newest of what the app uses in all of its scripts (Object.hasOwn: Chrome 93, Safari 15.4), and what tells Firefox 100
 // (WritableStream). The launch goes along, for its language.
 export const canRun = `Object.hasOwn&&self.WritableStream&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
-
-const escapeHtml = text => text.replace(/[&<>]/g, char => `&#${char.charCodeAt(0)};`)
 
 const paragraphsOf = ({ cannotRun }) =>
   [
@@ -28,7 +27,5 @@ export function makeCannotRunPage() {
       ({ locale, pack }) =>
         `<main lang="${locale}"${locale === 'en-US' ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${paragraphsOf(pack)}</main>`
     )
-  return readFileSync(`static/${cannotRunPage}`, 'utf8')
-    .replace(/<!--[\s\S]*?-->\s*/g, '')
-    .replace('{{texts}}', () => texts.join(''))
+  return stripComments(readFileSync(`static/${cannotRunPage}`, 'utf8')).replace('{{texts}}', () => texts.join(''))
 }

@@ -1,15 +1,16 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
 
-import { makePlayground } from '../../test/playground/build.mjs'
 import { makeApart } from './apart.mjs'
 import { makeBridge } from './bridge.mjs'
 import { bundleApp, bundleScript } from './bundle.mjs'
 import { brotli } from './compress.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestOf, hashOf, listFiles } from './files.mjs'
+import { toAddress } from './html.mjs'
 import { listNeeds, readDocuments, readStarts } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { listFirstClasses, makeInline, makePage } from './page.mjs'
+import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
@@ -36,10 +37,10 @@ export async function buildClient(settings) {
   const page = await makePage(settings, {
     env: {
       ...env,
-      STYLES_URL: address(app.styles),
-      FILES: { ...(await filesOf(areas)), figures: address(figures[0]) }
+      STYLES_URL: toAddress(app.styles),
+      FILES: { ...(await filesOf(areas)), figures: toAddress(figures[0]) }
     },
-    main: main.map(address),
+    main: main.map(toAddress),
     homes,
     packs,
     css: app.firstCss,
@@ -81,12 +82,11 @@ async function makeEarly(settings, env, name) {
   return [`assets/${name}-${hashOf(text)}.js`, text]
 }
 
-const address = name => `/${name}`
 const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
 
 /** What the inline script knows of the scripts (src/preload.ts). */
 const filesOf = async areas => ({
-  areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(address)])),
+  areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
   startsOf: await readStarts(),
   dataOf: await readDocuments()
 })

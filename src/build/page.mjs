@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { bundleScript } from './bundle.mjs'
 import { cannotRunPage, canRun, makeCannotRunPage } from './cannot-run.mjs'
 import { listFiles } from './files.mjs'
+import { escapeHtml, linkScripts, stripComments } from './html.mjs'
 
 // Parts of the template, not files of the app.
 const parts = new Set(['static/index.html', 'static/shell.html', `static/${cannotRunPage}`])
@@ -21,14 +22,14 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fills = {
     engine: `<script>${canRun}</script>`,
-    head: settings.apiBase ? `<meta name="api-base" content="${attribute(settings.apiBase)}">` : '',
+    head: settings.apiBase ? `<meta name="api-base" content="${escapeHtml(settings.apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
     manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
     style: `<style>${css}</style>`,
     main: [
       // By the mark a page finds a newer build (src/api/newer-build.ts).
       `<script type="module" data-app src="${main[0]}"></script>`,
-      ...main.slice(1).map(address => `<link rel="modulepreload" href="${address}">`)
+      linkScripts(main.slice(1))
     ].join(''),
     plain: dense(readFileSync('static/shell.html', 'utf8')),
     // A function of the inline script, which has the page's markup before it.
@@ -111,10 +112,8 @@ export async function makeInline(settings, entry, env, format = 'iife') {
 }
 
 const hashSource = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const attribute = text => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)
 const dense = html =>
-  html
-    .replace(/<!--[\s\S]*?-->/g, '')
+  stripComments(html)
     .replace(/>\s+</g, '><')
     .replace(/\s*\n\s*/g, ' ')
     .trim()

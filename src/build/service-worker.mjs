@@ -1,6 +1,7 @@
 // /sw.js: the service worker with the facts about the build that it needs (src/service-worker.ts).
 import { bundleScript } from './bundle.mjs'
 import { hashOf } from './files.mjs'
+import { toAddress } from './html.mjs'
 
 // The page requests the figures' script before, and the icons right after its first scripts.
 const further = /^assets\/((home-)?icons|figures)-/
@@ -8,12 +9,11 @@ const further = /^assets\/((home-)?icons|figures)-/
 /** `files` are all files of the build by name, including the page; see needs.mjs for `main` and `afterMain`. */
 export async function makeServiceWorker(files, { main, afterMain }, settings) {
   const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
-  const address = name => `/${name}`
   const facts = {
     id: hashOf([files.get('index.html'), ...assets].join('\n')),
-    main: address(main[0]),
-    core: [...new Set([...main, ...afterMain, ...assets.filter(name => further.test(name))])].map(address),
-    files: assets.map(address)
+    main: toAddress(main[0]),
+    core: [...new Set([...main, ...afterMain, ...assets.filter(name => further.test(name))])].map(toAddress),
+    files: assets.map(toAddress)
   }
   const { script } = await bundleScript(settings, { BUILD: facts }, 'src/service-worker.ts')
   return script

@@ -23,7 +23,7 @@ export interface Figures {
   since: string
 }
 
-/** See the head of the file. */
+/** What the inline script hands over to the app’s code. */
 export interface Opening {
   /** Query and hash of the address with which a host launched the app; empty without a launch. */
   readonly launch: string

@@ -28,7 +28,7 @@ async function readOpened(cache: Cache): Promise<[string, string][]> {
   return answer ? await answer.json() : []
 }
 
-/** See the head of the file. */
+/** The cached page and files of one build, and which pages were opened from them. */
 export class Shell {
   readonly #build: Build
   readonly #world: World

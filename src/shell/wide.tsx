@@ -91,7 +91,7 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   )
 }
 
-/** See the head of the file. */
+/** The rail, and the list or menu beside the page. */
 export function Wide({ Outlet }: { Outlet: ShowScreen }) {
   const [path] = useLocation()
   return (

@@ -89,6 +89,17 @@ test('parts import only what their rules allow', () => {
   none(sources().flatMap(wrongImports))
 })
 
+test('what is built imports nothing of the tests', () => {
+  const problems = filesBelow('src', /\.mjs$/)
+    .map(sourceOf)
+    .flatMap(source =>
+      source.imports
+        .filter(({ from }) => posix.join(posix.dirname(source.path), from).startsWith('test/'))
+        .map(({ from, at }) => `${place(source, at)} imports ${from}`)
+    )
+  none(problems)
+})
+
 // They stand for the app's environment, and share with the app only the definitions of both ends of a bridge. The playground
 // shows the components too.
 test('emulators and the playground import only contract and host of src, and its components those of ui', () => {

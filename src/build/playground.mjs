@@ -2,9 +2,9 @@
 // frames. Every build has it, but it is served only in demo mode.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { getBrowserOptions } from '../../src/build/bundle.mjs'
-import { makeInline } from '../../src/build/page.mjs'
-import { readSource } from '../../src/build/source.mjs'
+import { getBrowserOptions } from './bundle.mjs'
+import { makeInline } from './page.mjs'
+import { readSource } from './source.mjs'
 
 const pageOf = (name, id) => `<!doctype html>
 <html lang="en">
