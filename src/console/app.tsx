@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Router, useRoute } from 'wouter'
 import { $t } from '../i18n/translator.ts'
-import { coverPage } from '../location.ts'
+import { bindLayers } from '../parts/bind-layers.ts'
 import { useHashPlace } from '../parts/hash-place.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { useLater } from '../parts/use-later.ts'
 import { $toasts, hideToast } from '../stores/toasts.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
-import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
 import { Enrol } from './screens/enrol.tsx'
 import { SetUp } from './screens/set-up.tsx'
 import { SignIn } from './screens/sign-in.tsx'
@@ -19,13 +18,6 @@ import { ConsolePlain } from './ui/console-frame.tsx'
 
 /** What only those need who are signed in. */
 export const loadShell = () => import('./shell/shell.tsx')
-
-/** Lets the browser's "back" close sheets and dialogs. */
-function bindLayers(): () => void {
-  const cover = () => coverPage(countLayers(), () => getTopLayer()?.leave())
-  cover()
-  return onLayers(cover)
-}
 
 /** The sign-in, or on a new server the form of the first owner. */
 function Door() {

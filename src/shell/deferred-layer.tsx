@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useRoute } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
-import { coverPage, href } from '../location.ts'
+import { href } from '../location.ts'
+import { bindLayers } from '../parts/bind-layers.ts'
 import { $shown } from '../parts/hash-place.ts'
 import { useLater } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
@@ -23,7 +24,7 @@ import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { PullRefresh } from '../ui/feedback/pull-refresh.tsx'
 import { Toasts } from '../ui/feedback/toasts.tsx'
-import { countLayers, getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
+import { getTopLayer } from '../ui/navigation/back-stack.ts'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { startAppearance } from './appearance.ts'
 import { askAgainOnline, askHomeOnce } from './back-online.ts'
@@ -70,13 +71,6 @@ function startBackground(): () => void {
     clearTimeout(timer)
     for (const stop of stops) stop()
   }
-}
-
-/** Lets the browser's "back" close sheets and dialogs. */
-function bindLayers(): () => void {
-  const cover = () => coverPage(countLayers(), () => getTopLayer()?.leave())
-  cover()
-  return onLayers(cover)
 }
 
 /** Focuses the heading after a change of route, so that a screen reader reads it. */

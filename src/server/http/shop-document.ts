@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import type { ShopView } from '../../contract/shop/shop-page.public.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { formatJsonData, type Listing } from './shop-listing.ts'
 
 /** What the build has made for the pages of shops (src/build/client.mjs). */
@@ -88,5 +89,3 @@ const renderListing = ({ canonical, languages, data }: Listing): string => {
   const links = languages.map(({ lang, url }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(url)}">`)
   return `<link rel="canonical" href="${escapeHtml(canonical)}">${links.join('')}<script type="application/ld+json">${formatJsonData(data)}</script>`
 }
-
-const escapeHtml = (text: string) => text.replace(/[&"<>]/g, char => `&#${char.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Json } from '../handler/json-schema.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { responseComponents } from './responses.ts'
 
 interface Described {
@@ -86,4 +87,3 @@ const layOut = (schema: Json) =>
 const code = (schema: Json) =>
   `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
 const formatCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
