@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/tokens/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
@@ -43,6 +44,12 @@ const operations = ['token_list', 'token_add', 'token_end', 'audit_export', 'aud
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 const sent = (name: string) => JSON.parse(page.server.of(`/api/v1/operator/${name}`)[0]?.body ?? 'null')
 
+const signIn = () =>
+  $staff.set({
+    state: 'in',
+    staff: { id: ids.account, name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never
+  })
+
 test.before.each(async () => {
   page = await stage(Screen, {
     token_list: { ...none, list: [token], total: 1 },
@@ -51,10 +58,7 @@ test.before.each(async () => {
     token_add: { ...token, token: 'operator_secret' },
     token_end: { id: token.id }
   })
-  $staff.set({
-    state: 'in',
-    staff: { id: ids.account, name: 'Olga', role: 'owner', operations, csrf_token: 'x' } as never
-  })
+  signIn()
   await page.shows('Nightly export')
 })
 test.after.each(() => page.end())
@@ -100,6 +104,29 @@ test('a token says what it may do and from where, and is revoked', async () => {
   await submit()
   await page.until(() => sent('token_end') !== null, 'it is not sent')
   assert.equal(sent('token_end'), { id: token.id })
+})
+
+test('ending the only token of the last page opens the page before it', async () => {
+  const many = Array.from({ length: 26 }, (_, at) => ({
+    ...token,
+    id: `${ids.first.slice(0, -2)}${at + 10}`,
+    name: `Export ${at + 1}`
+  }))
+  const list = ({ path }: ReceivedRequest) => {
+    const at = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
+    return ok({ list: many.slice((at - 1) * 25, at * 25), total: many.length, page: at, page_size: 25 })
+  }
+  const end = () => ok({ id: many.pop()?.id })
+  await page.end()
+  page = await stage(Screen, { token_list: list, staff_list: staff, approval_list: none, token_end: end })
+  signIn()
+  await page.shows('Export 25')
+  await page.press('Next page')
+  await page.shows('Export 26')
+  await page.press('Revoke')
+  await page.until(() => dialog().includes('refused at once'), 'it does not ask')
+  await submit()
+  await page.shows('Export 25')
 })
 
 test.run()

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorLoginEnd, operatorLoginList } from '../../../contract/staff/session.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { Table } from '../../../ui/data/table.tsx'
@@ -15,6 +13,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
+import { useListPage } from '../../parts/use-list-page.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { OwnAccess } from './own-access.tsx'
 import { changePassword, clearPasswords } from './own-password.tsx'
@@ -90,8 +89,7 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
 /** Where people are signed in to the console: oneself, and for owners everybody. */
 export function Screen() {
   const t = useStore($t)
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(logins, { page, page_size: PAGE_SIZE })
+  const { loaded, setPage } = useListPage(logins)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void logins.retry()} />
   const { list } = loaded.data

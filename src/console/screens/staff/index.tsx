@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { operatorStaffList } from '../../../contract/staff/staff.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -14,6 +12,7 @@ import { formatRole } from '../../parts/format-role.ts'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { PeopleBanner } from '../../parts/people-banner.tsx'
+import { useListPage } from '../../parts/use-list-page.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { ownAccess } from '../../stores/own-access.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
@@ -25,8 +24,7 @@ const staff = resource(operatorStaffList)
 /** The people who run the platform: their roles, and who may still sign in. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(staff, { page, page_size: PAGE_SIZE })
+  const { loaded, setPage } = useListPage(staff)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void staff.retry()} />
   const members = loaded.data.list

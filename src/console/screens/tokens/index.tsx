@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { useLoaded } from '../../../parts/use-loaded.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,6 +13,7 @@ import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
+import { useListPage } from '../../parts/use-list-page.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { $may } from '../../stores/staff.ts'
@@ -65,7 +64,7 @@ function TokensTable({ list }: { list: readonly Token[] }) {
           scope?.map(one => formatOperationName(t, one)).join(', ') ?? t('console.tokens.all'),
           network ?? t('console.tokens.anywhere'),
           formatDate(expires_at),
-          revoke(id)
+          ...(mayRevoke ? [revoke(id)] : [])
         ]
       }))}
     />
@@ -93,8 +92,7 @@ function AddToken() {
 /** API tokens, for programs and the command line. */
 export function Screen() {
   const t = useStore($t)
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(tokens, { page, page_size: PAGE_SIZE })
+  const { loaded, setPage } = useListPage(tokens)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void tokens.retry()} />
   return (
