@@ -32,6 +32,18 @@ export const RequestSort = v.picklist([...Sort.options, 'largest'])
 
 export type RequestSort = v.InferOutput<typeof RequestSort>
 
+/** A column of a list, with `-` before it for the newest or largest first. */
+export type ColumnSort<Column extends string> = Column | `-${Column}`
+
+/**
+ * The input of a list that the server sorts by one of `columns`; rows that are equal in it come in one sequence, so that each stands on one
+ * page. Spread it into an operation's input.
+ */
+export function createColumnSortInput<const Column extends string>(columns: readonly Column[]) {
+  const sorts = columns.flatMap((column): ColumnSort<Column>[] => [column, `-${column}`])
+  return { sort: v.optional(v.picklist(sorts, 'value_invalid')) }
+}
+
 /**
  * The input of a list of documents that operators decide about; spread it into an operation's input. Without `sort` those that wait
  * come oldest first, all others newest first. `keyword` finds in the whole list; the operation says by what.

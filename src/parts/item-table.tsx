@@ -8,7 +8,7 @@ export interface Column<Item> {
   readonly cell: (item: Item) => ReactNode
   /** What it sorts by where all items are at hand; amounts as numbers of minor units. Left out, it does not sort. */
   readonly sort?: (item: Item) => string | number | bigint
-  /** The backend can sort the list by it: this is the time of the items. */
+  /** The backend can sort the list by it, under the name of `id`. */
   readonly sorts?: boolean
   /** Figures stand at the end. */
   readonly end?: boolean
@@ -22,16 +22,23 @@ export interface Column<Item> {
 
 type Direction = 'ascending' | 'descending'
 
+/** How the backend sorts the list. */
+export interface ServerOrder {
+  /** By the id of a column. */
+  directionOf: (id: string) => Direction | 'none'
+  onSort: (id: string) => void
+}
+
 interface ItemTableProps<Item> {
   items: readonly Item[]
   columns: readonly Column<Item>[]
   caption: string
   look: NonNullable<TableProps['look']>
   /**
-   * `all`: these are all items of the list, and each column with `sort` sorts them here. A direction: the backend sorts by the column
+   * `all`: these are all items of the list, and each column with `sort` sorts them here. A `ServerOrder`: the backend sorts by the columns
    * with `sorts`. Undefined: some items of a longer list, which nothing here may sort, because only these would be in order.
    */
-  order: 'all' | { direction: Direction; onSort: () => void } | undefined
+  order: 'all' | ServerOrder | undefined
   current?: string | undefined
   busy?: boolean
 }
@@ -41,7 +48,8 @@ export function ItemTable<Item extends { id: string }>(props: ItemTableProps<Ite
   const { items, columns, caption, look, order, current, busy } = props
   const [sorted, setSorted] = useState<{ by: string; direction: Direction }>()
   const sortOf = ({ id, sort, sorts }: Column<Item>): TableColumn['sort'] => {
-    if (typeof order === 'object') return sorts ? order : undefined
+    if (typeof order === 'object')
+      return sorts ? { direction: order.directionOf(id), onSort: () => order.onSort(id) } : undefined
     if (order !== 'all' || !sort) return undefined
     const direction = sorted?.by === id ? sorted.direction : 'none'
     const next = { none: 'ascending', ascending: 'descending', descending: undefined } as const

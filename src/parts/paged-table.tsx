@@ -51,7 +51,7 @@ function Table<Item extends Row, Filter>({
         look="list"
         columns={columns}
         items={items}
-        order={{ direction: sort === 'newest' ? 'descending' : 'ascending', onSort: () => onSort(other) }}
+        order={{ directionOf: () => (sort === 'newest' ? 'descending' : 'ascending'), onSort: () => onSort(other) }}
       />
       <div ref={end}>{footer}</div>
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { InputOf, OutputOf } from '../../contract/operation.ts'
 import { operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
@@ -36,17 +36,18 @@ const quiet = (text: ReactNode) =>
     </Text>
   )
 
-/** Actions of operators, newest first. */
+/** Actions of operators, newest first until they are sorted. */
 export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAuditList>, 'page' | 'page_size'> }) {
   const t = useStore($t)
+  const [sort, setSort] = useState('')
   const columns = useMemo(
     (): readonly Column<Entry>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true, sorts: true },
       {
         id: 'operator',
         title: t('console.audit.operator'),
         cell: one => [one.operator, one.approved_by].filter(Boolean).join(' + '),
-        sort: one => one.operator,
+        sorts: true,
         whole: true
       },
       {
@@ -57,7 +58,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
             {phraseOf(t, one)}
           </Text>
         ),
-        sort: one => formatOperationName(t, one.action)
+        sorts: true
       },
       {
         id: 'merchant',
@@ -77,6 +78,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
     <PagedTable
       source={entries}
       filter={filter}
+      sorting={{ sort, onSort: setSort }}
       caption={t('console.nav.audit')}
       columns={columns}
       empty={<EmptyState art="search" message={t('console.queue.empty')} />}

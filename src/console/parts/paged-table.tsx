@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { type Column, ItemTable } from '../../parts/item-table.tsx'
+import { type Column, ItemTable, type ServerOrder } from '../../parts/item-table.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { Resource } from '../../stores/loadable.ts'
@@ -20,10 +20,18 @@ export interface Page<Item> {
   readonly page_size: number
 }
 
+/** The sequence of a list: `sort` of its operation, empty for that in which it comes. */
+interface Sorting {
+  readonly sort: string | undefined
+  readonly onSort: (sort: string) => void
+}
+
 interface PagedTableProps<Item, Filter> {
   readonly source: Resource<Filter & { page: number; page_size: number }, Page<Item>>
   /** What the operation takes beside the page. */
   readonly filter: Filter
+  /** The backend sorts the whole list, by the columns with `sorts`. */
+  readonly sorting?: Sorting
   readonly caption: string
   readonly columns: readonly Column<Item>[]
   readonly empty: ReactNode
@@ -33,24 +41,34 @@ interface PagedTableProps<Item, Filter> {
 /** The rows of a page. */
 export const PAGE_SIZE = 25
 
-/** A table of an operation that returns pages: with a pager, or, when all rows stand on one page, with sorting. */
+/**
+ * A table of an operation that returns pages. With `sorting` the backend sorts the whole list; without, the columns sort when all rows
+ * stand on one page.
+ */
 export function PagedTable<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
-  const key = JSON.stringify(props.filter)
   // Another filter begins at its first page.
-  return <Pages key={key} {...props} />
+  return <Pages key={JSON.stringify(props.filter)} {...props} />
 }
 
 function Pages<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
   const t = useStore($t)
-  const [page, setPage] = useState(1)
-  const loaded = useLoaded(props.source, { ...props.filter, page, page_size: PAGE_SIZE })
-  if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
+  const { filter, sorting } = props
+  const sort = sorting?.sort || undefined
+  const [at, setAt] = useState({ sort, page: 1 })
+  // So does another sequence.
+  const page = at.sort === sort ? at.page : 1
+  const setPage = (next: number) => setAt({ sort, page: next })
+  const loaded = useLoaded(props.source, { ...filter, ...(sort && { sort }), page, page_size: PAGE_SIZE })
+  // The rows before stay until the next ones are there, and with them the button that was pressed.
+  const before = useRef<Page<Item>>(undefined)
+  if (loaded.state === 'ready') before.current = loaded.data
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void props.source.retry()} />
-  const { list, total, page_size } = loaded.data
+  if (!before.current) return <Skeleton shape="rows" label={t('state.loading')} />
+  const { list, total, page_size } = before.current
   if (total === 0) return props.empty
   // The list has become shorter than this page begins.
   const last = Math.max(1, Math.ceil(total / page_size))
-  if (page > last) setPage(last)
+  if (loaded.state === 'ready' && page > last) setPage(last)
   return (
     <Stack gap={2}>
       <ItemTable
@@ -58,13 +76,26 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
         look="desk"
         columns={props.columns}
         items={list}
-        order={list.length === total ? 'all' : undefined}
+        order={sorting ? toServerOrder(props.columns, sorting) : list.length === total ? 'all' : undefined}
         current={props.current}
-        busy={loaded.refreshing === true}
+        busy={loaded.state === 'loading' || loaded.refreshing === true}
       />
-      <Pager current={loaded.data} onPage={setPage} />
+      <Pager current={before.current} onPage={setPage} />
     </Stack>
   )
+}
+
+/** Each press of a head leads on: the smallest first, the largest first, as the list comes. A list with a date comes newest first. */
+function toServerOrder<Item>(columns: readonly Column<Item>[], { sort, onSort }: Sorting): ServerOrder {
+  const own = columns.some(({ id, sorts }) => sorts && id === 'date') ? '-date' : ''
+  const current = sort || own
+  return {
+    directionOf: id => (current === id ? 'ascending' : current === `-${id}` ? 'descending' : 'none'),
+    onSort(id) {
+      const next = current === id ? `-${id}` : current === `-${id}` && current !== own ? '' : id
+      onSort(next === own ? '' : next)
+    }
+  }
 }
 
 interface PagerProps {

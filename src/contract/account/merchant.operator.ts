@@ -3,7 +3,7 @@ import { Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, OWNER, SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { GradeName } from '../shop/grade.ts'
 import { Tag } from './merchant-tag.operator.ts'
@@ -78,8 +78,13 @@ export const MerchantSession = v.object({
 /** A note of the staff about a merchant, who does not see it. */
 export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.string(), created_at: Instant })
 
+/** What the list of merchants can be sorted by; `date` is when they joined. */
+export const MERCHANT_COLUMNS = ['date', 'account', 'name', 'available', 'held', 'status'] as const
+
+export type MerchantSort = ColumnSort<(typeof MERCHANT_COLUMNS)[number]>
+
 /**
- * Newest first. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an exact
+ * Newest first, or by `sort`. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an exact
  * id, order number, withdrawal address or transaction id. `tag` leaves only those who have it.
  */
 export const operatorMerchantList = operation({
@@ -89,7 +94,12 @@ export const operatorMerchantList = operation({
   roles: VIEW_ROLES,
   summary:
     'Merchants, of one tag; `keyword` finds by account, name, shop code, Telegram name, id, order number, address or transaction id',
-  input: v.object({ ...PageInput, keyword: optionalText(200), tag: v.optional(Tag) }),
+  input: v.object({
+    ...PageInput,
+    ...createColumnSortInput(MERCHANT_COLUMNS),
+    keyword: optionalText(200),
+    tag: v.optional(Tag)
+  }),
   output: createPageSchema(OperatorMerchant)
 })
 

@@ -3,7 +3,7 @@ import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Day, DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -40,15 +40,21 @@ export const RefundFilter = v.picklist(['any', 'requested', 'refunded', 'rejecte
 
 export type RefundFilter = v.InferOutput<typeof RefundFilter>
 
-/** With `refund` by the last change, those that wait oldest first. Days are in the business time zone, both ends included. */
+/** What the list of orders can be sorted by; `date` is when they were made, with `refund` when they last changed. */
+export const ORDER_COLUMNS = ['date', 'account', 'status', 'amount'] as const
+
+export type OrderSort = ColumnSort<(typeof ORDER_COLUMNS)[number]>
+
+/** By `sort`; without it the newest first, refunds that wait oldest first. Days are in the business time zone, both ends included. */
 export const operatorOrderList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Orders of all merchants, newest first; `keyword` finds by number, account or amount',
+  summary: 'Orders of all merchants; `keyword` finds by number, account or amount',
   input: v.object({
     ...PageInput,
+    ...createColumnSortInput(ORDER_COLUMNS),
     merchant_id: v.optional(Id),
     status: v.optional(OrderStatus),
     refund: v.optional(RefundFilter),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Instant, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES } from '../roles.ts'
 
 /** What the audit log also holds, beside the operations of operators. */
@@ -57,13 +57,19 @@ export const AuditEntry = v.object({
   created_at: Instant
 })
 
+/** What the audit log can be sorted by; `operator` by name, `action` by the name of the operation. */
+export const AUDIT_COLUMNS = ['date', 'operator', 'action'] as const
+
+export type AuditSort = ColumnSort<(typeof AUDIT_COLUMNS)[number]>
+
+/** Newest first, or by `sort`. */
 export const operatorAuditList = operation({
   method: 'GET',
   path: '/api/v1/operator/audit_list',
   audience: 'operator',
   roles: READER_ROLES,
-  summary: 'What operators did, newest first',
-  input: v.object({ ...PageInput, ...AuditFilter }),
+  summary: 'What operators did',
+  input: v.object({ ...PageInput, ...createColumnSortInput(AUDIT_COLUMNS), ...AuditFilter }),
   output: createPageSchema(AuditEntry)
 })
 

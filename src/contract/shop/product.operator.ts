@@ -4,7 +4,7 @@ import { PicturePath, PicturePaths } from '../files/picture.operator.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OptionalCategory } from './category.ts'
 
@@ -38,14 +38,24 @@ const Descriptions = v.record(
   v.pipe(v.string('value_invalid'), v.trim(), v.maxLength(LIMITS.maxShopTextLength, 'too_long'))
 )
 
-/** Also goods that the depot no longer offers. */
+/** What the list of goods can be sorted by; `date` is when they came into the depot, `name` is in the reader's language. */
+export const DEPOT_COLUMNS = ['date', 'name', 'code', 'cost', 'price', 'stock', 'active'] as const
+
+export type GoodsSort = ColumnSort<(typeof DEPOT_COLUMNS)[number]>
+
+/** Also goods that the depot no longer offers. Newest first, or by `sort`. */
 export const operatorDepotList = operation({
   method: 'GET',
   path: '/api/v1/operator/depot_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Goods of the depot, newest first; `keyword` finds by code or name, `active` keeps those on offer or not',
-  input: v.object({ ...PageInput, keyword: optionalText(), active: v.optional(v.picklist(['yes', 'no'])) }),
+  summary: 'Goods of the depot; `keyword` finds by code or name, `active` keeps those on offer or not',
+  input: v.object({
+    ...PageInput,
+    ...createColumnSortInput(DEPOT_COLUMNS),
+    keyword: optionalText(),
+    active: v.optional(v.picklist(['yes', 'no']))
+  }),
   output: createPageSchema(OperatorDepotProduct)
 })
 

@@ -1,12 +1,15 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { MerchantSort } from '../../contract/account/merchant.operator.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { createPageAnswer, type PageRequest, paginate } from '../db/page.ts'
 import type { Db, GradeName, Merchant, Schema, Tx } from '../db/schema.ts'
+import { sortRows } from '../db/sort.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { type Balances, readBalances, readBalancesOfEach } from '../ledger/index.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { merchantColumns } from './merchant-columns.ts'
 import { searchMerchants } from './merchant-search.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSession, revokeSessions } from './sessions/session.ts'
@@ -18,17 +21,26 @@ export async function readMerchantByAccount(db: Db, account: string): Promise<Me
   return row
 }
 
-/** Returns merchants, newest first: all of them, or those that a keyword finds or who have a tag. */
+interface MerchantFilter extends PageRequest {
+  keyword?: string | undefined
+  tag?: string | undefined
+  sort?: MerchantSort | undefined
+}
+
+/** Returns merchants, newest first or as they are to be sorted: all of them, or those that a keyword finds or who have a tag. */
 export async function listMerchants(
   db: Db,
-  { keyword = '', tag, ...page }: PageRequest & { keyword?: string | undefined; tag?: string | undefined },
+  { keyword = '', tag, sort = '-date', ...page }: MerchantFilter,
   scale: number
 ) {
+  const inOrder = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
+    sortRows(query.selectAll(), sort, merchantColumns, 'merchant.id')
+  const show = (rows: readonly Merchant[]) => withBalances(db, rows, scale)
   if (keyword === '')
-    return paginate(selectMerchants(db, tag), page, newestFirst, rows => withBalances(db, rows, scale), 'merchant')
-  const { ids, total } = await searchMerchants(db, { keyword, tag }, page)
-  const rows = ids.length === 0 ? [] : await newestFirst(db.selectFrom('merchant').where('id', 'in', ids)).execute()
-  return createPageAnswer(await withBalances(db, rows, scale), total, page)
+    return paginate(selectMerchants(db, tag), page, inOrder, show, sort === '-date' ? 'merchant' : undefined)
+  const { ids, total } = await searchMerchants(db, { keyword, tag, sort }, page)
+  const rows = ids.length === 0 ? [] : await inOrder(db.selectFrom('merchant').where('id', 'in', ids)).execute()
+  return createPageAnswer(await show(rows), total, page)
 }
 
 const selectMerchants = (db: Db, tag: string | undefined) =>
@@ -43,9 +55,6 @@ const selectMerchants = (db: Db, tag: string | undefined) =>
       )
     )
   )
-
-const newestFirst = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
-  query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
 
 async function withBalances(db: Db, rows: readonly Merchant[], scale: number) {
   const balances = await readBalancesOfEach(

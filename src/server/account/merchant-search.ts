@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MerchantSort } from '../../contract/account/merchant.operator.ts'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import { toPlainIban } from '../../contract/wallet/iban.ts'
 import { calculateOffset, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { formatSequence } from '../db/sort.ts'
+import { merchantColumns } from './merchant-columns.ts'
 
-/** More matches than this are not sorted: the newest merchants are then scanned instead, until the page is full. */
+/** More matches than this are not collected: merchants are then scanned in the sequence of the list, until the page is full. */
 const MAX_COLLECTED = 2_000
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface Search {
+  keyword: string
+  tag: string | undefined
+  sort: MerchantSort
+}
 
 interface SearchResult {
   ids: string[]
@@ -16,15 +25,11 @@ interface SearchResult {
 }
 
 /**
- * Finds merchants, newest first: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
+ * Finds merchants, sorted: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
  * id, document number, order number, withdrawal address, bank account number or transaction id of theirs; with a tag only those who have it.
  * `total` is exact up to 2,000.
  */
-export function searchMerchants(
-  db: Db,
-  { keyword, tag }: { keyword: string; tag: string | undefined },
-  page: PageRequest
-): Promise<SearchResult> {
+export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: PageRequest): Promise<SearchResult> {
   return transaction(db, async tx => {
     // The planner cannot know how common a part of a word is.
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
@@ -33,15 +38,16 @@ export function searchMerchants(
       tag === undefined ? sql`true` : sql`id IN (SELECT merchant_id FROM merchant_tag WHERE tag = ${tag})`
     const holds = sql<boolean>`search LIKE ${`%${escapeLike(folded)}%`} AND ${isTagged}`
     const grams = sql<boolean>`text_grams(search, 2) @> text_grams(${folded}, ${Math.min(folded.length, 3)})`
+    const sequence = formatSequence(sort, merchantColumns, 'merchant.id')
     const isShort = folded.length < 2
     const collected = isShort
       ? undefined
-      : await collect(tx, { matches: sql`${grams} AND ${holds}`, exact, isTagged }, page)
+      : await collect(tx, { matches: sql`${grams} AND ${holds}`, exact, isTagged, sequence }, page)
     if (collected && collected.total <= MAX_COLLECTED) return collected
     const { rows } = await sql<{
       id: string
     }>`SELECT id FROM merchant WHERE ${holds} OR (id = ANY(${exact}::uuid[]) AND ${isTagged})
-      ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}`.execute(tx)
+      ORDER BY ${sequence} LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}`.execute(tx)
     const ids = rows.map(row => row.id)
     const isLast = ids.length < page.page_size
     return {
@@ -55,18 +61,18 @@ interface Collected {
   matches: RawBuilder<unknown>
   exact: readonly string[]
   isTagged: RawBuilder<unknown>
+  sequence: RawBuilder<unknown>
 }
 
-async function collect(tx: Tx, { matches, exact, isTagged }: Collected, page: PageRequest) {
+async function collect(tx: Tx, { matches, exact, isTagged, sequence }: Collected, page: PageRequest) {
   const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
-      SELECT id, created_at FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
+      SELECT id FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
     ), found AS (
-      SELECT id, created_at FROM collected UNION SELECT id, created_at FROM merchant
-        WHERE id = ANY(${exact}::uuid[]) AND ${isTagged}
+      SELECT id FROM collected UNION SELECT id FROM merchant WHERE id = ANY(${exact}::uuid[]) AND ${isTagged}
     )
     SELECT (SELECT count(*)::integer FROM found) AS total,
-      ARRAY(SELECT id::text FROM found ORDER BY created_at DESC, id DESC LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(
+      ARRAY(SELECT merchant.id::text FROM found JOIN merchant USING (id) ORDER BY ${sequence} LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(
     tx
   )
   return rows[0] as SearchResult

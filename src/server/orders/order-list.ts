@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { operatorOrderDetail, RefundFilter } from '../../contract/orders/order.operator.ts'
+import type { ORDER_COLUMNS, OrderSort, operatorOrderDetail, RefundFilter } from '../../contract/orders/order.operator.ts'
 import { matchesAny, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Order, OrderStatus } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
-import { chooseSort, createOrder } from '../db/sequence.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
 import { getVersion } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { getDecisions } from './order-steps.ts'
@@ -37,24 +37,34 @@ function withOwner(row: Order, owner: { account: string; second_person: SecondPe
 /** The cost of all pieces. */
 const amountOfAll = sql`(shop_order.cost * shop_order.quantity)`
 
-/** Returns the orders of all merchants that match, newest first; refunds that wait oldest first. */
+const columnsOf = (refund: RefundFilter | undefined): SortColumns<(typeof ORDER_COLUMNS)[number]> => ({
+  date: refund === undefined ? sql`shop_order.created_at` : sql`shop_order.updated_at`,
+  account: sql`merchant.account`,
+  status: sql`shop_order.status`,
+  amount: amountOfAll
+})
+
+/** Returns the orders of all merchants that match, as they are to be sorted: the newest first, refunds that wait oldest first. */
 export async function listAllOrders(
   db: Db,
-  { page, page_size, ...filter }: PageRequest & OrderFilter,
+  { page, page_size, sort: wanted, ...filter }: PageRequest & OrderFilter & { sort?: OrderSort | undefined },
   reader: OrderReader
 ) {
   const { refund } = filter
-  const sort = chooseSort(undefined, refund === 'requested')
-  const since = refund === undefined ? 'created_at' : 'updated_at'
+  const sort = wanted ?? (refund === 'requested' ? 'date' : '-date')
   return paginate(
     await matching(db, filter, reader.scale),
     { page, page_size },
     query =>
-      query
-        .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
-        .selectAll('shop_order')
-        .select('merchant.account')
-        .orderBy(createOrder(sort, { table: 'shop_order', since, amount: amountOfAll })),
+      sortRows(
+        query
+          .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+          .selectAll('shop_order')
+          .select('merchant.account'),
+        sort,
+        columnsOf(refund),
+        'shop_order.id'
+      ),
     async rows => {
       const seconds = await readSecondPersons(
         db,
@@ -64,7 +74,7 @@ export async function listAllOrders(
         withOwner(row, { account, second_person: seconds.get(row.id) ?? null }, reader)
       )
     },
-    refund === undefined && sort === 'newest' ? 'shop_order' : undefined
+    refund === undefined && sort === '-date' ? 'shop_order' : undefined
   )
 }
 

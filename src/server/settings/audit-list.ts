@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
+import type { AUDIT_COLUMNS, AuditSort } from '../../contract/settings/audit.operator.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
 import { atReadersPace, streamRows } from '../db/stream-rows.ts'
 import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
@@ -34,35 +36,47 @@ const matchesKeyword = (
 ) => sql<boolean>`(right(audit.target, 6) = ${parseDocumentSuffix(keyword.toLowerCase())}
   OR strpos(lower(audit.target || ' ' || audit.payload::text), ${keyword.toLowerCase()}) > 0)`
 
-const newestFirst = (query: ReturnType<typeof matching>) =>
+const operatorName = sql<string>`coalesce(operator.name, merchant.account, '')`
+
+const columns: SortColumns<(typeof AUDIT_COLUMNS)[number]> = {
+  date: sql`audit.created_at`,
+  operator: sql`lower(${operatorName})`,
+  action: sql`audit.action`
+}
+
+const toEntries = (query: ReturnType<typeof matching>) =>
   query
     .leftJoin('operator', 'operator.id', 'audit.operator_id')
     .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
     .leftJoin('merchant', 'merchant.id', 'audit.merchant_id')
     .select(['audit.id', 'audit.operator_id', 'approver.name as approved_by'])
-    .select(['merchant.account', sql<string>`coalesce(operator.name, merchant.account, '')`.as('operator')])
+    .select(['merchant.account', operatorName.as('operator')])
     .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
-    .orderBy('audit.created_at', 'desc')
-    .orderBy('audit.id', 'desc')
 
-/** Returns operators' actions, newest first. */
-export async function listAudit(db: Db, { page, page_size, ...filter }: PageRequest & AuditFilter) {
+const inOrder = (query: ReturnType<typeof matching>, sort: AuditSort) =>
+  sortRows(toEntries(query), sort, columns, 'audit.id')
+
+/** Returns operators' actions, newest first or as they are to be sorted. */
+export async function listAudit(
+  db: Db,
+  { page, page_size, sort = '-date', ...filter }: PageRequest & AuditFilter & { sort?: AuditSort | undefined }
+) {
   return paginate(
     matching(db, filter),
     { page, page_size },
-    newestFirst,
+    query => inOrder(query, sort),
     async rows => {
       const documentsOf = await readAuditedDocuments(db, rows)
       return rows.map(row => ({ ...row, documents: documentsOf(row), created_at: row.created_at.toISOString() }))
     },
-    'audit'
+    sort === '-date' ? 'audit' : undefined
   )
 }
 
 /** Returns operators' actions as CSV, newest first. */
 export function exportAudit(db: Db, filter: AuditFilter): Promise<Readable> {
   async function* lines() {
-    for await (const row of streamRows(db, newestFirst(matching(db, filter)).where(atReadersPace))) {
+    for await (const row of streamRows(db, inOrder(matching(db, filter), '-date').where(atReadersPace))) {
       yield {
         time: row.created_at,
         operator: escapeCsvFormula(row.operator),

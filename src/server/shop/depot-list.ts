@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
+import type { DEPOT_COLUMNS, GoodsSort } from '../../contract/shop/product.operator.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { listGrams, splitSearchTerms } from '../db/search-text.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
+import { pickedText } from '../text/picked-text.ts'
 import { holdsAll, withoutIndex } from './depot.ts'
 import { formatProduct } from './depot-admin.ts'
 import type { GoodsReader } from './goods.ts'
@@ -10,10 +14,25 @@ import type { GoodsReader } from './goods.ts'
 interface Wanted extends PageRequest {
   keyword?: string | undefined
   active?: 'yes' | 'no' | undefined
+  sort?: GoodsSort | undefined
 }
 
-/** Returns goods of the depot, also those that it no longer offers, newest first. */
-export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wanted, reader: GoodsReader) {
+const columnsIn = (language: Language): SortColumns<(typeof DEPOT_COLUMNS)[number]> => ({
+  date: sql`depot_product.created_at`,
+  name: sql`lower(${pickedText('depot_product.name', language)})`,
+  code: sql`depot_product.code`,
+  cost: sql`depot_product.purchase_cost`,
+  price: sql`depot_product.sale_price`,
+  stock: sql`depot_product.stock`,
+  active: sql`depot_product.active`
+})
+
+/** Returns goods of the depot, also those that it no longer offers, newest first or as they are to be sorted. */
+export async function listAllGoods(
+  db: Db,
+  { keyword = '', active, sort = '-date', ...page }: Wanted,
+  reader: GoodsReader
+) {
   const terms = splitSearchTerms(keyword)
   const isWanted = sql<boolean>`active = ${active === 'yes'}`
   return transaction(db, async tx => {
@@ -28,7 +47,7 @@ export async function listAllGoods(db: Db, { keyword = '', active, ...page }: Wa
     return paginate(
       matching,
       page,
-      query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      query => sortRows(query.selectAll(), sort, columnsIn(reader.language), 'depot_product.id'),
       rows => rows.map(row => formatProduct(row, reader))
     )
   })

@@ -37,12 +37,20 @@ export function chooseLanguage(
   return otherwise
 }
 
+/** Returns the languages in which a reader of one is answered, the best first. */
+export const listAlternatives = (language: Language): readonly Language[] => [
+  language,
+  otherRegion[language] ?? 'en',
+  'en',
+  REQUEST_LANGUAGE
+]
+
 /**
  * Selects a text from an operator's texts by language (such as a notice's title): the language itself, its other region, English,
  * the request default, then any.
  */
 export function pickText<T>(byLanguage: Readonly<Record<string, T>>, language: Language): T | undefined {
-  for (const candidate of [language, otherRegion[language] ?? 'en', 'en', REQUEST_LANGUAGE]) {
+  for (const candidate of listAlternatives(language)) {
     const text = byLanguage[candidate]
     if (text !== undefined) return text
   }

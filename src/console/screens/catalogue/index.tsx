@@ -38,31 +38,31 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
         cell: product => (
           <OfferName picture={product.picture} name={product.name} operation="depot_put" onEdit={() => edit(product)} />
         ),
-        sort: ({ name }) => name
+        sorts: true
       },
-      { id: 'code', title: t('console.orders.code'), cell: ({ code }) => code, sort: ({ code }) => code },
+      { id: 'code', title: t('console.orders.code'), cell: ({ code }) => code, sorts: true },
       {
         id: 'cost',
         title: t('console.catalogue.cost'),
         cell: product => price.text(product.purchase_cost, currency),
-        sort: product => Number(product.purchase_cost),
+        sorts: true,
         end: true
       },
       {
         id: 'price',
         title: t('console.catalogue.price'),
         cell: product => price.text(product.sale_price, currency),
-        sort: product => Number(product.sale_price),
+        sorts: true,
         end: true
       },
       {
         id: 'stock',
         title: t('console.catalogue.stock'),
         cell: ({ stock }) => formatNumber(stock),
-        sort: ({ stock }) => stock,
+        sorts: true,
         end: true
       },
-      offerState(t)
+      { ...offerState(t), sorts: true }
     ],
     [t, currency, edit]
   )
@@ -76,7 +76,10 @@ export function Screen({ query }: ScreenProps) {
   const [isImporting, setImporting] = useState(false)
   const isSheetShown = usePresence(isImporting || undefined)
   const columns = useColumns(product => open(editProduct(t, product)))
-  const { filter, choose } = createAddressFilter('/catalogue', query, ['keyword', 'active'])
+  const {
+    filter: { sort, ...filter },
+    choose
+  } = createAddressFilter('/catalogue', query, ['keyword', 'active', 'sort'])
   const add = may('depot_put') ? () => open(editProduct(t)) : undefined
   useKeys({ n: add })
   return (
@@ -112,6 +115,7 @@ export function Screen({ query }: ScreenProps) {
       <PagedTable
         source={goods}
         filter={filter as InputOf<typeof operatorDepotList>}
+        sorting={{ sort, onSort: next => choose({ sort: next }) }}
         caption={t('console.nav.catalogue')}
         columns={columns}
         empty={<EmptyState art="search" message={t('console.queue.empty')} />}

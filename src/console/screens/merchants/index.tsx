@@ -34,37 +34,38 @@ function useColumns(): readonly Column<Merchant>[] {
         id: 'account',
         title: t('console.merchants.account'),
         cell: ({ id, account }) => <Link href={href(`/merchants/${id}`)}>{account}</Link>,
-        sort: ({ account }) => account
+        sorts: true
       },
-      { id: 'name', title: t('console.merchants.name'), cell: one => one.nickname, sort: one => one.nickname },
+      { id: 'name', title: t('console.merchants.name'), cell: one => one.nickname, sorts: true },
       { id: 'code', title: t('console.merchants.code'), cell: one => one.shop_code },
       {
         id: 'available',
         title: t('money.available'),
         cell: one => price.text(one.available, currency),
-        sort: one => Number(one.available),
+        sorts: true,
         end: true
       },
       {
         id: 'held',
         title: t('console.merchants.held'),
         cell: one => price.text(one.held, currency),
-        sort: one => Number(one.held),
+        sorts: true,
         end: true
       },
       {
-        id: 'joined',
+        id: 'date',
         title: t('console.merchants.joined'),
         cell: one => formatMoment(one.created_at),
         whole: true,
-        sort: one => one.created_at
+        sorts: true
       },
       {
         id: 'status',
         title: t('console.queue.filter'),
         cell: ({ status }) => (
           <Status tone={status === 'active' ? 'success' : 'danger'} label={t(`console.merchants.${status}`)} />
-        )
+        ),
+        sorts: true
       }
     ],
     [t, currency]
@@ -92,7 +93,10 @@ function TagChoice({ tag, onChoose }: { tag: string; onChoose: (tag: string) => 
 function Search({ query }: Pick<ScreenProps, 'query'>) {
   const t = useStore($t)
   const columns = useColumns()
-  const { filter, choose } = createAddressFilter('/merchants', query, ['keyword', 'tag'])
+  const {
+    filter: { sort, ...filter },
+    choose
+  } = createAddressFilter('/merchants', query, ['keyword', 'tag', 'sort'])
   return (
     <Stack gap={4}>
       <KeywordSearch
@@ -104,6 +108,7 @@ function Search({ query }: Pick<ScreenProps, 'query'>) {
       <PagedTable
         source={merchants}
         filter={filter}
+        sorting={{ sort, onSort: next => choose({ sort: next }) }}
         caption={t('console.nav.merchants')}
         columns={columns}
         empty={<EmptyState art="search" message={t('console.merchants.empty')} />}

@@ -27,7 +27,7 @@ import { NewOrder } from './new-order.tsx'
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
 
 const orders = resource(operatorOrderList)
-const names = ['keyword', 'status', 'from', 'to', 'merchant_id'] as const
+const names = ['keyword', 'status', 'from', 'to', 'merchant_id', 'sort'] as const
 
 function useColumns(): readonly Column<Order>[] {
   const t = useStore($t)
@@ -44,14 +44,13 @@ function useColumns(): readonly Column<Order>[] {
         id: 'account',
         title: t('console.merchants.account'),
         cell: ({ merchant_id, account }) => <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link>,
-        sort: ({ account }) => account,
+        sorts: true,
         isMinor: true
       },
       {
         id: 'goods',
         title: t('console.orders.goods'),
         cell: ({ title, quantity }) => t('order.times', { name: title, count: String(quantity) }),
-        sort: ({ title }) => title,
         isLong: true
       },
       {
@@ -61,20 +60,20 @@ function useColumns(): readonly Column<Order>[] {
           const { tone, icon, label } = describeOrder(order)
           return <Status tone={tone} icon={icon} label={t(label)} />
         },
-        sort: ({ status }) => Object.values(ORDER_STATUS).indexOf(status)
+        sorts: true
       },
       {
         id: 'amount',
         title: t('console.amount'),
         cell: ({ order_amount }) => price.text(order_amount, currency),
-        sort: ({ order_amount }) => Number(order_amount),
+        sorts: true,
         end: true
       },
       {
         id: 'date',
         title: t('console.date'),
         cell: ({ created_at }) => formatMoment(created_at),
-        sort: ({ created_at }) => created_at,
+        sorts: true,
         whole: true
       }
     ],
@@ -86,7 +85,10 @@ function useColumns(): readonly Column<Order>[] {
 export function OrderList({ query }: { query: URLSearchParams }) {
   const t = useStore($t)
   const columns = useColumns()
-  const { filter, choose } = createAddressFilter('/orders', query, names)
+  const {
+    filter: { sort, ...filter },
+    choose
+  } = createAddressFilter('/orders', query, names)
   const problem = checkRange(t, { from: filter.from ?? '', to: filter.to ?? '' })
   return (
     <Stack gap={4}>
@@ -121,6 +123,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
         <PagedTable
           source={orders}
           filter={filter as InputOf<typeof operatorOrderList>}
+          sorting={{ sort, onSort: next => choose({ sort: next }) }}
           caption={t('console.nav.orders')}
           columns={columns}
           empty={<EmptyState art="search" message={t('console.queue.empty')} />}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { MERCHANT_COLUMNS } from '../../contract/account/merchant.operator.ts'
+import type { SortColumns } from '../db/sort.ts'
+
+/** What the list of merchants is sorted by. */
+export const merchantColumns: SortColumns<(typeof MERCHANT_COLUMNS)[number]> = {
+  date: sql`merchant.created_at`,
+  account: sql`merchant.account`,
+  name: sql`lower(merchant.nickname)`,
+  available: sumAccounts(['available']),
+  held: sumAccounts(['hold', 'escrow']),
+  status: sql`merchant.status`
+}
+
+// No index: with one on balances, each payment would change it.
+function sumAccounts(kinds: readonly string[]) {
+  return sql`(SELECT sum(account.balance) FROM account WHERE account.merchant_id = merchant.id AND account.kind = ANY(${kinds}))`
+}

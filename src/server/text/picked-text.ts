@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
+import { listAlternatives } from './language.ts'
+
+/** Returns the text of a column of texts by language as `pickText` selects it, as an expression; null where it has none of these languages. */
+export const pickedText = (column: string, language: Language): RawBuilder<string | null> =>
+  sql`coalesce(${sql.join(listAlternatives(language).map(candidate => sql`${sql.ref(column)} ->> ${candidate}`))})`
