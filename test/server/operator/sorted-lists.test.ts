@@ -1,0 +1,139 @@
+// Lists of operators sorted by a column over all their pages.
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { MERCHANT_COLUMNS, operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
+import type { InputOf, Operation, OutputOf } from '../../../src/contract/operation.ts'
+import { ORDER_COLUMNS, operatorOrderList } from '../../../src/contract/orders/order.operator.ts'
+import { AUDIT_COLUMNS, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import { DEPOT_COLUMNS, operatorDepotList } from '../../../src/contract/shop/product.operator.ts'
+import { type Backend, startBackend } from '../backend.ts'
+import { addOperator } from '../operators.ts'
+
+const test = suite('sorted lists of operators')
+let backend: Backend
+
+/** By its number a row has one of three values in each column, so that many are equal. */
+test.before(async () => {
+  backend = await startBackend()
+  const { db } = backend
+  const { id: olga } = await addOperator(db, { name: 'Olga' })
+  const { id: anna } = await addOperator(db, { name: 'anna' })
+  for (let n = 0; n < 7; n += 1) {
+    const names = ['Zoe', 'adam', 'Ivy']
+    const merchant = await backend.merchant({
+      account: `sorted-${(n * 5) % 7}`,
+      nickname: names[n % 3] ?? '',
+      available: BigInt(n % 3) * 1_000n,
+      status: n % 2 === 0 ? 'active' : 'closed'
+    })
+    await sql`UPDATE account SET balance = ${(n * 3) % 4} WHERE merchant_id = ${merchant.id} AND kind = 'escrow'`.execute(
+      db
+    )
+    await sql`INSERT INTO shop_order (id, merchant_id, number, kind, title, quantity, cost, sale_price, status, created_at)
+      VALUES (gen_random_uuid(), ${merchant.id}, ${`S-${n}`}, 'customer', '{"en": "Lamp"}', ${(n % 3) + 1}, 900, 1500,
+        ${['dfk', 'yqx', 'dfk'][n % 3]}, now() - ${n % 4} * interval '1 day')`.execute(db)
+    await sql`INSERT INTO depot_product (id, code, name, purchase_cost, sale_price, stock, active)
+      VALUES (gen_random_uuid(), ${`S-${(n * 5) % 7}`}, ${JSON.stringify({ en: names[n % 3], ja: `${9 - n}` })}::jsonb, ${100 + (n % 3)},
+        ${300 + ((n * 2) % 5)}, ${n % 2}, ${n % 2 === 0})`.execute(db)
+    await sql`INSERT INTO audit (id, operator_id, action, payload) VALUES (gen_random_uuid(), ${n % 2 === 0 ? olga : anna},
+      ${['credit', 'deduct'][n % 2]}, '{}')`.execute(db)
+  }
+})
+test.after(() => backend.close())
+
+type Listed = Operation & { output: unknown }
+
+/** All rows over pages of two. */
+async function readAll<T extends Listed>(operation: T, input: object, language = 'en') {
+  const rows: { id: string }[] = []
+  for (let page = 1; ; page += 1) {
+    const at = { ...input, page, page_size: 2 } as InputOf<T>
+    const answer = (await backend.operator.ok(operation, at, { language })) as unknown as {
+      list: { id: string }[]
+      total: number
+    }
+    rows.push(...answer.list)
+    if (answer.list.length === 0 || rows.length >= answer.total) return rows as never as RowOf<T>[]
+  }
+}
+
+type RowOf<T extends Operation> = OutputOf<T> extends { list: (infer Row)[] } ? Row : never
+
+/** Returns whether no value is smaller than the one before. */
+const isAscending = (values: readonly (string | number | boolean)[]) =>
+  values.every((value, at) => at === 0 || (values[at - 1] as typeof value) <= value)
+
+/** The columns of a list, each with its value in a row. */
+async function checkAll<T extends Listed, Column extends string>(
+  operation: T,
+  columns: readonly Column[],
+  valueIn: Record<Column, (row: RowOf<T>) => string | number | boolean>
+): Promise<void> {
+  const byItself = (await readAll(operation, {})).map(row => (row as { id: string }).id)
+  assert.ok(byItself.length >= 7)
+  assert.equal(
+    (await readAll(operation, { sort: '-date' })).map(row => (row as { id: string }).id),
+    byItself
+  )
+  for (const column of columns) {
+    const ascending = await readAll(operation, { sort: column })
+    const ids = ascending.map(row => (row as { id: string }).id)
+    assert.equal([...ids].sort(), [...byItself].sort(), `${column}: each row once`)
+    assert.ok(isAscending(ascending.map(valueIn[column])), `${column}: ${ascending.map(valueIn[column])}`)
+    const descending = await readAll(operation, { sort: `-${column}` })
+    assert.equal(descending.map(row => (row as { id: string }).id).reverse(), ids, `-${column}`)
+  }
+  await backend.operator.refused('value_invalid', operation, { sort: 'password_hash' } as InputOf<T>)
+}
+
+test('merchants', () =>
+  checkAll(operatorMerchantList, MERCHANT_COLUMNS, {
+    date: row => row.created_at,
+    account: row => row.account,
+    name: row => row.nickname.toLowerCase(),
+    available: row => Number(row.available),
+    held: row => Number(row.held),
+    status: row => row.status
+  }))
+
+test('orders', () =>
+  checkAll(operatorOrderList, ORDER_COLUMNS, {
+    date: row => row.created_at,
+    account: row => row.account,
+    status: row => row.status,
+    amount: row => Number(row.order_amount)
+  }))
+
+test('goods; by name in the language of the reader', async () => {
+  await checkAll(operatorDepotList, DEPOT_COLUMNS, {
+    date: () => 0,
+    name: row => row.name.toLowerCase(),
+    code: row => row.code,
+    cost: row => Number(row.purchase_cost),
+    price: row => Number(row.sale_price),
+    stock: row => row.stock,
+    active: row => row.active
+  })
+  const names = (await readAll(operatorDepotList, { sort: 'name' }, 'ja')).map(({ name }) => name)
+  assert.ok(names.length >= 7 && isAscending(names), String(names))
+})
+
+test('the audit log', () =>
+  checkAll(operatorAuditList, AUDIT_COLUMNS, {
+    date: row => row.created_at,
+    operator: row => row.operator.toLowerCase(),
+    action: row => row.action
+  }))
+
+test('what a keyword finds is sorted too, whether it finds few or scans the list', async () => {
+  for (const keyword of ['sorted-', 's']) {
+    const found = await readAll(operatorMerchantList, { keyword, sort: '-available' })
+    assert.ok(found.length >= 7, keyword)
+    assert.ok(isAscending(found.map(({ available }) => -Number(available))), keyword)
+  }
+  const goods = await readAll(operatorDepotList, { keyword: 'S-', sort: 'price' })
+  assert.ok(goods.length >= 7 && isAscending(goods.map(row => Number(row.sale_price))))
+})
+
+test.run()
