@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentVersion, Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createPageSchema, PageInput, RequestSort } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { NETWORKS, Network } from './network.ts'
 
@@ -57,8 +57,9 @@ export const operatorPayoutBatchList = operation({
   path: '/api/v1/operator/payout_batch_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Payout batches, newest first; `keyword` finds by number or id',
-  input: v.object({ ...PageInput, keyword: optionalText(100) }),
+  summary:
+    'Payout batches, newest first unless `sort` says otherwise; `largest` by the amount; `keyword` finds by number or id',
+  input: v.object({ ...PageInput, keyword: optionalText(100), sort: v.optional(RequestSort) }),
   output: createPageSchema(PayoutBatch)
 })
 

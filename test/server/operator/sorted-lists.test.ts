@@ -7,6 +7,7 @@ import type { InputOf, Operation, OutputOf } from '../../../src/contract/operati
 import { ORDER_COLUMNS, operatorOrderList } from '../../../src/contract/orders/order.operator.ts'
 import { AUDIT_COLUMNS, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { DEPOT_COLUMNS, operatorDepotList } from '../../../src/contract/shop/product.operator.ts'
+import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { addOperator } from '../operators.ts'
 
@@ -17,8 +18,8 @@ let backend: Backend
 test.before(async () => {
   backend = await startBackend()
   const { db } = backend
-  const { id: olga } = await addOperator(db, { name: 'Olga' })
-  const { id: anna } = await addOperator(db, { name: 'anna' })
+  const { id: olga } = await addOperator(db, { name: 'Zora' })
+  const { id: anna } = await addOperator(db, { name: 'bert' })
   for (let n = 0; n < 7; n += 1) {
     const names = ['Zoe', 'adam', 'Ivy']
     const merchant = await backend.merchant({
@@ -125,6 +126,32 @@ test('the audit log', () =>
     operator: row => row.operator.toLowerCase(),
     action: row => row.action
   }))
+
+test('payout batches by time and by amount', async () => {
+  const { id: merchantId } = await backend.merchant()
+  const { id: operatorId } = await addOperator(backend.db, { name: 'Cora' })
+  await backend.db.transaction().execute(async tx => {
+    // Keys of transfers that nothing reads are made up.
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    await sql`INSERT INTO payout_batch (id, network, operator_id, created_at)
+      SELECT gen_random_uuid(), 'TRC20', ${operatorId}, now() - n * interval '1 hour' FROM generate_series(1, 5) AS n`.execute(
+      tx
+    )
+    await sql`INSERT INTO withdrawal (id, merchant_id, account_id, destination, amount, fee, status, hold_transfer, payout_batch_id)
+      SELECT gen_random_uuid(), ${merchantId}, gen_random_uuid(), '{"kind": "usdt", "network": "TRC20", "address": "T", "label": ""}',
+        100 * (1 + extract(hour FROM payout_batch.created_at)::int % 3), 1, 'processing', gen_random_uuid(), payout_batch.id
+      FROM payout_batch`.execute(tx)
+  })
+  const read = async (sort?: string) => readAll(operatorPayoutBatchList, { sort })
+  const newest = await read()
+  assert.is(newest.length, 5)
+  assert.equal(await read('newest'), newest)
+  assert.equal((await read('oldest')).reverse(), newest)
+  const largest = await read('largest')
+  assert.equal(largest.map(({ id }) => id).sort(), newest.map(({ id }) => id).sort())
+  assert.ok(isAscending(largest.map(({ amount }) => -Number(amount))))
+  assert.not.equal(largest, newest)
+})
 
 test('what a keyword finds is sorted too, whether it finds few or scans the list', async () => {
   for (const keyword of ['sorted-', 's']) {

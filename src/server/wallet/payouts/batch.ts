@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import { formatMinor } from '../../../contract/money.ts'
+import type { RequestSort } from '../../../contract/page.ts'
 import type { RefusalReason } from '../../../contract/refusals.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
@@ -10,7 +11,7 @@ import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
 import { readDeskStates } from '../../db/document-desk.ts'
 import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
-import { type PageRequest, paginate } from '../../db/page.ts'
+import { getDirection, type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
 import { getVersion } from '../../db/version.ts'
@@ -103,18 +104,31 @@ export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<Withdra
     .forUpdate()
     .execute()
 
-/** Returns batches, newest first. */
+const payableAmount = sql`(SELECT coalesce(sum(w.amount - w.fee), 0) FROM withdrawal w
+  WHERE w.payout_batch_id = payout_batch.id AND w.status IN ('processing', 'paid'))`
+
+/** Returns batches, newest first or as they are to be sorted. */
 export async function listBatches(
   db: Db,
-  { keyword = '', ...page }: PageRequest & { keyword?: string | undefined },
+  {
+    sort = 'newest',
+    keyword = '',
+    ...page
+  }: PageRequest & { sort?: RequestSort | undefined; keyword?: string | undefined },
   scale: number
 ) {
+  const direction = getDirection(sort === 'largest' ? 'newest' : sort)
   return paginate(
     db
       .selectFrom('payout_batch')
       .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), []))),
     page,
-    query => query.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query =>
+      query
+        .select('id')
+        .$if(sort === 'largest', all => all.orderBy(payableAmount, 'desc'))
+        .orderBy('created_at', direction)
+        .orderBy('id', direction),
     rows =>
       summaries(
         db,
@@ -129,7 +143,7 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
     SELECT b.*, o.name, count(w.id) FILTER (WHERE w.status IN ('processing', 'paid')) AS count, count(w.id) FILTER (WHERE w.status = 'processing') AS open,
       coalesce(sum(w.amount - w.fee) FILTER (WHERE w.status IN ('processing', 'paid')), 0)::bigint AS sum
     FROM payout_batch b JOIN operator o ON o.id = b.operator_id LEFT JOIN withdrawal w ON w.payout_batch_id = b.id
-    WHERE b.id = ANY (${ids}) GROUP BY b.id, o.name ORDER BY b.created_at DESC, b.id DESC`.execute(db)
+    WHERE b.id = ANY (${ids}) GROUP BY b.id, o.name ORDER BY array_position(${ids}::uuid[], b.id)`.execute(db)
   return rows.map(row => ({
     id: row.id,
     network: row.network,
