@@ -10,6 +10,7 @@ import {
   changePages,
   continuePages,
   getSizeAgain,
+  isBehindUnknown,
   isOffline,
   type Page,
   type Paged,
@@ -135,10 +136,18 @@ function pageLoader<T extends Operation>(
 
   return {
     cancel: asking.cancel,
-    first(filter: Filter<T>): Promise<void> {
+    async first(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
-      return ask(filter, 1, getSizeAgain(current, pageSize), (before, outcome) => startPages(before, outcome, pageSize))
+      const size = getSizeAgain(current, pageSize)
+      let isUnknown = false
+      await ask(filter, 1, size, (before, outcome) => {
+        isUnknown = 'value' in outcome && isBehindUnknown(before, readPage(outcome.value))
+        return startPages(before, outcome, pageSize)
+      })
+      // A longer page says it.
+      if (isUnknown && size + pageSize <= LIMITS.maxPageSize)
+        await ask(filter, 1, size + pageSize, (before, outcome) => startPages(before, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
       const current = $list.get()

@@ -109,6 +109,20 @@ function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, page
   return { list, items: list.length + behind.length <= page.total ? [...list, ...behind] : list }
 }
 
+/**
+ * Returns whether a reload of all that is loaded leaves open which rows behind its own are still in the list: new ones have pushed rows
+ * out of it, and by the total others have left.
+ */
+export function isBehindUnknown<Item extends Row, Answer>(current: Paged<Item, Answer>, page: Page<Item>): boolean {
+  if (current.state !== 'ready' || current.items.length > page.page_size) return false
+  const shared = findShared(current.items, page.list)
+  const last = current.items.findIndex(({ id }) => id === page.list.at(-1)?.id)
+  const behind = last < 0 ? 0 : current.items.length - last - 1
+  const added = page.list.length - shared.size
+  const removed = current.items.length - shared.size - behind
+  return behind > 0 && page.total < current.total + added - removed
+}
+
 const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boolean =>
   next.length === before.length && next.every((item, index) => item === before[index])
 

@@ -8,13 +8,17 @@ import { Screen as Audit } from '../../src/console/screens/audit.tsx'
 import { Screen as Catalogue } from '../../src/console/screens/catalogue/index.tsx'
 import { Screen as Merchants } from '../../src/console/screens/merchants/index.tsx'
 import { Screen as Orders } from '../../src/console/screens/orders/index.tsx'
+import { Screen as Projects } from '../../src/console/screens/projects/index.tsx'
+import { Screen as Tasks } from '../../src/console/screens/tasks/index.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { operatorMerchantList } from '../../src/contract/account/merchant.operator.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { getOperationName } from '../../src/contract/operation.ts'
 import { operatorOrderList } from '../../src/contract/orders/order.operator.ts'
+import { operatorProjectList } from '../../src/contract/orders/project.operator.ts'
 import { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
 import { operatorDepotList } from '../../src/contract/shop/product.operator.ts'
+import { operatorTaskList } from '../../src/contract/tasks/task.operator.ts'
 import { $place } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -49,6 +53,31 @@ const samples: Record<string, object> = {
     category: 'home',
     family: '',
     color: ''
+  },
+  project_list: {
+    id: ids.first,
+    title: { en: 'Office' },
+    blocks: { en: [] },
+    picture: '',
+    items: [{ code: 'LAMP', quantity: 2 }],
+    cost: '4.00',
+    sale_price: '6.00',
+    stock: 3,
+    active: true
+  },
+  task_list: {
+    id: ids.first,
+    kind: 'mission',
+    title: { en: 'Tell a friend' },
+    text: {},
+    blocks: {},
+    metric: 'accounts',
+    goal: 1,
+    period: 'once',
+    reward: '1.00',
+    picture: '',
+    deadline: null,
+    active: true
   },
   audit_list: {
     id: ids.first,
@@ -97,6 +126,8 @@ for (const [Screen, operation, columns] of [
   [Merchants, operatorMerchantList, ['account', 'name', 'available', 'held', 'date', 'status']],
   [Orders, operatorOrderList, ['account', 'status', 'amount', 'date']],
   [Catalogue, operatorDepotList, ['name', 'code', 'cost', 'price', 'stock', 'active']],
+  [Projects, operatorProjectList, ['title', 'cost', 'price', 'stock', 'active']],
+  [Tasks, operatorTaskList, ['title', 'kind', 'reward', 'deadline', 'active']],
   [Audit, operatorAuditList, ['date', 'operator', 'action']]
 ] as const)
   test(`each head of ${getOperationName(operation)} sorts the whole list by its column, either way`, async () => {

@@ -90,6 +90,8 @@ test('a row that leaves a list with more than what is loaded is gone after a rel
     ['after a new one', [99, ...upTo(12).filter(one => one !== 2)], '99 0 1 3 4'],
     ['the last two after a new one', [99, ...upTo(12).filter(one => one !== 3 && one !== 4)], '99 0 1 2 5'],
     ['none, with a new one before', [99, ...upTo(12)], '99 0 1 2 3 4'],
+    ['the last one, with a new one before', [99, ...upTo(12).filter(one => one !== 4)], '99 0 1 2 3 5 6 7 8 9'],
+    ['one behind it, with a new one before', [99, ...upTo(12).filter(one => one !== 8)], '99 0 1 2 3 4 5 6 7 9'],
     ['none, though the last one is now the first', [4, 0, 1, 2, 3, ...upTo(12).slice(5)], '4 0 1 2 3']
   ]
   for (const [name, rows, ids] of cases) {

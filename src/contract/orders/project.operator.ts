@@ -4,7 +4,7 @@ import { Id, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 
@@ -21,13 +21,19 @@ export const OperatorProject = v.object({
   active: v.boolean()
 })
 
+/** What the list of projects can be sorted by; `title` is in the reader's language, `stock` is how many bundles there are goods for. */
+export const PROJECT_COLUMNS = ['date', 'title', 'cost', 'price', 'stock', 'active'] as const
+
+export type ProjectSort = ColumnSort<(typeof PROJECT_COLUMNS)[number]>
+
+/** Newest first, or by `sort`. */
 export const operatorProjectList = operation({
   method: 'GET',
   path: '/api/v1/operator/project_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Projects in all languages, also those not on offer, newest first',
-  input: v.object(PageInput),
+  summary: 'Projects in all languages, also those not on offer',
+  input: v.object({ ...PageInput, ...createColumnSortInput(PROJECT_COLUMNS) }),
   output: createPageSchema(OperatorProject)
 })
 

@@ -4,7 +4,7 @@ import { Id, Instant, Texts } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { MissionMetric, TaskPeriod } from './task.ts'
@@ -25,14 +25,23 @@ export const OperatorTask = v.object({
   active: v.boolean()
 })
 
-/** In the order in which merchants see them. */
+/** What the list of tasks can be sorted by; `title` is in the reader's language, a task without a deadline ends last. */
+export const TASK_COLUMNS = ['title', 'kind', 'reward', 'deadline', 'active'] as const
+
+export type TaskSort = ColumnSort<(typeof TASK_COLUMNS)[number]>
+
+/** In the order in which merchants see them, or by `sort`. */
 export const operatorTaskList = operation({
   method: 'GET',
   path: '/api/v1/operator/task_list',
   audience: 'operator',
   roles: VIEW_ROLES,
   summary: 'Missions and share tasks in all languages, also inactive ones',
-  input: v.object({ ...PageInput, kind: v.optional(v.picklist(['mission', 'share'])) }),
+  input: v.object({
+    ...PageInput,
+    ...createColumnSortInput(TASK_COLUMNS),
+    kind: v.optional(v.picklist(['mission', 'share']))
+  }),
   output: createPageSchema(OperatorTask)
 })
 

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { BundleItem } from '../../contract/orders/order.ts'
+import type { PROJECT_COLUMNS, ProjectSort } from '../../contract/orders/project.operator.ts'
 import type { ProjectDetail, ProjectSummary } from '../../contract/orders/project.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Merchant } from '../db/schema.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalances } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
+import { pickedText } from '../text/picked-text.ts'
 import type { OrderReader } from './order-view.ts'
 
 const selectOffered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
@@ -54,12 +57,26 @@ export async function listProjects(db: Db, page: PageRequest, reader: OrderReade
   )
 }
 
-/** Returns projects in all languages, also those not on offer, newest first. */
-export async function listAllProjects(db: Db, page: PageRequest, scale: number) {
+const columnsIn = (language: Language): SortColumns<(typeof PROJECT_COLUMNS)[number]> => ({
+  date: sql`project.created_at`,
+  title: sql`lower(${pickedText('project.title', language)})`,
+  cost: sql`project.cost`,
+  price: sql`project.sale_price`,
+  // The sum that is selected.
+  stock: sql`stock`,
+  active: sql`project.active`
+})
+
+/** Returns projects in all languages, also those not on offer, newest first or as they are to be sorted. */
+export async function listAllProjects(
+  db: Db,
+  { sort = '-date', ...page }: PageRequest & { sort?: ProjectSort | undefined },
+  { language, scale }: OrderReader
+) {
   return paginate(
     all(db),
     page,
-    query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
+    query => sortRows(withBundle(query), sort, columnsIn(language), 'project.id'),
     async rows => {
       const items = await readCodes(
         db,

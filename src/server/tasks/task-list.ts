@@ -1,14 +1,39 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
+import type { TASK_COLUMNS, TaskSort } from '../../contract/tasks/task.operator.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Task } from '../db/schema.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
+import { pickedText } from '../text/picked-text.ts'
 
-/** Returns missions and share tasks in all languages, also inactive ones, in their order. */
-export function listTasks(db: Db, page: PageRequest & { kind?: Task['kind'] | undefined }, scale: number) {
-  const { kind } = page
+const columnsIn = (language: Language): SortColumns<(typeof TASK_COLUMNS)[number]> => ({
+  date: sql`task.created_at`,
+  title: sql`lower(${pickedText('task.title', language)})`,
+  kind: sql`task.kind`,
+  reward: sql`task.reward`,
+  deadline: sql`coalesce(task.deadline, 'infinity')`,
+  active: sql`task.active`
+})
+
+interface Wanted extends PageRequest {
+  kind?: Task['kind'] | undefined
+  sort?: TaskSort | undefined
+}
+
+/** Returns missions and share tasks in all languages, also inactive ones, in their order or as they are to be sorted. */
+export function listTasks(
+  db: Db,
+  { kind, sort, ...page }: Wanted,
+  { language, scale }: { language: Language; scale: number }
+) {
   return paginate(
     db.selectFrom('task').$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'mission')),
     page,
-    query => query.selectAll().orderBy('kind').orderBy('position').orderBy('created_at').orderBy('id'),
+    query =>
+      sort === undefined
+        ? query.selectAll().orderBy('kind').orderBy('position').orderBy('created_at').orderBy('id')
+        : sortRows(query.selectAll(), sort, columnsIn(language), 'task.id'),
     rows =>
       rows.map(row => ({
         id: row.id,

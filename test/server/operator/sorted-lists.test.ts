@@ -5,10 +5,13 @@ import * as assert from 'uvu/assert'
 import { MERCHANT_COLUMNS, operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
 import type { InputOf, Operation, OutputOf } from '../../../src/contract/operation.ts'
 import { ORDER_COLUMNS, operatorOrderList } from '../../../src/contract/orders/order.operator.ts'
+import { operatorProjectList, PROJECT_COLUMNS } from '../../../src/contract/orders/project.operator.ts'
 import { AUDIT_COLUMNS, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { DEPOT_COLUMNS, operatorDepotList } from '../../../src/contract/shop/product.operator.ts'
+import { operatorTaskList, TASK_COLUMNS } from '../../../src/contract/tasks/task.operator.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
+import { newGood, newProject, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('sorted lists of operators')
@@ -20,6 +23,7 @@ test.before(async () => {
   const { db } = backend
   const { id: olga } = await addOperator(db, { name: 'Zora' })
   const { id: anna } = await addOperator(db, { name: 'bert' })
+  const productId = await sell(db, (await backend.merchant()).id, await newGood(db))
   for (let n = 0; n < 7; n += 1) {
     const names = ['Zoe', 'adam', 'Ivy']
     const merchant = await backend.merchant({
@@ -31,8 +35,8 @@ test.before(async () => {
     await sql`UPDATE account SET balance = ${(n * 3) % 4} WHERE merchant_id = ${merchant.id} AND kind = 'escrow'`.execute(
       db
     )
-    await sql`INSERT INTO shop_order (id, merchant_id, number, kind, title, quantity, cost, sale_price, status, created_at)
-      VALUES (gen_random_uuid(), ${merchant.id}, ${`S-${n}`}, 'customer', '{"en": "Lamp"}', ${(n % 3) + 1}, 900, 1500,
+    await sql`INSERT INTO shop_order (id, merchant_id, number, kind, product_id, title, quantity, cost, sale_price, status, created_at)
+      VALUES (gen_random_uuid(), ${merchant.id}, ${`S-${n}`}, 'customer', ${productId}, '{"en": "Lamp"}', ${(n % 3) + 1}, 900, 1500,
         ${['dfk', 'yqx', 'dfk'][n % 3]}, now() - ${n % 4} * interval '1 day')`.execute(db)
     await sql`INSERT INTO depot_product (id, code, name, purchase_cost, sale_price, stock, active)
       VALUES (gen_random_uuid(), ${`S-${(n * 5) % 7}`}, ${JSON.stringify({ en: names[n % 3], ja: `${9 - n}` })}::jsonb, ${100 + (n % 3)},
@@ -73,10 +77,11 @@ async function checkAll<T extends Listed, Column extends string>(
 ): Promise<void> {
   const byItself = (await readAll(operation, {})).map(row => (row as { id: string }).id)
   assert.ok(byItself.length >= 7)
-  assert.equal(
-    (await readAll(operation, { sort: '-date' })).map(row => (row as { id: string }).id),
-    byItself
-  )
+  if (columns.some(column => column === 'date'))
+    assert.equal(
+      (await readAll(operation, { sort: '-date' })).map(row => (row as { id: string }).id),
+      byItself
+    )
   for (const column of columns) {
     const ascending = await readAll(operation, { sort: column })
     const ids = ascending.map(row => (row as { id: string }).id)
@@ -126,6 +131,39 @@ test('the audit log', () =>
     operator: row => row.operator.toLowerCase(),
     action: row => row.action
   }))
+
+test('projects, by what can be made of the depot too', async () => {
+  for (let n = 0; n < 7; n += 1) {
+    const good = await newGood(backend.db, { stock: n % 3, cost: 100n })
+    const id = await newProject(backend.db, [{ good, quantity: 1 }])
+    await sql`UPDATE project SET title = ${JSON.stringify({ en: ['Zoe', 'adam'][n % 2] })}, cost = ${1 + (n % 4)}, sale_price = ${19 - (n % 5)},
+      active = ${n % 2 === 0}, created_at = now() - ${n % 3} * interval '1 day' WHERE id = ${id}`.execute(backend.db)
+  }
+  await checkAll(operatorProjectList, PROJECT_COLUMNS, {
+    date: () => 0,
+    title: row => (row.title.en ?? '').toLowerCase(),
+    cost: row => Number(row.cost),
+    price: row => Number(row.sale_price),
+    stock: row => row.stock,
+    active: row => row.active
+  })
+})
+
+test('tasks, which come in their own order; those without a deadline end last', async () => {
+  for (let n = 0; n < 7; n += 1)
+    await sql`INSERT INTO task (id, kind, title, reward, deadline, active, position) VALUES (gen_random_uuid(),
+      ${['mission', 'share'][n % 2]}, ${JSON.stringify({ en: `Task ${(n * 5) % 7}` })}, ${1 + (n % 3)},
+      ${n % 3 === 0 ? null : sql`now() + ${n} * interval '1 day'`}, ${n % 2 === 0}, ${9 - n})`.execute(backend.db)
+  await checkAll(operatorTaskList, TASK_COLUMNS, {
+    title: row => row.title.en ?? '',
+    kind: row => row.kind,
+    reward: row => Number(row.reward),
+    deadline: row => row.deadline ?? '9999',
+    active: row => row.active
+  })
+  const byItself = await readAll(operatorTaskList, {})
+  assert.ok(isAscending(byItself.map(({ kind }) => kind)))
+})
 
 test('payout batches by time and by amount', async () => {
   const { id: merchantId } = await backend.merchant()

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { operatorNoteAdd, operatorNoteList } from '../../../contract/account/merchant.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -11,6 +12,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { LongField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
+import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 
 const notes = resource(operatorNoteList)
@@ -22,7 +24,8 @@ const add = createDecisionForm(operatorNoteAdd, {
 /** What the staff keeps about the merchant, who does not see it. */
 export function Notes({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
-  const loaded = useLoaded(notes, { merchant_id: merchantId })
+  const [page, setPage] = useState(1)
+  const loaded = useLoaded(notes, { merchant_id: merchantId, page, page_size: PAGE_SIZE })
   const title = t('console.merchants.notes')
   const list = loaded.state === 'ready' ? loaded.data.list : []
   return (
@@ -37,6 +40,7 @@ export function Notes({ merchantId }: { merchantId: string }) {
             ))}
           </List>
         )}
+        {loaded.state === 'ready' && loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}
         <Decisions
           decisions={[
             {

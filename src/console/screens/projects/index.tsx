@@ -4,12 +4,14 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorProjectList } from '../../../contract/orders/project.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
+import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
+import { createAddressFilter } from '../../parts/address-filter.ts'
 import { findReadableText } from '../../parts/by-language.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
@@ -39,7 +41,7 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
             onEdit={() => edit(project)}
           />
         ),
-        sort: project => findReadableText(project.title, locale)
+        sorts: true
       },
       {
         id: 'items',
@@ -47,32 +49,40 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
         cell: ({ items }) =>
           items.map(({ code, quantity }) => t('console.projects.item', { code, n: formatNumber(quantity) })).join(', ')
       },
-      { id: 'cost', title: t('console.catalogue.cost'), cell: one => price.text(one.cost, currency), end: true },
+      {
+        id: 'cost',
+        title: t('console.catalogue.cost'),
+        cell: one => price.text(one.cost, currency),
+        end: true,
+        sorts: true
+      },
       {
         id: 'price',
         title: t('console.catalogue.price'),
         cell: one => price.text(one.sale_price, currency),
-        end: true
+        end: true,
+        sorts: true
       },
       {
         id: 'stock',
         title: t('console.projects.bundles'),
         cell: ({ stock }) => formatNumber(stock),
-        sort: ({ stock }) => stock,
+        sorts: true,
         end: true
       },
-      offerState(t)
+      { ...offerState(t), sorts: true }
     ],
     [t, locale, currency, edit]
   )
 }
 
 /** Projects: bundles of goods that merchants buy. */
-export function Screen() {
+export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(projects.refresh)
   const columns = useColumns(project => open(editProject(t, project)))
+  const { filter, choose } = createAddressFilter('/projects', query, ['sort'])
   const add = may('project_put') ? () => open(editProject(t)) : undefined
   useKeys({ n: add })
   return (
@@ -87,6 +97,7 @@ export function Screen() {
       <PagedTable
         source={projects}
         filter={{}}
+        sorting={{ sort: filter.sort, onSort: sort => choose({ sort }) }}
         caption={t('console.nav.projects')}
         columns={columns}
         empty={<EmptyState art="search" message={t('console.queue.empty')} />}

@@ -39,9 +39,10 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
             operation="task_put"
             onEdit={() => edit(task)}
           />
-        )
+        ),
+        sorts: true
       },
-      { id: 'kind', title: t('console.merchants.type'), cell: ({ kind }) => t(`console.tasks.${kind}`) },
+      { id: 'kind', title: t('console.merchants.type'), cell: ({ kind }) => t(`console.tasks.${kind}`), sorts: true },
       {
         id: 'metric',
         title: t('console.tasks.counts'),
@@ -52,15 +53,16 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
         id: 'reward',
         title: t('console.proofs.reward'),
         cell: ({ reward }) => price.text(reward, currency),
-        sort: ({ reward }) => Number(reward),
+        sorts: true,
         end: true
       },
       {
         id: 'deadline',
         title: t('console.tasks.deadline'),
-        cell: ({ deadline }) => (deadline ? formatDate(deadline) : t('console.none'))
+        cell: ({ deadline }) => (deadline ? formatDate(deadline) : t('console.none')),
+        sorts: true
       },
-      offerState(t)
+      { ...offerState(t), sorts: true }
     ],
     [t, locale, currency, edit]
   )
@@ -72,7 +74,10 @@ export function Screen({ query }: ScreenProps) {
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(tasks.refresh)
   const columns = useColumns(task => open(editTask(t, task)))
-  const { filter, choose } = createAddressFilter('/tasks', query, ['kind'])
+  const {
+    filter: { sort, ...filter },
+    choose
+  } = createAddressFilter('/tasks', query, ['kind', 'sort'])
   return (
     <Stack gap={4}>
       {may('task_put') && (
@@ -97,6 +102,7 @@ export function Screen({ query }: ScreenProps) {
       <PagedTable
         source={tasks}
         filter={filter as InputOf<typeof operatorTaskList>}
+        sorting={{ sort, onSort: next => choose({ sort: next }) }}
         caption={t('console.nav.tasks')}
         columns={columns}
         empty={<EmptyState art="tasks" message={t('console.queue.empty')} />}

@@ -22,7 +22,9 @@ export const projectHandlers: readonly Handler[] = [
     },
     (facts, { config, language }) => createPurchasePage(facts, { language, scale: config.currency.scale })
   ),
-  handleOperator(operatorProjectList, (input, { db, config }) => listAllProjects(db, input, config.currency.scale)),
+  handleOperator(operatorProjectList, (input, { db, config, language }) =>
+    listAllProjects(db, input, { language, scale: config.currency.scale })
+  ),
   handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
     transaction(db, tx => putProject(tx, operator, input, config.currency.scale))
   )

@@ -11,7 +11,9 @@ import { listTasks } from '../task-list.ts'
 import { putTask } from '../task-put.ts'
 
 export const submissionHandlers: readonly Handler[] = [
-  handleOperator(operatorTaskList, (input, { db, config }) => listTasks(db, input, config.currency.scale)),
+  handleOperator(operatorTaskList, (input, { db, config, language }) =>
+    listTasks(db, input, { language, scale: config.currency.scale })
+  ),
   handleOperator(operatorTaskPut, (input, { db, config, operator }) =>
     transaction(db, tx => putTask(tx, operator, input, config.currency.scale))
   ),
