@@ -46,6 +46,7 @@ const samples: Record<string, object> = {
     names: { en: 'Lamp' },
     descriptions: {},
     picture: '',
+    pictures: [],
     purchase_cost: '2.00',
     sale_price: '3.00',
     stock: 4,
