@@ -118,7 +118,7 @@ const directions = () =>
 const sorted = () => directions().filter(([, direction]) => direction !== 'none')
 
 /** The parameters of each request for the list. */
-const asked = (operation: Operation) =>
+const listCalls = (operation: Operation) =>
   page.server.of(operation.path).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
 
 test.after.each(() => page.end())
@@ -141,10 +141,10 @@ for (const [Screen, operation, columns] of [
         [column, 'ascending'],
         [`-${column}`, 'descending']
       ]) {
-        const before = asked(operation).length
+        const before = listCalls(operation).length
         heads()[at]?.click()
-        await page.until(() => asked(operation).length > before, `${sort} is not asked for`)
-        const latest = asked(operation).at(-1) ?? {}
+        await page.until(() => listCalls(operation).length > before, `${sort} is not asked for`)
+        const latest = listCalls(operation).at(-1) ?? {}
         // Newest first is how the list comes by itself.
         assert.is(latest.sort, sort === '-date' ? undefined : sort)
         assert.ok(v.safeParse(operation.input, { ...latest }).success, sort)
@@ -157,14 +157,14 @@ for (const [Screen, operation, columns] of [
 test('rows and the pressed head stay until the sorted ones come, which begin at the first page', async () => {
   await open(Merchants, operatorMerchantList)
   await page.press('Next page')
-  await page.until(() => asked(operatorMerchantList).at(-1)?.page === '2', 'the second page is not asked for')
+  await page.until(() => listCalls(operatorMerchantList).at(-1)?.page === '2', 'the second page is not asked for')
   const [first] = heads()
   first?.focus()
   let answer: () => void = () => {}
   page.answers.merchant_list = () => new Promise(resolve => (answer = () => resolve(undefined)))
   first?.click()
-  await page.until(() => asked(operatorMerchantList).at(-1)?.sort === 'account', 'it is not asked for')
-  assert.is(asked(operatorMerchantList).at(-1)?.page, '1')
+  await page.until(() => listCalls(operatorMerchantList).at(-1)?.sort === 'account', 'it is not asked for')
+  assert.is(listCalls(operatorMerchantList).at(-1)?.page, '1')
   assert.is(page.container.querySelectorAll('tbody tr').length, 1)
   assert.is(page.container.querySelector('.table')?.getAttribute('aria-busy'), 'true')
   assert.is(document.activeElement, heads()[0])

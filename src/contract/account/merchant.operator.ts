@@ -81,6 +81,7 @@ export const MerchantNote = v.object({ id: Id, operator: v.string(), text: v.str
 /** What the list of merchants can be sorted by; `date` is when they joined. */
 export const MERCHANT_COLUMNS = ['date', 'account', 'name', 'available', 'held', 'status'] as const
 
+/** In which sequence merchants are listed. */
 export type MerchantSort = ColumnSort<(typeof MERCHANT_COLUMNS)[number]>
 
 /**

@@ -60,6 +60,7 @@ export const AuditEntry = v.object({
 /** What the audit log can be sorted by; `operator` by name, `action` by the name of the operation. */
 export const AUDIT_COLUMNS = ['date', 'operator', 'action'] as const
 
+/** In which sequence actions are listed. */
 export type AuditSort = ColumnSort<(typeof AUDIT_COLUMNS)[number]>
 
 /** Newest first, or by `sort`. */

@@ -14,7 +14,7 @@ export function sortRows<DB, Table extends keyof DB, Row, Column extends string>
   columns: SortColumns<Column>,
   id: string
 ) {
-  const { terms, direction } = findSequence(sort, columns, id)
+  const { terms, direction } = getSequence(sort, columns, id)
   return terms.reduce((sorted, term) => sorted.orderBy(term, direction), query)
 }
 
@@ -24,11 +24,11 @@ export function formatSequence<Column extends string>(
   columns: SortColumns<Column>,
   id: string
 ): RawBuilder<unknown> {
-  const { terms, direction } = findSequence(sort, columns, id)
+  const { terms, direction } = getSequence(sort, columns, id)
   return sql.join(terms.map(term => sql`${term} ${sql.raw(direction)}`))
 }
 
-function findSequence<Column extends string>(
+function getSequence<Column extends string>(
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,
   id: string

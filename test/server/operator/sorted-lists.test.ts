@@ -193,9 +193,9 @@ test('payout batches by time and by amount', async () => {
 
 test('what a keyword finds is sorted too, whether it finds few or scans the list', async () => {
   for (const keyword of ['sorted-', 's']) {
-    const found = await readAll(operatorMerchantList, { keyword, sort: '-available' })
-    assert.ok(found.length >= 7, keyword)
-    assert.ok(isAscending(found.map(({ available }) => -Number(available))), keyword)
+    const rows = await readAll(operatorMerchantList, { keyword, sort: '-available' })
+    assert.ok(rows.length >= 7, keyword)
+    assert.ok(isAscending(rows.map(({ available }) => -Number(available))), keyword)
   }
   const goods = await readAll(operatorDepotList, { keyword: 'S-', sort: 'price' })
   assert.ok(goods.length >= 7 && isAscending(goods.map(row => Number(row.sale_price))))
