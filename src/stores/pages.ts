@@ -117,7 +117,7 @@ export function isBehindUnknown<Item extends Row, Answer>(current: Paged<Item, A
   if (current.state !== 'ready' || current.items.length > page.page_size) return false
   const shared = findShared(current.items, page.list)
   const last = current.items.findIndex(({ id }) => id === page.list.at(-1)?.id)
-  const behind = last < 0 ? 0 : current.items.length - last - 1
+  const behind = last < 0 ? 0 : current.items.slice(last + 1).filter(({ id }) => !shared.has(id)).length
   const added = page.list.length - shared.size
   const removed = current.items.length - shared.size - behind
   return behind > 0 && page.total < current.total + added - removed

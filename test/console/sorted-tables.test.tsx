@@ -19,7 +19,7 @@ import { operatorProjectList } from '../../src/contract/orders/project.operator.
 import { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
 import { operatorDepotList } from '../../src/contract/shop/product.operator.ts'
 import { operatorTaskList } from '../../src/contract/tasks/task.operator.ts'
-import { $place } from '../../src/location.ts'
+import { $place, navigate } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
@@ -91,8 +91,7 @@ const samples: Record<string, object> = {
     account: null,
     address: '203.0.113.7',
     created_at: '2026-11-22T10:00:00.000Z',
-    payload: {},
-    documents: []
+    payload: {}
   }
 }
 
@@ -122,7 +121,10 @@ const sorted = () => directions().filter(([, direction]) => direction !== 'none'
 const listCalls = (operation: Operation) =>
   page.server.of(operation.path).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
 
-test.after.each(() => page.end())
+test.after.each(() => {
+  navigate('/', { replace: true })
+  return page.end()
+})
 
 for (const [Screen, operation, columns] of [
   [Merchants, operatorMerchantList, ['account', 'name', 'available', 'held', 'date', 'status']],

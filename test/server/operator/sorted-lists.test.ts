@@ -7,7 +7,7 @@ import type { InputOf, Operation, OutputOf } from '../../../src/contract/operati
 import { ORDER_COLUMNS, operatorOrderList } from '../../../src/contract/orders/order.operator.ts'
 import { operatorProjectList, PROJECT_COLUMNS } from '../../../src/contract/orders/project.operator.ts'
 import { AUDIT_COLUMNS, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
-import { DEPOT_COLUMNS, operatorDepotList } from '../../../src/contract/shop/product.operator.ts'
+import { DEPOT_COLUMNS, operatorDepotList, operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { operatorTaskList, TASK_COLUMNS } from '../../../src/contract/tasks/task.operator.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
@@ -180,7 +180,7 @@ test('payout batches by time and by amount', async () => {
         100 * (1 + extract(hour FROM payout_batch.created_at)::int % 3), 1, 'processing', gen_random_uuid(), payout_batch.id
       FROM payout_batch`.execute(tx)
   })
-  const read = async (sort?: string) => readAll(operatorPayoutBatchList, { sort })
+  const read = async (sort?: string) => readAll(operatorPayoutBatchList, sort ? { sort } : {})
   const newest = await read()
   assert.is(newest.length, 5)
   assert.equal(await read('newest'), newest)
@@ -197,8 +197,18 @@ test('what a keyword finds is sorted too, whether it finds few or scans the list
     assert.ok(rows.length >= 7, keyword)
     assert.ok(isAscending(rows.map(({ available }) => -Number(available))), keyword)
   }
-  const goods = await readAll(operatorDepotList, { keyword: 'S-', sort: 'price' })
-  assert.ok(goods.length >= 7 && isAscending(goods.map(row => Number(row.sale_price))))
+  for (const [n, price] of [12, 10, 11].entries())
+    await backend.operator.ok(operatorDepotPut, {
+      code: `K-${n}`,
+      name: { en: `Kettle ${n}` },
+      purchase_cost: '1.00',
+      sale_price: `${price}.00`
+    })
+  const goods = await readAll(operatorDepotList, { keyword: 'kettle', sort: 'price' })
+  assert.equal(
+    goods.map(row => row.sale_price),
+    ['10.00', '11.00', '12.00']
+  )
 })
 
 test.run()
