@@ -201,7 +201,7 @@ test('what a keyword finds is sorted too, whether it finds few or scans the list
     await backend.operator.ok(operatorDepotPut, {
       code: `K-${n}`,
       name: { en: `Kettle ${n}` },
-      purchase_cost: '1.00',
+      purchase_cost: '8.00',
       sale_price: `${price}.00`
     })
   const goods = await readAll(operatorDepotList, { keyword: 'kettle', sort: 'price' })
