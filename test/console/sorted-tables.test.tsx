@@ -36,6 +36,7 @@ const samples: Record<string, object> = {
     merchant_id: ids.account,
     account: 'lan',
     reason: '',
+    refund_asked_at: null,
     second_person: null,
     version: 'dfh.1'
   },

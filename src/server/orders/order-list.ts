@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../contract/operation.ts'
-import type { ORDER_COLUMNS, OrderSort, operatorOrderDetail, RefundFilter } from '../../contract/orders/order.operator.ts'
+import type {
+  ORDER_COLUMNS,
+  OrderSort,
+  operatorOrderDetail,
+  RefundFilter
+} from '../../contract/orders/order.operator.ts'
 import { matchesAny, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
