@@ -92,7 +92,8 @@ const samples: Record<string, object> = {
     account: null,
     address: '203.0.113.7',
     created_at: '2026-11-22T10:00:00.000Z',
-    payload: {}
+    payload: {},
+    documents: []
   }
 }
 
