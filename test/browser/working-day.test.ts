@@ -17,7 +17,6 @@ import { desk, openConsole, type Staff, sheet, sheetClosed } from './console.ts'
 import { get, newPerson, type Person, post, signIn } from './people.ts'
 import {
   approveAsSecond,
-  ask,
   confirmMember,
   decide,
   diary,
@@ -142,17 +141,17 @@ day('the first-day checklist is completed', async () => {
   await sheetClosed(olga)
   await setLogo(olga)
   saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
-  await ask(olga, 'grade_update', { name: 'silver', withdrawals_per_day: 5, limit_per_withdrawal: '5000.00' })
+  await decide(olga, /^Silver/, { withdrawals_per_day: '5', limit_per_withdrawal: '5000' })
+  await sheetClosed(olga)
   await approveAsSecond(page('piet'), /Change the terms of a shop level/)
   await addProduct(olga)
   saw('The terms of a level were approved by piet, and olga added a product in the depot.')
-  await fillContents()
+  await writeContents(olga)
+  await app.operator('backup', join(app.dataDir, 'first.backup'))
   await goTo(olga, 'checklist')
   await olga.reload()
   await olga.getByText('Everything is set.').waitFor()
-  saw(
-    'Name, legal texts and a question were set on the command line, a backup was written. The checklist: "Everything is set."'
-  )
+  saw('olga wrote name, legal texts and a question; a backup was written. The checklist: "Everything is set."')
 })
 
 async function setLogo(olga: Page): Promise<void> {
@@ -177,14 +176,18 @@ async function addProduct(olga: Page): Promise<void> {
   await olga.getByRole('button', { name: 'Desk lamp' }).waitFor()
 }
 
-async function fillContents(): Promise<void> {
-  const words = [{ type: 'paragraph', text: 'Our own words.' }]
-  await operatorCall(app, 'lang_update', { lang: 'en', key: 'system.name', text: 'Lantern Market' })
-  for (const slug of ['privacyAgreement', 'termsOfUse'])
-    await operatorCall(app, 'article_put', { slug, language: 'en', title: 'Ours', blocks: words })
-  const question = { title: { en: 'How do I pay?' }, blocks: { en: words }, published: true }
-  await operatorCall(app, 'qa_put', question)
-  await app.operator('backup', join(app.dataDir, 'first.backup'))
+async function writeContents(olga: Page): Promise<void> {
+  await goTo(olga, 'settings')
+  await decide(olga, /^Name of the platform/, { value: 'Lantern Market' })
+  await sheetClosed(olga)
+  for (const slug of ['privacyAgreement', 'termsOfUse']) {
+    await goTo(olga, `articles/${slug}`)
+    await decide(olga, /^Edit/, { title: 'Ours', text: 'Our own words.' })
+    await sheetClosed(olga)
+  }
+  await goTo(olga, 'questions')
+  await decide(olga, /^Add a question/, { title: 'How do I pay?', blocks: 'Our own words.' })
+  await sheetClosed(olga)
 }
 
 interface Recharge {

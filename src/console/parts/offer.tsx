@@ -29,7 +29,7 @@ export function OfferName({ picture, name, operation, onEdit }: OfferNameProps) 
   const may = useStore($may)
   return (
     <Inline gap={2}>
-      {picture !== undefined && <Thumbnail src={getMediaAddress(picture)} size={40} />}
+      {picture !== undefined && <Thumbnail src={getMediaAddress(picture)} size={28} />}
       {may(operation) ? (
         <Button tone="ghost" small onClick={onEdit}>
           {name}

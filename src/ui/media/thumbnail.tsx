@@ -5,7 +5,7 @@ import './thumbnail.css'
 type ThumbnailProps = {
   /** '' if there is none. */
   src: string
-  size?: 40 | 48 | 56 | 64 | 96 | undefined
+  size?: 28 | 40 | 48 | 56 | 64 | 96 | undefined
   /** '' if the name is beside it. */
   label?: string | undefined
   onOpen?: (() => void) | undefined
