@@ -67,6 +67,7 @@ export const Screen = queueScreen({
   list: pagedList(operatorOrderList),
   find: findById((id, options) => call(operatorOrderList, { keyword: id, refund: 'any' }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword, refund: 'any' as const }) },
+  sequences: { oldest: 'date', newest: '-date', largest: '-amount' },
   filters: t =>
     (['requested', 'refunded', 'rejected'] as const).map(refund => ({
       value: refund,

@@ -193,6 +193,7 @@ test('refunds have a filter for each state, and those that wait begin with the o
   const longAgo = minutesAgo(90)
   await backend.db.updateTable('shop_order').set({ updated_at: longAgo }).where('id', '=', second).execute()
   assert.equal(await names(operatorOrderList, { refund: 'requested' }, rows), ['second', 'first'])
+  assert.equal(await names(operatorOrderList, { refund: 'requested', sort: '-date' }, rows), ['first', 'second'])
   assert.equal(await names(operatorOrderList, { refund: 'refunded' }, rows), ['granted'])
   assert.equal(await names(operatorOrderList, { refund: 'rejected' }, rows), ['refused'])
   const all = await names(operatorOrderList, { refund: 'any', keyword: merchant.account }, rows)
