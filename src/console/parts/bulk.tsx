@@ -146,7 +146,7 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
     }
   }
   return (
-    <Sheet open={open} title={action.label} closeLabel={t('action.close')} locked={busy} onClose={onClose}>
+    <Sheet open={open} title={action.label} closeLabel={t('action.close')} locked={busy} wide onClose={onClose}>
       {results ? (
         <BulkResults results={results} total={items.length} onClose={onClose} />
       ) : flags.state === 'loading' ? (

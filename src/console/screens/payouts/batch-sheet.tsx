@@ -61,6 +61,7 @@ export function BatchSheet({ network, open, leftOut, onSent, onClose }: BatchShe
       title={`${t('console.payouts.newBatch')} · ${formatRoute(t, network)}`}
       closeLabel={t('action.close')}
       locked={busy}
+      wide
       onClose={onClose}
     >
       {loaded.state === 'loading' && <Skeleton shape="rows" label={t('state.loading')} />}
