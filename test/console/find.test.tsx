@@ -43,6 +43,54 @@ const withdrawals: OutputOf<typeof operatorWithdrawList> = pageOf([
   }
 ])
 
+const at = '2026-11-22T10:00:00.000Z'
+const of = { id: ids.first, merchant_id: ids.account, account: 'shop08', created_at: at }
+const lamp = { name: 'Desk lamp', picture: '/lamp.webp' }
+/** One of each further kind, as the server returns it. */
+const kinds = {
+  depot_list: [
+    {
+      ...{
+        id: ids.first,
+        code: 'LAMP 1',
+        ...lamp,
+        pictures: ['/lamp.webp'],
+        names: {},
+        descriptions: {},
+        category: ''
+      },
+      ...{ purchase_cost: '8.00', sale_price: '12.00', stock: 3, active: true, family: '', color: '' }
+    }
+  ],
+  staff_list: [
+    {
+      ...{ id: ids.first, account: 'mai', name: 'Mai', role: 'cashier', state: 'active', created_at: at },
+      ...{ merchant: null, chat: null, created_by: null, ended_at: null, recovering: null, confirmable_at: null }
+    }
+  ],
+  feedback_list: [
+    {
+      ...{ ...of, subject: null, content: 'Where is my lamp?', answer: '', unread: false, closed: false },
+      ...{ answered_at: null, last_at: at }
+    }
+  ],
+  order_request_list: [
+    {
+      ...{ ...of, ...lamp, status: 'pending', quantity: 1, price: '7.00', amount: '7.00', order_id: null },
+      ...{ buyer_name: 'Ana', contact: '@ana', address: '', message: '', reason: '', decided_at: null }
+    }
+  ],
+  submission_list: [
+    {
+      ...{ ...of, task_id: ids.second, kind: 'share', title: 'Tell a friend', status: 'pending', reward: '2.00' },
+      ...{ proof: null, reason: '', version: 'pending.1' }
+    }
+  ],
+  payout_batch_list: [
+    { id: ids.first, network: 'TRC20', count: 1, open: 1, amount: '99.00', created_by: 'Mai', created_at: at }
+  ]
+}
+
 const operations = ['merchant_list', 'withdraw_list', 'recharge_list', 'profile', 'merchant_detail']
 const staff = { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as unknown as Staff
 const dialog = () => document.querySelector('dialog')
@@ -80,16 +128,6 @@ test('Ctrl K opens one search with the focus in it; a hit leads to its document'
 })
 
 test('goods, staff, conversations, requests, proofs and batches are found too, each with the way to it', async () => {
-  const at = '2026-11-22T10:00:00.000Z'
-  const owner = { merchant_id: ids.account, account: 'shop08' }
-  const kinds = {
-    depot_list: [{ id: ids.first, code: 'LAMP 1', name: 'Desk lamp', sale_price: '12.00' }],
-    staff_list: [{ id: ids.first, account: 'mai', name: 'Mai', role: 'cashier', state: 'active' }],
-    feedback_list: [{ id: ids.first, ...owner, content: 'Where is my lamp?', last_at: at }],
-    order_request_list: [{ id: ids.first, ...owner, status: 'pending', amount: '7.00', created_at: at }],
-    submission_list: [{ id: ids.first, ...owner, status: 'pending', reward: '2.00', created_at: at }],
-    payout_batch_list: [{ id: ids.first, network: 'TRC20', amount: '99.00', created_at: at }]
-  }
   const names = Object.keys(kinds)
   page = await stage(
     () => <Shell staff={{ ...staff, operations: names }} />,
