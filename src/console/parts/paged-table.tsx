@@ -36,6 +36,8 @@ interface PagedTableProps<Item, Filter> {
   readonly columns: readonly Column<Item>[]
   readonly empty: ReactNode
   readonly current?: string | undefined
+  /** Rows of a page, `PAGE_SIZE` without it. */
+  readonly pageSize?: number
 }
 
 /** The rows of a page. */
@@ -52,13 +54,13 @@ export function PagedTable<Item extends { id: string }, Filter extends object>(p
 
 function Pages<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
   const t = useStore($t)
-  const { filter, sorting } = props
+  const { filter, sorting, pageSize = PAGE_SIZE } = props
   const sort = sorting?.sort || undefined
   const [at, setAt] = useState({ sort, page: 1 })
   // So does another sequence.
   const page = at.sort === sort ? at.page : 1
   const setPage = (next: number) => setAt({ sort, page: next })
-  const loaded = useLoaded(props.source, { ...filter, ...(sort && { sort }), page, page_size: PAGE_SIZE })
+  const loaded = useLoaded(props.source, { ...filter, ...(sort && { sort }), page, page_size: pageSize })
   // The rows before stay until the next ones are there, and with them the button that was pressed.
   const before = useRef<Page<Item>>(undefined)
   if (loaded.state === 'ready') before.current = loaded.data

@@ -38,6 +38,8 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
       filter={{ merchant_id: merchantId }}
       caption={t('console.audit.readings')}
       columns={columns}
+      // It stands below a long table.
+      pageSize={10}
       empty={<EmptyState art="search" message={t('console.queue.empty')} />}
     />
   )
