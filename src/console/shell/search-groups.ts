@@ -17,7 +17,7 @@ export interface Hit {
   icon: IconName
 }
 
-/** What a keyword has found, by kind. */
+/** What a keyword has matches, by kind. */
 export type Everything = Extract<ReturnType<(typeof everything.$state)['get']>, { state: 'ready' }>['data']
 
 /** Formats an amount as it is on the wire. */
@@ -60,13 +60,13 @@ const groupMerchants = ({ merchants }: Everything, money: FormatMoney): Group =>
   )
 })
 
-/** Returns what was found by kind, each with the title of its screen; kinds of which nothing was found are left out. */
-export function groupHits(t: Translate, found: Everything, money: FormatMoney): { title: string; hits: Hit[] }[] {
+/** Returns the matches by kind, each with the title of its screen; kinds without matches are left out. */
+export function groupHits(t: Translate, matches: Everything, money: FormatMoney): { title: string; hits: Hit[] }[] {
   const groups = [
-    groupMerchants(found, money),
-    ...groupMoney(t, found, money),
-    ...groupOrders(t, found, money),
-    ...groupOthers(t, found, money)
+    groupMerchants(matches, money),
+    ...groupMoney(t, matches, money),
+    ...groupOrders(t, matches, money),
+    ...groupOthers(t, matches, money)
   ]
   return groups.filter(({ hits }) => hits.length > 0).map(({ title, hits }) => ({ title: t(title), hits }))
 }

@@ -1,4 +1,4 @@
-// Addresses where a person has signed in. They are stored as keyed digests, so that the database does not reveal where somebody was.
+// Addresses where a person has signed in. They are stored as keyed digests, so that the database does not reveal where a person was.
 import { createHmac } from 'node:crypto'
 import { splitSecret } from '../config/secret.ts'
 import { fromNow } from '../db/clock.ts'
