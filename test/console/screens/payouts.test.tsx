@@ -380,4 +380,12 @@ test('who may not see them gets no payouts of a batch', async () => {
   assert.not.ok(page.text().includes('Payouts of this batch'))
 })
 
+test('batches are sorted by amount, over the whole list', async () => {
+  await open()
+  await page.shows('148.50')
+  await page.press('Largest')
+  const isLargest = ({ path }: { path: string }) => path.includes('payout_batch_list') && path.includes('sort=largest')
+  await page.until(() => page.server.requests.some(isLargest), 'the largest are not asked for')
+})
+
 test.run()

@@ -16,6 +16,7 @@ import { useIsHeld } from '../../parts/document-desk.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { findById } from '../../parts/find-by-id.ts'
 import { formatRoute } from '../../parts/format-route.ts'
+import { BY_TIME_AND_AMOUNT } from '../../parts/narrowing.tsx'
 import { Money, queueScreen } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
 import { Lines, lines } from './lines.tsx'
@@ -74,6 +75,7 @@ const Batches = queueScreen({
   list,
   find: findById((id, options) => call(operatorPayoutBatchList, { keyword: id }, options)),
   filters: () => [{ value: 'all', label: '', filter: {} }],
+  sequences: BY_TIME_AND_AMOUNT,
   hasDesk: true,
   view(item: Batch, { t }) {
     return {
