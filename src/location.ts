@@ -43,7 +43,7 @@ export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'star
 /** The address of a place, for links: `href('/wallet')` is `#/wallet`. */
 export const href = (to: string): string => `#${to}`
 
-function placeOf(hash: string, index: number, move: Place['move']): Place {
+function createPlace(hash: string, index: number, move: Place['move']): Place {
   const [path = '', search = ''] = hash.replace(/^#?\/*/, '/').split(/\?(.*)/s)
   return { path: path.replace(/(.)\/+$/, '$1'), search, index, move, top: tops[index] ?? 0 }
 }
@@ -106,7 +106,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   const next = replace ? index : index + 1
   tops[next] = 0
   whenSettled(() => enter(next, to, replace))
-  $place.set(placeOf(to, next, replace ? 'replace' : 'push'))
+  $place.set(createPlace(to, next, replace ? 'replace' : 'push'))
 }
 
 function leavePage(): void {
@@ -149,7 +149,7 @@ function onPop() {
     tops[index] = 0
     write(index)
   }
-  $place.set(placeOf(location.hash, index, state ? 'pop' : 'push'))
+  $place.set(createPlace(location.hash, index, state ? 'pop' : 'push'))
 }
 
 /** Reads the first place and follows the browser's history. Returns a function that stops it. */
@@ -167,7 +167,7 @@ export function startLocation(own: PlaceHistory = browserHistory): () => void {
     write(index)
   }
   write(Number.isInteger(state?.index) ? (state?.index as number) : 0)
-  $place.set(placeOf(location.hash, (entries.state as EntryState).index, 'start'))
+  $place.set(createPlace(location.hash, (entries.state as EntryState).index, 'start'))
   // A reloaded page has no layers.
   settleSoon()
   const stopSteps = entries.onStep(onPop)

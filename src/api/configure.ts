@@ -23,16 +23,16 @@ export interface ApiHandlers {
   text: (name: FallbackText) => Promise<string | undefined>
 }
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 
 const silent: ApiHandlers = {
   language: () => REQUEST_LANGUAGE,
   renewSession: async () => false,
-  onSessionEnded: nothing,
-  onNotice: nothing,
-  onAnswer: nothing,
-  onNoAnswer: nothing,
-  onRunning: nothing,
+  onSessionEnded: doNothing,
+  onNotice: doNothing,
+  onAnswer: doNothing,
+  onNoAnswer: doNothing,
+  onRunning: doNothing,
   text: async () => undefined
 }
 

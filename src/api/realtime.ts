@@ -46,9 +46,9 @@ export function connectRealtime(
   listener: RealtimeListener
 ): RealtimeConnection {
   const access = parse(RealtimeAccess, info)
-  const pusher = new Pusher(access.key, { ...placeOf(access), channelAuthorization: { customHandler: authorize } })
+  const pusher = new Pusher(access.key, { ...createPlace(access), channelAuthorization: { customHandler: authorize } })
   const channel = pusher.subscribe(createChannelName(merchantId))
-  const numbers = numbering()
+  const numbers = createNumbering()
   let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
@@ -103,7 +103,7 @@ export function connectRealtime(
 }
 
 /** Tracks sequence numbers: an event follows the last one of its stream, repeats a known one, or leaves a gap. */
-function numbering() {
+function createNumbering() {
   const last = new Map<string, number>()
   return {
     forget: () => last.clear(),
@@ -121,7 +121,7 @@ function numbering() {
 }
 
 /** Our own realtime server has the API's address; an external one has its own. */
-function placeOf({ host: externalHost, port, tls }: RealtimeAccess) {
+function createPlace({ host: externalHost, port, tls }: RealtimeAccess) {
   const base = new URL(`${getApiBase()}/`, document.baseURI)
   const forceTLS = externalHost === null ? base.protocol === 'https:' : tls
   const wsPort = (externalHost === null ? Number(base.port) : port) || (forceTLS ? 443 : 80)

@@ -3,7 +3,7 @@
 import { bundleProgram } from './bundle.mjs'
 import { linkScripts, toAddress } from './html.mjs'
 import { listNeeds } from './needs.mjs'
-import { classesOf, makeInline } from './page.mjs'
+import { listClasses, makeInline } from './page.mjs'
 import { makeSignIns } from './prerender.mjs'
 import { checkSinglePreact } from './react.mjs'
 import { divideStyles } from './styles.mjs'
@@ -19,7 +19,7 @@ const packNames = ['home', 'shell', 'console']
 export async function makeApart(settings, env, packs) {
   const own = { ...env, API_BASE: '' }
   const [console, view] = await Promise.all(['console', 'view'].map(name => makeProgram(settings, own, name)))
-  const pages = { console: await makeConsolePage(settings, own, packs, console), view: viewPageOf(view) }
+  const pages = { console: await makeConsolePage(settings, own, packs, console), view: createViewPage(view) }
   return {
     pages,
     files: [
@@ -55,7 +55,7 @@ async function makeProgram(settings, env, name) {
   }
 }
 
-const pageOf = ({ script, early }, head, body) => `<!doctype html>
+const createPage = ({ script, early }, head, body) => `<!doctype html>
 <html lang="en-US" data-skin="1" data-scheme="light">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Console</title>
@@ -64,15 +64,15 @@ const pageOf = ({ script, early }, head, body) => `<!doctype html>
 <body><div id="app"></div>${body}</body>
 </html>`
 
-const viewPageOf = view => pageOf(view, `<link rel="stylesheet" href="${view.styles}">`, '')
+const createViewPage = view => createPage(view, `<link rel="stylesheet" href="${view.styles}">`, '')
 
 /** The page with the form of the sign-in in every language, and the script that shows one of them (src/console/door.ts). */
 async function makeConsolePage(settings, env, packs, program) {
   const door = await makeInline(settings, 'src/console/door.ts', { ...env, STYLES_URL: program.styles })
   const signIns = await makeSignIns(settings, env, packs, packNames)
-  const { first } = divideStyles(program.css, classesOf(Object.values(signIns).join('')))
+  const { first } = divideStyles(program.css, listClasses(Object.values(signIns).join('')))
   const forms = Object.entries(signIns).map(([locale, form]) => `<template lang="${locale}">${form}</template>`)
-  return pageOf(
+  return createPage(
     program,
     `<script>${door}</script><style>${first}</style>`,
     `<template id="inside">${linkScripts(program.inside)}</template>${forms.join('')}<script>door.open()</script>`

@@ -34,8 +34,8 @@ async function makeDeclarations() {
   try {
     await promisify(execFile)(process.execPath, tsc)
     // In a package, imports name the compiled files.
-    const textOf = name => readFileSync(join(out, name), 'utf8').replaceAll(".ts';", ".js';")
-    return readdirSync(out).map(name => [name, textOf(name)])
+    const readText = name => readFileSync(join(out, name), 'utf8').replaceAll(".ts';", ".js';")
+    return readdirSync(out).map(name => [name, readText(name)])
   } finally {
     rmSync(out, { recursive: true, force: true })
   }

@@ -52,9 +52,9 @@ export function printTable(facts, parts = false) {
 
 /** The rows of the table: `what`, its `bytes`, and its `budget` where it has one. */
 export function formatBudgets({ main, areas, styles, mainModules, page, sizes }) {
-  const bytesOf = files => [...new Set(files)].reduce((sum, file) => sum + (sizes[file] ?? 0), 0)
-  const texts = Math.max(0, ...Object.keys(sizes).map(file => (/\.home-.*\.json$/.test(file) ? bytesOf([file]) : 0)))
-  const code = bytesOf(main)
+  const sumBytes = files => [...new Set(files)].reduce((sum, file) => sum + (sizes[file] ?? 0), 0)
+  const texts = Math.max(0, ...Object.keys(sizes).map(file => (/\.home-.*\.json$/.test(file) ? sumBytes([file]) : 0)))
+  const code = sumBytes(main)
   const scripts = Object.keys(sizes).filter(file => /^assets\/.*\.js$/.test(file))
   return [
     { what: 'index.html as sent, the largest', bytes: page, budget: budgets.page },
@@ -62,11 +62,11 @@ export function formatBudgets({ main, areas, styles, mainModules, page, sizes })
     { what: 'home until interactive with data', bytes: page + texts + code, budget: budgets.home },
     ...Object.entries(areas).map(([area, { own, needs }]) => ({
       what: `area ${area}`,
-      bytes: bytesOf(own),
+      bytes: sumBytes(own),
       budget: budgets[area] ?? budgets.area,
-      note: `with what areas share and all styles ${bytesOf([...own, ...needs, styles])} in ${new Set([...own, ...needs]).size + 1} files`
+      note: `with what areas share and all styles ${sumBytes([...own, ...needs, styles])} in ${new Set([...own, ...needs]).size + 1} files`
     })),
-    { what: 'all scripts', bytes: bytesOf(scripts), note: `${scripts.length} files` },
+    { what: 'all scripts', bytes: sumBytes(scripts), note: `${scripts.length} files` },
     {
       what: 'Telegram before the first paint',
       bytes: mainModules.filter(({ path }) => telegram.test(path)).reduce((sum, { bytes }) => sum + bytes, 0),
@@ -74,14 +74,14 @@ export function formatBudgets({ main, areas, styles, mainModules, page, sizes })
     },
     {
       what: 'operator console, all scripts and styles',
-      bytes: bytesOf(Object.keys(sizes).filter(file => /^console\/assets\/.*\.(js|css)$/.test(file))),
+      bytes: sumBytes(Object.keys(sizes).filter(file => /^console\/assets\/.*\.(js|css)$/.test(file))),
       budget: budgets.console
     },
     {
       what: 'console’s page, its sign-in in it',
-      bytes: bytesOf(['console/index.html']),
+      bytes: sumBytes(['console/index.html']),
       budget: budgets.consolePage
     },
-    { what: 'loader of the embed', bytes: bytesOf(['widget/index.js']), budget: budgets.embed }
+    { what: 'loader of the embed', bytes: sumBytes(['widget/index.js']), budget: budgets.embed }
   ]
 }

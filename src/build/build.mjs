@@ -5,7 +5,7 @@ import { stop } from 'esbuild'
 import { checkBudgets, printTable, warnBudgets } from './budgets.mjs'
 import { buildClient } from './client.mjs'
 import { compressFiles } from './compress.mjs'
-import { digestOf, listFiles, write } from './files.mjs'
+import { digestFiles, listFiles, write } from './files.mjs'
 import { buildDocs, buildServer } from './server.mjs'
 
 const stampFile = 'dist/stamp'
@@ -48,7 +48,7 @@ export function readSettings(args = []) {
 }
 
 async function buildStamped(settings) {
-  const stamp = stampOf(settings)
+  const stamp = createStamp(settings)
   // From now on the output no longer matches the stamp.
   rmSync(stampFile, { force: true })
   await buildAll(settings)
@@ -89,12 +89,12 @@ function writeFolder(folder, files) {
 /** Builds when a source or a setting has changed since the last build. */
 export async function buildIfStale(args = []) {
   const settings = readSettings(args)
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(settings)) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === createStamp(settings)) return
   console.log('Building…')
   await buildStamped(settings)
   // Otherwise esbuild's process would run as long as the backend that starts now.
   await stop()
 }
 
-const stampOf = settings =>
-  `${JSON.stringify(settings)} ${digestOf(['package-lock.json', ...sourceFolders.flatMap(listFiles)])}`
+const createStamp = settings =>
+  `${JSON.stringify(settings)} ${digestFiles(['package-lock.json', ...sourceFolders.flatMap(listFiles)])}`

@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
-import { hashOf } from './files.mjs'
+import { hashContent } from './files.mjs'
 import { findScript, readChunkTable } from './needs.mjs'
 import { chunks, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { icons } from './plugins/icons.mjs'
@@ -43,8 +43,8 @@ export async function bundleScript(settings, env, entry, { plugins = [], ...opti
     ...options,
     plugins: [...plugins, ...shared.plugins]
   })
-  const textOf = ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text
-  return { script: textOf('.js'), css: textOf('.css') }
+  const findText = ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text
+  return { script: findText('.js'), css: findText('.css') }
 }
 
 /** Returns the values of `import.meta.env` in the form of esbuild's `define`. */
@@ -76,7 +76,7 @@ export async function bundleProgram(settings, env, { name, entry, folder, findRo
   const { inputs } = (await bundle({ stylesUrl: '', minify: false })).metafile
   const core = reach([entry], path => listImports(inputs, path))
   const { firstCss, css } = await makeStyles(listStyles(inputs, entry), core, settings, classes)
-  const styles = `${folder}/styles-${hashOf(css)}.css`
+  const styles = `${folder}/styles-${hashContent(css)}.css`
   const { rows, ...facts } = await findRows(inputs, core)
   const plan = planChunks(inputs, core, rows)
   const { outputFiles, metafile } = await bundle({ stylesUrl: `/${styles}`, splitting: true }, chunks(entry, plan))

@@ -11,7 +11,7 @@ export const cannotRunPage = 'cannot-run.html'
 // (WritableStream). The launch goes along, for its language.
 export const canRun = `Object.hasOwn&&self.WritableStream&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
 
-const paragraphsOf = ({ cannotRun }) =>
+const formatParagraphs = ({ cannotRun }) =>
   [
     ['engine', cannotRun.title, cannotRun.message],
     ['sandbox', cannotRun.sandboxTitle, cannotRun.sandbox]
@@ -25,7 +25,7 @@ export function makeCannotRunPage() {
     .filter(({ name }) => name === 'shell')
     .map(
       ({ locale, pack }) =>
-        `<main lang="${locale}"${locale === 'en-US' ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${paragraphsOf(pack)}</main>`
+        `<main lang="${locale}"${locale === 'en-US' ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${formatParagraphs(pack)}</main>`
     )
   return stripComments(readFileSync(`static/${cannotRunPage}`, 'utf8')).replace('{{texts}}', () => texts.join(''))
 }

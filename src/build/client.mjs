@@ -5,7 +5,7 @@ import { makeBridge } from './bridge.mjs'
 import { bundleApp, bundleScript } from './bundle.mjs'
 import { brotli } from './compress.mjs'
 import { makeEmbed } from './embed.mjs'
-import { digestOf, hashOf, listFiles } from './files.mjs'
+import { digestFiles, hashContent, listFiles } from './files.mjs'
 import { toAddress } from './html.mjs'
 import { listNeeds, readDocuments, readStarts } from './needs.mjs'
 import { makePacks } from './packs.mjs'
@@ -18,7 +18,7 @@ import { readSource } from './source.mjs'
 
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
-  const contract = digestOf(listFiles('src/contract')).slice(0, 8)
+  const contract = digestFiles(listFiles('src/contract')).slice(0, 8)
   const env = {
     API_BASE: settings.apiBase,
     MEDIA_BASE: settings.mediaBase,
@@ -38,7 +38,7 @@ export async function buildClient(settings) {
     env: {
       ...env,
       STYLES_URL: toAddress(app.styles),
-      FILES: { ...(await filesOf(areas)), figures: toAddress(figures[0]) }
+      FILES: { ...(await addressFiles(areas)), figures: toAddress(figures[0]) }
     },
     main: main.map(toAddress),
     homes,
@@ -79,13 +79,13 @@ async function largestPage(files) {
 /** A script that the page's inline script loads before the app's code. */
 async function makeEarly(settings, env, name) {
   const text = await makeInline(settings, `src/open/${name}.ts`, env, 'esm')
-  return [`assets/${name}-${hashOf(text)}.js`, text]
+  return [`assets/${name}-${hashContent(text)}.js`, text]
 }
 
 const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
 
 /** What the inline script knows of the scripts (src/preload.ts). */
-const filesOf = async areas => ({
+const addressFiles = async areas => ({
   areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
   startsOf: await readStarts(),
   dataOf: await readDocuments()

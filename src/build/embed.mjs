@@ -24,8 +24,8 @@ export async function makeEmbed({ minify }) {
   })
   return new Map([
     ...outputFiles.map((file, at) => [`${modules[at]}.js`, file.text]),
-    ['index.d.ts', typesOf('types')],
-    ['react.d.ts', typesOf('react-types').replaceAll("'./types.ts'", "'./index.js'")],
+    ['index.d.ts', readTypes('types')],
+    ['react.d.ts', readTypes('react-types').replaceAll("'./types.ts'", "'./index.js'")],
     ['element.d.ts', "export type * from './index.js'\n"],
     ['package.json', readPackage(`${folder}/npm-package.json`)],
     ['README.md', readFileSync(`${folder}/README.md`, 'utf8')],
@@ -53,4 +53,4 @@ const failureTexts = () =>
   )
 
 // The source files contain only types, so the package includes them unchanged.
-const typesOf = name => readFileSync(`${folder}/${name}.ts`, 'utf8')
+const readTypes = name => readFileSync(`${folder}/${name}.ts`, 'utf8')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export const hashOf = content => createHash('sha256').update(content).digest('hex').slice(0, 8)
+export const hashContent = content => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
 export function write(path, content) {
   mkdirSync(dirname(path), { recursive: true })
@@ -25,7 +25,7 @@ export function listFiles(folder) {
 }
 
 /** Returns one hash of the content of all files, to detect changes. */
-export function digestOf(paths) {
+export function digestFiles(paths) {
   const digest = createHash('sha256')
   for (const path of paths) digest.update(path).update('\0').update(readFileSync(path)).update('\0')
   return digest.digest('hex')

@@ -23,11 +23,11 @@ export function listNeeds({ metafile: { outputs }, entry, named, after }) {
     outputs[name].imports
       .filter(({ kind, external }) => kind === 'import-statement' && !external)
       .map(({ path }) => path)
-  const scriptOf = module => names.find(name => outputs[name].entryPoint === LAZY + module)
+  const findModuleScript = module => names.find(name => outputs[name].entryPoint === LAZY + module)
   const main = [...reach([findScript({ outputs }, entry)], statics)]
   const needs = start => [...reach(start, statics)].filter(name => !main.includes(name))
   const areas = Object.entries(named).map(([name, module]) => {
-    const script = scriptOf(module)
+    const script = findModuleScript(module)
     // The chart library is loaded by nothing else.
     const own = name === 'statistics' ? [script, findScript({ outputs }, 'node_modules/uplot/')] : [script]
     return [name, { own, needs: needs([script]) }]
@@ -36,7 +36,7 @@ export function listNeeds({ metafile: { outputs }, entry, named, after }) {
     .flatMap(name => Object.entries(outputs[name].inputs))
     .map(([path, { bytesInOutput: bytes }]) => ({ path, bytes }))
     .sort((one, other) => other.bytes - one.bytes)
-  return { main, afterMain: needs(after.map(scriptOf)), areas: Object.fromEntries(areas), mainModules }
+  return { main, afterMain: needs(after.map(findModuleScript)), areas: Object.fromEntries(areas), mainModules }
 }
 
 /** Returns the script that has the code of an entry, or of a package by its path. `outputs` are those of esbuild's metafile. */

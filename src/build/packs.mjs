@@ -1,7 +1,7 @@
 // Language packs: one JSON file for each locale and area. All share one hash, so the client derives an address from the locale
 // and the name (src/i18n/load-pack.ts), without a table of addresses in the main chunk.
 import { readdirSync, readFileSync } from 'node:fs'
-import { hashOf } from './files.mjs'
+import { hashContent } from './files.mjs'
 
 const folder = 'src/i18n/packs'
 // Only the backend, its bot and the build's own pages use these sections.
@@ -14,7 +14,7 @@ export function makePacks() {
     part: name,
     text: JSON.stringify(clientPart(pack))
   }))
-  const hash = hashOf(JSON.stringify(read))
+  const hash = hashContent(JSON.stringify(read))
   return { hash, packs: read.map(one => ({ ...one, file: `assets/${one.locale}.${one.part}-${hash}.json` })) }
 }
 

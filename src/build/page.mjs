@@ -36,47 +36,47 @@ export async function makePage(settings, { env, main, css, homes, packs, playgro
     layOut: '<script>opening.layOut()</script>'
   }
   const template = dense(readFileSync('static/index.html', 'utf8')).replace(/\s*(\{\{\w+\}\})\s*/g, '$1')
-  const pageOf = (all, locale = fallback) => {
+  const createPage = (all, locale = fallback) => {
     const boot = all.map(script => `<script>${script}</script>`).join('')
     const own = {
       ...fills,
       boot,
-      texts: textsOf(packs, locale),
+      texts: readTexts(packs, locale),
       // The backend puts home with data between these marks.
       home: `<!--home-->${homes[locale]}<!--/home-->`
     }
     const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
     return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
   }
-  const index = pageOf(scripts)
+  const index = createPage(scripts)
   const cannotRun = makeCannotRunPage()
   // The same page, with what puts a host around it before anything else.
-  const frame = pageOf([playground.script, boot])
+  const frame = createPage([playground.script, boot])
   const pages = {
-    '/playground/index.html': { ...policyOf(''), frameSources },
-    '/playground/components.html': { ...policyOf(''), frameSources },
-    '/playground/frame.html': policyOf(frame),
+    '/playground/index.html': { ...formatPolicy(''), frameSources },
+    '/playground/components.html': { ...formatPolicy(''), frameSources },
+    '/playground/frame.html': formatPolicy(frame),
     // No page may frame them.
-    '/console/index.html': { ...policyOf(apart.console), frameAncestors: [] },
-    '/view/index.html': { ...policyOf(apart.view), frameSources, frameAncestors: [] },
-    [`/${cannotRunPage}`]: policyOf(cannotRun),
+    '/console/index.html': { ...formatPolicy(apart.console), frameAncestors: [] },
+    '/view/index.html': { ...formatPolicy(apart.view), frameSources, frameAncestors: [] },
+    [`/${cannotRunPage}`]: formatPolicy(cannotRun),
     // It shows what a page of another site needs, and so keeps to a policy as strict as ours.
-    [`/${sample}`]: { ...policyOf(readFileSync(`static/${sample}`, 'utf8')), frameSources }
+    [`/${sample}`]: { ...formatPolicy(readFileSync(`static/${sample}`, 'utf8')), frameSources }
   }
   const copied = listFiles('static').filter(path => !parts.has(path))
   return [
     ['index.html', index],
     // The backend sends the reader's; elsewhere there is one.
-    ...Object.keys(homes).map(locale => [`index.${locale}.html`, pageOf(scripts, locale)]),
+    ...Object.keys(homes).map(locale => [`index.${locale}.html`, createPage(scripts, locale)]),
     ['playground/frame.html', frame],
     [cannotRunPage, cannotRun],
-    ['csp.json', JSON.stringify({ ...policyOf(index), frameSources, pages })],
+    ['csp.json', JSON.stringify({ ...formatPolicy(index), frameSources, pages })],
     ...copied.map(path => [path.replace(/^static\//, ''), readFileSync(path)])
   ]
 }
 
 /** The texts that home is shown with (src/i18n/load-pack.ts). The text must not end its own script element. */
-function textsOf(packs, locale) {
+function readTexts(packs, locale) {
   const { file, text } = packs.find(pack => pack.part === 'home' && pack.locale === locale)
   return `<script type="application/json" data-file="/${file}">${text.replaceAll('<', '\\u003c')}</script>`
 }
@@ -86,22 +86,22 @@ const renderedClasses = ['nav-bar-dot']
 
 /** Returns the classes of what can be on the screen before the other styles: of each page, and of the outline. */
 export const listFirstClasses = homes =>
-  new Set([...renderedClasses, ...classesOf(readFileSync('static/shell.html', 'utf8') + homes.join(''))])
+  new Set([...renderedClasses, ...listClasses(readFileSync('static/shell.html', 'utf8') + homes.join(''))])
 
 /** Returns the classes of markup. */
-export const classesOf = html =>
+export const listClasses = html =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
 
 // Of a page that shows the wallet or the page of a shop in a frame.
 const frameSources = ["'self'"]
 
 /** Allows the scripts and styles that stand in a page. Texts in a script element are no script, nor is a file. */
-function policyOf(html) {
-  const hashesOf = tag =>
+function formatPolicy(html) {
+  const hashTags = tag =>
     [...html.matchAll(RegExp(`<${tag}(?! type="application/json")[^>]*>([^]*?)</${tag}>`, 'g'))]
       .filter(([, text]) => text !== '')
       .map(([, text]) => hashSource(text))
-  return { scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') }
+  return { scriptHashes: hashTags('script'), styleHashes: hashTags('style') }
 }
 
 /** Bundles a script that stands in a page. */

@@ -6,7 +6,7 @@ import { getBrowserOptions } from './bundle.mjs'
 import { makeInline } from './page.mjs'
 import { readSource } from './source.mjs'
 
-const pageOf = (name, id) => `<!doctype html>
+const createPage = (name, id) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground</title>
 <link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/playground/${name}.css"><script type="module" src="/playground/${name}.js"></script></head>
@@ -30,8 +30,8 @@ export async function makePlayground(settings) {
   return {
     script,
     files: [
-      ['index.html', pageOf('page', 'playground')],
-      ['components.html', pageOf('components', 'components')],
+      ['index.html', createPage('page', 'playground')],
+      ['components.html', createPage('components', 'components')],
       ...outputFiles.map(({ path, text }) => [basename(path), text])
     ]
   }

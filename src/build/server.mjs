@@ -67,7 +67,7 @@ export async function buildDocs(out = 'dist', flags = []) {
 /** Returns the backend's package.json and lock file: the project's own without the development dependencies. */
 function serverPackage() {
   const [own, lock] = ['package.json', 'package-lock.json'].map(name => JSON.parse(readFileSync(name, 'utf8')))
-  const versionOf = name => lock.packages[`node_modules/${name}`].version
+  const readVersion = name => lock.packages[`node_modules/${name}`].version
   const described = {
     name: `${own.name}-server`,
     version: own.version,
@@ -80,9 +80,9 @@ function serverPackage() {
       backup: 'node operator.js backup',
       restore: 'node operator.js restore'
     },
-    dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, versionOf(name)])),
+    dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, readVersion(name)])),
     // A server with DATABASE_URL does not need it.
-    peerDependencies: { [database]: versionOf(database) },
+    peerDependencies: { [database]: readVersion(database) },
     peerDependenciesMeta: { [database]: { optional: true } }
   }
   const runs = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)

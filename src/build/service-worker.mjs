@@ -1,6 +1,6 @@
 // /sw.js: the service worker with the facts about the build that it needs (src/service-worker.ts).
 import { bundleScript } from './bundle.mjs'
-import { hashOf } from './files.mjs'
+import { hashContent } from './files.mjs'
 import { toAddress } from './html.mjs'
 
 // The page requests the figures' script before, and the icons right after its first scripts.
@@ -10,7 +10,7 @@ const further = /^assets\/((home-)?icons|figures)-/
 export async function makeServiceWorker(files, { main, afterMain }, settings) {
   const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
   const facts = {
-    id: hashOf([files.get('index.html'), ...assets].join('\n')),
+    id: hashContent([files.get('index.html'), ...assets].join('\n')),
     main: toAddress(main[0]),
     core: [...new Set([...main, ...afterMain, ...assets.filter(name => further.test(name))])].map(toAddress),
     files: assets.map(toAddress)

@@ -14,8 +14,8 @@ Object.assign(globalThis, { PublicKeyCredential: class {}, location: { hostname:
 
 /** Returns the page of a person who is not signed in. `packs` has the texts of the locale. */
 export async function renderSignIn(locale: Locale, packs: Partial<Record<PackName, unknown>>): Promise<string> {
-  const addressOf = (name: string) => `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
-  const loaded = Object.entries(packs).map(([name, texts]) => [addressOf(name), Promise.resolve(texts)])
+  const formatAddress = (name: string) => `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
+  const loaded = Object.entries(packs).map(([name, texts]) => [formatAddress(name), Promise.resolve(texts)])
   window.opening = { packs: Object.fromEntries(loaded) } as unknown as NonNullable<Window['opening']>
   const host = fakeHost()
   host.storage.set('language', getLanguage(locale))

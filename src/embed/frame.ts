@@ -50,7 +50,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
 }
 
 /** Returns the answer to the wallet's first message. JSON omits what is undefined. A code works once. */
-function welcomeOf(options: WidgetOptions): Partial<Welcome> {
+function createWelcome(options: WidgetOptions): Partial<Welcome> {
   const { session: code, user, language } = options
   delete options.session
   return { theme: toBridgeTheme(options), frame: toBridgeFrame(options), language, code, user } as Partial<Welcome>
@@ -127,7 +127,7 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       loading.speaks(hello)
       if (wanted) setTimeout(send, 0, 'navigate', { path: wanted })
       wanted = undefined
-      return welcomeOf(options)
+      return createWelcome(options)
     },
     // The wallet asks only a page that signs its people in. Null is a valid answer: there is no new session.
     handlers: options.onSessionEnded

@@ -9,11 +9,11 @@ export function readColour(value: unknown): string | undefined {
 }
 
 const twoDigits = (value: number): string => value.toString(16).padStart(2, '0')
-const channelsOf = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+const readChannels = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Returns the relative luminance (WCAG) of a `#rrggbb`, 0 to 1. */
 export function calculateLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+  const [red = 0, green = 0, blue = 0] = readChannels(colour)
     .map(value => value / 255)
     .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -21,8 +21,8 @@ export function calculateLuminance(colour: string): number {
 
 /** Returns `from` moved towards `to` (both `#rrggbb`) by `share`, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
-  const target = channelsOf(to)
-  return `#${channelsOf(from)
+  const target = readChannels(to)
+  return `#${readChannels(from)
     .map((value, at) => twoDigits(Math.round(value + ((target[at] ?? value) - value) * share)))
     .join('')}`
 }

@@ -141,7 +141,7 @@ export function fakeHost({
   const online = signal(true)
   const visible = signal(true)
   const scheme = signal<'light' | 'dark'>('light')
-  const queues = locksOf(area)
+  const queues = findLocks(area)
   const features = fakeFeatures({ hasBack: false, hasMainButton: false, canScan: false })
   const fake: FakeHost = {
     kind: 'fake',
@@ -188,7 +188,7 @@ export function fakeHost({
 }
 
 const locks = new WeakMap<FakeStorageArea, Map<string, Promise<unknown>>>()
-function locksOf(area: FakeStorageArea): Map<string, Promise<unknown>> {
+function findLocks(area: FakeStorageArea): Map<string, Promise<unknown>> {
   const areaLocks = locks.get(area) ?? new Map<string, Promise<unknown>>()
   locks.set(area, areaLocks)
   return areaLocks

@@ -2,7 +2,7 @@ import type { HostFeatures, Release } from './host.ts'
 import { createOwners } from './owners.ts'
 import { onPageViewport } from './viewport.ts'
 
-const nothing: Release = () => undefined
+const doNothing: Release = () => undefined
 
 // The browser asks before a page with unsaved input is left.
 function askBeforeUnload(event: BeforeUnloadEvent): void {
@@ -24,12 +24,12 @@ export const pageFeatures: HostFeatures = {
   canScan: false,
   biometrics: null,
   secureStore: null,
-  ready: nothing,
-  onBack: () => nothing,
-  mainButton: () => ({ update: nothing, release: nothing }),
+  ready: doNothing,
+  onBack: () => doNothing,
+  mainButton: () => ({ update: doNothing, release: doNothing }),
   holdOpen: () => dirty.hold(true).release,
-  onSettings: () => nothing,
-  onActivated: () => nothing,
+  onSettings: () => doNothing,
+  onActivated: () => doNothing,
   onViewport: onPageViewport,
   haptic(kind) {
     // Missing in some browsers, and refused without a tap.
@@ -39,6 +39,6 @@ export const pageFeatures: HostFeatures = {
   scan: async () => ({ state: 'unavailable' }),
   downloadFrom: async () => 'unavailable',
   renewSession: async () => null,
-  report: nothing,
+  report: doNothing,
   close: () => false
 }

@@ -55,17 +55,19 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
     text: readColour(theme.text),
     quiet: readColour(theme.hint)
   }
-  const background = [colours.page, colours.surface].find(colour => colour && groundOf(detectScheme(colour), colour))
+  const background = [colours.page, colours.surface].find(
+    colour => colour && chooseGround(detectScheme(colour), colour)
+  )
   const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
   const scheme = background ? detectScheme(background) : said
   const base: SafeTheme = before.scheme === scheme ? before : { scheme }
   const text = colours.text && isText(scheme, colours.text) ? colours.text : base.text
   return {
     scheme,
-    page: groundOf(scheme, colours.page) ?? base.page,
-    surface: groundOf(scheme, colours.surface) ?? base.surface,
+    page: chooseGround(scheme, colours.page) ?? base.page,
+    surface: chooseGround(scheme, colours.surface) ?? base.surface,
     text,
-    quiet: quietOf(scheme, colours.quiet, text ?? ownText[scheme]) ?? base.quiet
+    quiet: chooseQuiet(scheme, colours.quiet, text ?? ownText[scheme]) ?? base.quiet
   }
 }
 
@@ -80,11 +82,11 @@ export function moveUntil(colour: string | undefined, to: string, max: number, f
 }
 
 // A colour that is slightly too dark (too light in a dark scheme) is corrected; others are ignored.
-const groundOf = (scheme: Scheme, colour: string | undefined): string | undefined =>
+const chooseGround = (scheme: Scheme, colour: string | undefined): string | undefined =>
   moveUntil(colour, scheme === 'light' ? '#ffffff' : '#000000', 0.5, next => isGround(scheme, next))
 
 // The hint colours of most hosts have too little contrast.
-const quietOf = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
+const chooseQuiet = (scheme: Scheme, hint: string | undefined, text: string): string | undefined =>
   moveUntil(hint, text, 1, next => isText(scheme, next))
 
 const names = ['page', 'surface', 'text', 'quiet'] as const

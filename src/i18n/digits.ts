@@ -16,14 +16,14 @@ const separators: Partial<Record<string, Separators>> = {
   'pt-BR': comma
 } satisfies Partial<Record<Locale, Separators>>
 
-const separatorsOf = (locale: string): Separators => separators[locale] ?? point
+const readSeparators = (locale: string): Separators => separators[locale] ?? point
 
 /** Returns the decimal separator of a locale. */
-export const getDecimalSeparator = (locale: string): '.' | ',' => separatorsOf(locale)[1]
+export const getDecimalSeparator = (locale: string): '.' | ',' => readSeparators(locale)[1]
 
 /** Returns the digits of a whole number with group separators. */
 export function groupDigits(digits: string, locale: string): string {
-  const [group, , groupedFrom] = separatorsOf(locale)
+  const [group, , groupedFrom] = readSeparators(locale)
   return digits.length < groupedFrom ? digits : digits.replace(/\B(?=(\d{3})+$)/g, group)
 }
 

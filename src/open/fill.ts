@@ -38,11 +38,12 @@ function write(amount: Element, wire: string, code: string, locale: string, plus
 }
 
 const find = (root: Root | Element, selector: string): Element => root.querySelector(selector) as Element
-const rowOf = (root: Root, address: string): Element => find(root, `[href^="#${address}"]`).closest('.row') as Element
+const requireRow = (root: Root, address: string): Element =>
+  find(root, `[href^="#${address}"]`).closest('.row') as Element
 
 /** Fills the list of share tasks from its one row; without any its section goes. */
 function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }: Reader): void {
-  const sample = rowOf(root, '/shareTask/')
+  const sample = requireRow(root, '/shareTask/')
   const rows = tasks.map(({ id, title, reward }) => {
     const row = sample.cloneNode(true) as Element
     find(row, '.row-title').textContent = title
@@ -68,7 +69,7 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
 
 function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): void {
   for (const [name, what, sum, address] of waitingRows) {
-    const row = rowOf(root, address)
+    const row = requireRow(root, address)
     const count = waiting[what]
     if (count === 0) {
       const list = row.parentElement as Element

@@ -160,12 +160,12 @@ function showLast(): void {
 }
 
 /** Amounts that are hidden from onlookers are the code's. */
-function figuresOf(data: unknown): Figures | undefined {
+function readFigures(data: unknown): Figures | undefined {
   return !isHidden && data ? { data: data as Home, since: '' } : undefined
 }
 
 function showHome(reply: Reply): void {
-  const figures = figuresOf(parseReply(reply))
+  const figures = readFigures(parseReply(reply))
   if (figures) show({ figures })
 }
 
@@ -178,7 +178,7 @@ function showSignIn(reply: Reply): void {
   const token = answer?.session?.access_token ?? answer?.access_token
   if (!token) return
   sendScreen(opening, place, sender, token)
-  show({ person: 'merchant', figures: figuresOf(answer?.home) })
+  show({ person: 'merchant', figures: readFigures(answer?.home) })
 }
 
 /** A partner's app or page has said who opens the app. */

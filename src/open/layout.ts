@@ -30,14 +30,14 @@ export interface Page {
   takeOver(figures?: Figures): Layout
 }
 
-const contentOf = (selector: string): DocumentFragment | undefined =>
+const readContent = (selector: string): DocumentFragment | undefined =>
   document.querySelector<HTMLTemplateElement>(selector)?.content
 
 /** Shows the page. A part of the markup that is missing is not shown: the code renders it. */
 export function openPage(app: HTMLElement, scene: Scene): Page {
-  const plain = contentOf('#outline')
-  const waiting = contentOf('#waiting')
-  const sample = contentOf('#sample')
+  const plain = readContent('#outline')
+  const waiting = readContent('#waiting')
+  const sample = readContent('#sample')
   const home = document.createDocumentFragment()
   let isTaken = false
   let drawn = ''

@@ -1,11 +1,11 @@
 import type { Tree } from '../i18n/overlay.ts'
 
 /** Returns pairs of the same text in two languages. */
-function pairsOf(from: Tree, to: Tree): [string, string][] {
+function pairTexts(from: Tree, to: Tree): [string, string][] {
   return Object.entries(from).flatMap(([name, text]): [string, string][] => {
     const other = to[name]
     if (typeof text === 'string') return typeof other === 'string' ? [[text, other]] : []
-    return typeof other === 'object' ? pairsOf(text, other) : []
+    return typeof other === 'object' ? pairTexts(text, other) : []
   })
 }
 
@@ -14,7 +14,7 @@ function pairsOf(from: Tree, to: Tree): [string, string][] {
  * texts that are equal in one language only may be mixed up, until the app's code renders them.
  */
 function swapTexts(part: ParentNode & Node, from: Tree, to: Tree): void {
-  const others = new Map(pairsOf(from, to))
+  const others = new Map(pairTexts(from, to))
   const swap = (text: string): string => others.get(text) ?? text
   for (const element of part.querySelectorAll('*')) {
     const label = element.getAttribute('aria-label')

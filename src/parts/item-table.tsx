@@ -47,7 +47,7 @@ interface ItemTableProps<Item> {
 export function ItemTable<Item extends { id: string }>(props: ItemTableProps<Item>) {
   const { items, columns, caption, look, order, current, busy } = props
   const [sorted, setSorted] = useState<{ by: string; direction: Direction }>()
-  const sortOf = ({ id, sort, sorts }: Column<Item>): TableColumn['sort'] => {
+  const createSort = ({ id, sort, sorts }: Column<Item>): TableColumn['sort'] => {
     if (typeof order === 'object')
       return sorts ? { direction: order.directionOf(id), onSort: () => order.onSort(id) } : undefined
     if (order !== 'all' || !sort) return undefined
@@ -62,7 +62,7 @@ export function ItemTable<Item extends { id: string }>(props: ItemTableProps<Ite
     <Table
       caption={caption}
       look={look}
-      columns={columns.map(column => ({ ...column, sort: sortOf(column) }))}
+      columns={columns.map(column => ({ ...column, sort: createSort(column) }))}
       rows={ordered.map(item => ({
         key: item.id,
         current: item.id === current,

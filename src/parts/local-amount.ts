@@ -7,12 +7,12 @@ import { $currency } from '../stores/currency.ts'
 import { $localCurrency, rates } from '../stores/local-currency.ts'
 import { useLoaded } from './use-loaded.ts'
 
-const scaleOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0
+const countDecimals = (decimal: string) => decimal.split('.')[1]?.length ?? 0
 
 /** Returns an amount at a rate, in whole units of the other currency: it is an orientation, and nothing is charged by it. */
 export function convertAtRate(wire: string, scale: number, rate: string): bigint {
-  const product = (parseAmount(wire, scale) ?? 0n) * (parseAmount(rate, scaleOf(rate)) ?? 0n)
-  const unit = 10n ** BigInt(scale + scaleOf(rate))
+  const product = (parseAmount(wire, scale) ?? 0n) * (parseAmount(rate, countDecimals(rate)) ?? 0n)
+  const unit = 10n ** BigInt(scale + countDecimals(rate))
   return (product + unit / 2n) / unit
 }
 

@@ -97,7 +97,7 @@ export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRo
 
 onSignedOut(forgetLists)
 
-const idOf = (item: unknown) => (item as { id: string }).id
+const readId = (item: unknown) => (item as { id: string }).id
 
 function Rows<Item extends Row, Filter, Entry>({
   loaded,
@@ -113,7 +113,7 @@ function Rows<Item extends Row, Filter, Entry>({
     <VirtualList
       label={props.label}
       items={drawn}
-      itemKey={props.entryKey ?? idOf}
+      itemKey={props.entryKey ?? readId}
       estimate={props.estimate}
       cacheKey={props.cacheKey}
       card={props.card}

@@ -111,10 +111,10 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
 /** The result that the sheet shows until it is closed; `leave` returns whether there was one. The form behind it stays as it was. */
 function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
   const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
-  const isShown = useRef(false)
+  const wasOpen = useRef(false)
   const reset = () => {
-    if (isShown.current) form.reset()
-    isShown.current = false
+    if (wasOpen.current) form.reset()
+    wasOpen.current = false
   }
   // The page may be left with the result on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet keeps its form
@@ -122,7 +122,7 @@ function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
   return {
     result: paid?.result,
     show(answer: R, result: PaidResult) {
-      isShown.current = true
+      wasOpen.current = true
       setPaid({ answer, result })
     },
     leave() {

@@ -17,7 +17,7 @@ export interface Receipt {
 }
 
 /** Hidden amounts stay hidden. */
-function textsOf({ id, state, parts, facts = [] }: Receipt, t: Translate): ReceiptTexts {
+function formatTexts({ id, state, parts, facts = [] }: Receipt, t: Translate): ReceiptTexts {
   return {
     id,
     name: t('system.name'),
@@ -29,7 +29,7 @@ function textsOf({ id, state, parts, facts = [] }: Receipt, t: Translate): Recei
 
 /** Shares a receipt: as a picture with its text where the host takes pictures, else as text. */
 export async function shareReceipt(receipt: Receipt, t: Translate): Promise<void> {
-  const texts = textsOf(receipt, t)
+  const texts = formatTexts(receipt, t)
   const lines = texts.facts.map(({ label, value }) => `${label}: ${value}`)
   const content = { title: texts.state, text: [texts.state, texts.amount, ...lines].filter(Boolean).join('\n') }
   const sharePicture = $features.get()?.sharePicture

@@ -63,10 +63,12 @@ export function createApp(parts: Parts, bundle?: StaticServer, renderers?: Rende
     const partners = await readPartnerOrigins(parts.db, parts.config)
     return bundle(path, name => http.req.header(name), partners) ?? next()
   })
-  app.notFound(http => answerError(new HttpFailure(404, 'path_unknown'), languageOf(http.req), () => log, {}))
-  app.onError((error, http) => answerError(error, languageOf(http.req), () => log, {}))
+  app.notFound(http =>
+    answerError(new HttpFailure(404, 'path_unknown'), chooseRequestLanguage(http.req), () => log, {})
+  )
+  app.onError((error, http) => answerError(error, chooseRequestLanguage(http.req), () => log, {}))
   return app
 }
 
-const languageOf = (request: { header(name: string): string | undefined }) =>
+const chooseRequestLanguage = (request: { header(name: string): string | undefined }) =>
   chooseLanguage(request.header('accept-language'))

@@ -20,7 +20,7 @@ try {
   log = openLog(config)
   const running = await start(config, log)
   stopOnSignals(running, config, log)
-  console.log(greeting(config, running))
+  console.log(formatGreeting(config, running))
 } catch (error) {
   // Errors that the user can fix are one line; a stack would obscure them.
   const plain = [ConfigError, ClockSkew, PortTaken, DatabaseTooNew, DatabaseTooOld, DatabaseRefused].some(
@@ -57,7 +57,7 @@ function stopOnSignals(running: Running, { stopDelayMs }: Config, log: Logger): 
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 }
 
-function greeting(config: Config, { port, operator, setUpCode, withApp, withDocs }: Running): string {
+function formatGreeting(config: Config, { port, operator, setUpCode, withApp, withDocs }: Running): string {
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const { account, password, transactionPassword } = demoAccount
   const lines = [

@@ -59,12 +59,12 @@ export function judge(html: string | null, build: Build): 'own' | 'another' | 'u
   return main === build.main ? 'own' : 'another'
 }
 
-const stemOf = (path: string): string => path.replace(/-\w{8}(?=\.\w+$)/, '')
+const readStem = (path: string): string => path.replace(/-\w{8}(?=\.\w+$)/, '')
 
 /** Returns the files to fetch when this build replaces an older one: its core, and the counterparts of the older build's files. */
 export function listFilesToInstall(build: Build, used: readonly string[]): string[] {
-  const stems = new Set(used.map(stemOf))
-  return [...new Set([...build.core, ...build.files.filter(path => stems.has(stemOf(path)))])]
+  const stems = new Set(used.map(readStem))
+  return [...new Set([...build.core, ...build.files.filter(path => stems.has(readStem(path)))])]
 }
 
 /** The prefix of our caches' names. */

@@ -14,12 +14,12 @@ function showScheme() {
   showBarColor()
 }
 
-let shownApp: AppInfo | null = null
+let displayedApp: AppInfo | null = null
 
 function showSkin() {
   const { data } = $app.get()
-  if (!data || data === shownApp) return
-  shownApp = data
+  if (!data || data === displayedApp) return
+  displayedApp = data
   root.dataset.skin = String(data.skin_setting.skin_no)
   const icon = getMediaAddress(data.site_info.site_icon)
   if (icon) host.setIcon(icon)
@@ -75,7 +75,7 @@ function onPlace() {
 
 /** Updates the document with skin, scheme, language and route. Returns a function that stops it. */
 export function startAppearance(): () => void {
-  shownApp = null
+  displayedApp = null
   showScheme()
   const stops = [
     $app.subscribe(showSkin),

@@ -16,11 +16,11 @@ onSignedOut(() => seen.clear())
 
 const noteSeen = ({ path }: Place): void => void seen.set(matchPath(path).route.path, path)
 
-const levelOf = ({ path }: Place): number => matchPath(path).route.level
+const findLevel = ({ path }: Place): number => matchPath(path).route.level
 
 function showPlace(place: Place, patienceMs: number): void {
   const old = $shown.get()
-  const direction = getDirection(levelOf(place), levelOf(old))
+  const direction = getDirection(findLevel(place), findLevel(old))
   const isSeen = seen.get(matchPath(place.path).route.path) === place.path
   noteSeen(place)
   const apply = () => $shown.set(place)

@@ -16,7 +16,7 @@ import { $since } from '../stores/last-known.ts'
 import { startLive } from '../stores/live.ts'
 import { $moment } from '../stores/moments.ts'
 import { $reach, startReach } from '../stores/reach.ts'
-import { refreshShown } from '../stores/refresh.ts'
+import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { hideToast, type Toast, toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
@@ -126,7 +126,7 @@ const Progress = () => <ProgressBar value={useStore($progress)} label={useStore(
 function Pull() {
   const t = useStore($t)
   const refresh = async () => {
-    await refreshShown()
+    await refreshScreens()
     if ($reach.get() === 'online')
       toast(t('state.updated', { time: formatTime(new Date().toISOString()) }), { tone: 'neutral' })
   }

@@ -6,7 +6,7 @@ import { $dirty } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { getHostUser } from '../stores/host-user.ts'
 import { $language } from '../stores/language.ts'
-import { refreshShown } from '../stores/refresh.ts'
+import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { mainActions, otherActions } from '../ui/actions/main-action.ts'
@@ -159,7 +159,7 @@ export function startHostBindings(features: HostFeatures): Release {
     followHomeScreen(features),
     followDeviceStore(features),
     features.onSettings(() => navigate('/account')),
-    features.onActivated(() => void refreshShown())
+    features.onActivated(() => void refreshScreens())
   ]
   // The next frame has the host's colors. A page that is not visible draws none.
   const ready = once(features.ready)

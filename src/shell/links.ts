@@ -3,7 +3,7 @@ import { $isLogin, $returnTo } from '../stores/session.ts'
 import { matchPath } from './match.ts'
 import { loadScreen } from './screens.ts'
 
-function targetOf(event: Event): { to: string; link: Element } | undefined {
+function findTarget(event: Event): { to: string; link: Element } | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null
   return link ? { to: (link.getAttribute('href') as string).slice(1), link } : undefined
 }
@@ -12,7 +12,7 @@ function targetOf(event: Event): { to: string; link: Element } | undefined {
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const target = targetOf(event)
+  const target = findTarget(event)
   if (!target || target.link.hasAttribute('target')) return
   event.preventDefault()
   const { route } = matchPath(target.to.replace(/\?.*/s, ''))
@@ -27,7 +27,7 @@ function onClick(event: MouseEvent): void {
 
 // A screen starts to load at pointer down, before the click.
 function onPress(event: Event): void {
-  const target = targetOf(event)
+  const target = findTarget(event)
   if (!target) return
   const { route } = matchPath(target.to.replace(/\?.*/s, ''))
   if (!route.auth || $isLogin.get()) void loadScreen(route)

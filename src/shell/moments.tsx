@@ -16,7 +16,7 @@ import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 import { hasRoom } from './match.ts'
 
 /** Where a moment leads. */
-const placeOf = (moment: Moment): string =>
+const formatPlace = (moment: Moment): string =>
   moment.kind === 'shop'
     ? '/depot'
     : createDocumentPlace({ kind: moment.kind === 'sale' ? 'order' : 'recharge', id: moment.id })
@@ -42,7 +42,7 @@ const isWelcome = ({ kind }: Moment, path: string): boolean => (kind === 'shop' 
 export function MomentLayer({ moment }: { moment: Moment }) {
   const isCovered = useCovered()
   const [path] = useLocation()
-  const isSaid = path === placeOf(moment)
+  const isSaid = path === formatPlace(moment)
   useEffect(() => {
     if (isSaid) follow(moment)
   }, [isSaid, moment])
@@ -66,7 +66,7 @@ function Card({ moment }: { moment: Moment }) {
       parts={moment.kind === 'shop' ? undefined : own.parts(moment.amount, currency, true)}
       note={t(`moment.${kind}Note`)}
       id={moment.id}
-      action={{ label: t(`moment.${kind}Action`), href: href(placeOf(moment)), onFollow: () => follow(moment) }}
+      action={{ label: t(`moment.${kind}Action`), href: href(formatPlace(moment)), onFollow: () => follow(moment) }}
       closeLabel={t('action.close')}
       onClose={endMoment}
     />

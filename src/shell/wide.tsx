@@ -19,7 +19,7 @@ import { getParent } from './parent.ts'
 export type ShowScreen = ComponentType<{ matched: Matched; search: string }>
 
 /** Returns the path of the tab that a path belongs to; undefined where none fits. */
-function tabOf(path: string, tabs: readonly string[]): string | undefined {
+function findTab(path: string, tabs: readonly string[]): string | undefined {
   for (let above = path; above !== '/'; above = getParent(above)) if (tabs.includes(above)) return above
   return path === '/' ? path : undefined
 }
@@ -44,7 +44,7 @@ function Tabs({ path }: { path: string }) {
   const popup = useStore($popup)
   const [home, ...others] = listTabs(useStore($playType))
   const tabs = [...(home ? [home] : []), ...(isLogin ? [...beyondTabs, ...others] : beforeLogin)]
-  const current = tabOf(
+  const current = findTab(
     path,
     tabs.map(tab => tab.path)
   )

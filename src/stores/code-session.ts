@@ -14,7 +14,7 @@ type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
 const ONE_FRAME_MS = 50
 
 /** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
-async function askedByPage(code: string): Promise<SignedIn | undefined> {
+async function takePageAnswer(code: string): Promise<SignedIn | undefined> {
   const reply = await takeSignIn(code)
   const data = reply && (acceptReply(reply) as { home?: unknown })
   return data && readSession(data, data.home)
@@ -33,7 +33,7 @@ async function ask(code: string): Promise<SignedIn> {
  */
 export async function signInByCode(code: string): Promise<CodeOutcome> {
   try {
-    const { session, home: data } = (await askedByPage(code)) ?? (await ask(code))
+    const { session, home: data } = (await takePageAnswer(code)) ?? (await ask(code))
     const before = host.storage.get('merchant')
     const isOther = before !== null && before !== session.merchant.id
     if (isOther && $session.get().state === 'signedIn') {

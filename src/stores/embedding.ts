@@ -12,7 +12,7 @@ import { isHostUser, noteHostUser } from './host-user.ts'
 import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
 import { $launch, $retryLaunch } from './launch.ts'
-import { refreshShown } from './refresh.ts'
+import { refreshScreens } from './refresh.ts'
 import { endSession, goTo } from './session.ts'
 import { startRenewal } from './session-renewal.ts'
 import { forgetSession } from './signing.ts'
@@ -124,7 +124,7 @@ async function follow(request: HostRequest, features: HostFeatures, partner: str
   }
   const isKnown = request.user !== null && notePerson(partner, request.user)
   const outcome = await signInByCode(request.code)
-  if (outcome === 'same') await refreshShown()
+  if (outcome === 'same') await refreshScreens()
   // The owner of the remaining session is unknown.
   if ((outcome === 'refused' || outcome === 'failed') && !isKnown) {
     forgetSession()

@@ -80,7 +80,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const fieldOf = fieldFinder(options)
   const sending = latest()
   const notes = noteCount()
-  const errorsNow = (): FieldErrors<Field> => errorsOf($values.get(), options, fieldOf)
+  const errorsNow = (): FieldErrors<Field> => findErrors($values.get(), options, fieldOf)
   const hosted = createFormHost($values, $form, initial)
   const writer = formWriter<V>({ $values, $form, draft, hosted })
 
@@ -215,7 +215,7 @@ function withError<Field extends string>(
   return { status: status === 'sending' ? status : 'editing', errors: next }
 }
 
-function errorsOf<V extends object, R>(
+function findErrors<V extends object, R>(
   values: V,
   { schema, toInput, check }: FormOptions<V, R>,
   fieldOf: FieldOf<keyof V & string>

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { home } from './home.ts'
 import { whenIdle } from './idle.ts'
 import { getStamp } from './last-known.ts'
-import { onSignedOut, shownMerchant } from './session.ts'
+import { displayedMerchant, onSignedOut } from './session.ts'
 
 // Together a small part of what an origin may store, so that tokens always find room.
 const MAX_ENTRY_CHARS = 24_000
@@ -45,7 +45,11 @@ export const keepHome = (): (() => void) =>
 function keep(key: string, data: unknown): void {
   const { storage } = host
   // Another tab may have signed in another person, or nobody.
-  if (shownMerchant === null || storage.get('merchant') !== shownMerchant || storage.get('access_token') === null)
+  if (
+    displayedMerchant === null ||
+    storage.get('merchant') !== displayedMerchant ||
+    storage.get('access_token') === null
+  )
     return
   const at = Date.now()
   const iso = new Date(at).toISOString()
@@ -61,13 +65,13 @@ function keep(key: string, data: unknown): void {
 /** Removes the oldest entries beyond the limit, and those of another contract, merchant or language. */
 function evict(): void {
   const { storage } = host
-  const entries = storage.keys(LAST_KEY).map(key => ({ key, ...headOf(storage.get(key)) }))
+  const entries = storage.keys(LAST_KEY).map(key => ({ key, ...readHead(storage.get(key)) }))
   const own = entries.filter(({ stamp }) => stamp === getStamp()).sort((one, other) => other.at - one.at)
   const wanted = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
   for (const { key } of entries) if (!wanted.has(key)) storage.remove(key)
 }
 
-function headOf(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {
+function readHead(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {
   try {
     const { stamp, at } = JSON.parse(text ?? '')
     return { stamp, at }

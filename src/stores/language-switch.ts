@@ -3,7 +3,7 @@ import { host } from '../host/current.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { loadApp } from './app-load.ts'
 import { $language, readLanguage } from './language.ts'
-import { refreshShown } from './refresh.ts'
+import { refreshScreens } from './refresh.ts'
 
 /** Stores a language that the host names, and switches to it without a reload. */
 export async function switchLanguage(language: Language): Promise<void> {
@@ -13,5 +13,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   // Without its texts the app keeps the current language; the next start loads them.
   await setLocale(readLanguage().locale).catch(() => undefined)
   void loadApp()
-  void refreshShown()
+  void refreshScreens()
 }

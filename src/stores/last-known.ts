@@ -6,7 +6,7 @@ import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
 import { $language } from './language.ts'
-import { $isLogin, onSignedOut, shownMerchant } from './session.ts'
+import { $isLogin, displayedMerchant, onSignedOut } from './session.ts'
 
 interface Loading {
   state: 'loading' | 'failed' | 'ready'
@@ -25,7 +25,7 @@ export const $since = appAtom('')
 let newest: object
 
 /** What texts and figures of this visit depend on: {@link createStamp}. */
-export const getStamp = (): string => createStamp(shownMerchant, $language.get())
+export const getStamp = (): string => createStamp(displayedMerchant, $language.get())
 
 /** Returns what is stored of this merchant; undefined for a visitor. */
 export const findLast = (name: string, input: unknown): LastKnown | undefined =>

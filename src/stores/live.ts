@@ -24,7 +24,7 @@ const anyPage = (): OpenPage => ({ path: '', hasRoom: true })
  * what has happened to its document. Returns a function that stops it.
  */
 export function startLive(getPage: () => OpenPage = anyPage): () => void {
-  const changes = gathering(getPage)
+  const changes = createGathering(getPage)
   let wanted = ''
   let connection: RealtimeConnection | undefined
 
@@ -98,7 +98,7 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
 const accessNow = () => $app.get().data?.realtime ?? null
 
 /** Collects changes, and reloads them when the page is visible. */
-function gathering(getPage: () => OpenPage) {
+function createGathering(getPage: () => OpenPage) {
   let topics = new Set<Topic | 'all'>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

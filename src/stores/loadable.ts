@@ -69,10 +69,10 @@ export function loadable<Input, Output>(
   const asking = latest()
   let requested: Input | undefined
   const inPage = dataInPage()
-  const isAsked = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(requested)
+  const isRequested = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(requested)
 
   async function load(input: Input): Promise<void> {
-    if (!isAsked(input)) $state.set({ state: 'loading' })
+    if (!isRequested(input)) $state.set({ state: 'loading' })
     requested = input
     begin($state)
     await asking.run(
@@ -86,7 +86,7 @@ export function loadable<Input, Output>(
 
   const visit = async (input: Input): Promise<void> => {
     const isLoaded = inPage.take() || asking.isRunning()
-    if (!isLoaded || !isAsked(input)) await load(input)
+    if (!isLoaded || !isRequested(input)) await load(input)
   }
 
   const reset = (): void => {
@@ -98,12 +98,12 @@ export function loadable<Input, Output>(
   function at(input: Input): ReadableAtom<Loadable<Output>> {
     // The store of a screen just left must not replace the data of the next screen.
     const again = async (): Promise<void> => {
-      if (requested === undefined || isAsked(input)) await visit(input)
+      if (requested === undefined || isRequested(input)) await visit(input)
     }
     return lazy({
       $state,
       loading: { state: 'loading' },
-      isCurrent: () => isAsked(input),
+      isCurrent: () => isRequested(input),
       load: () => visit(input),
       follow: () => [whenOnline($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
     })
@@ -124,7 +124,7 @@ export function loadable<Input, Output>(
       $state.set({ state: 'ready', data })
     },
     set(input, data) {
-      if (requested !== undefined && !isAsked(input)) return
+      if (requested !== undefined && !isRequested(input)) return
       requested = input
       asking.cancel()
       $state.set({ state: 'ready', data })

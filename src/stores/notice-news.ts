@@ -16,7 +16,7 @@ export interface OpenPage {
   hasRoom: boolean
 }
 
-const $shownId = appAtom('')
+const $displayedId = appAtom('')
 
 /**
  * Whether the page has just confirmed the change that a notice of security reports: of a withdrawal account, or of a password in
@@ -34,8 +34,8 @@ function isConfirmed({ topic, subject }: NoticeSummary): boolean {
 export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<void> {
   const { list } = await call(noticeList, { page_size: 1 }, { quiet: true })
   const [newest] = list
-  if (!newest || newest.read || newest.id === $shownId.get()) return
-  $shownId.set(newest.id)
+  if (!newest || newest.read || newest.id === $displayedId.get()) return
+  $displayedId.set(newest.id)
   if (isConfirmed(newest)) return
   const path = findSubjectPath(newest)
   // What is behind it could not be read: then it is a toast.

@@ -62,7 +62,7 @@ export function pagedList<T extends Operation>(
   const scroll = { y: 0 }
   const loader = pageLoader(operation, $list, pageSize)
   let requested: Filter<T> | undefined
-  const isAsked = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(requested)
+  const isRequested = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(requested)
 
   const refresh = async (): Promise<void> => {
     if (requested) await loader.first(requested)
@@ -82,7 +82,7 @@ export function pagedList<T extends Operation>(
   }
 
   async function load(filter: Filter<T>): Promise<void> {
-    if (!isAsked(filter)) reset()
+    if (!isRequested(filter)) reset()
     requested = filter
     await loader.first(filter)
   }
@@ -94,7 +94,7 @@ export function pagedList<T extends Operation>(
       lazy({
         $state: $list,
         loading: { state: 'loading' },
-        isCurrent: () => isAsked(filter),
+        isCurrent: () => isRequested(filter),
         load: () => load(filter),
         follow: () => [onBack(() => void (isOffline($list.get()) && retry())), onTopics(topics, refresh)]
       }),

@@ -8,13 +8,13 @@ import { onAppStart } from './app-life.ts'
 const TAB = 'tab:'
 
 /** Returns the store of a name, and its key there. Modules are loaded before the first app has a host. */
-function placeOf(name: string): [Store | undefined, string] {
+function choosePlace(name: string): [Store | undefined, string] {
   const page: Host | undefined = host
   return name.startsWith(TAB) ? [page?.tabStorage, name.slice(TAB.length)] : [page?.storage, name]
 }
 
 function read(name: string): string | undefined {
-  const [store, key] = placeOf(name)
+  const [store, key] = choosePlace(name)
   return store?.get(key) ?? undefined
 }
 
@@ -25,13 +25,13 @@ const engine = new Proxy<Record<string, string>>(
     get: (_, name) => read(String(name)),
     has: (_, name) => read(String(name)) !== undefined,
     set(_, name, value: string) {
-      const [store, key] = placeOf(String(name))
+      const [store, key] = choosePlace(String(name))
       // The start writes what it has just read.
       if (store?.get(key) !== value) store?.set(key, value)
       return true
     },
     deleteProperty(_, name) {
-      const [store, key] = placeOf(String(name))
+      const [store, key] = choosePlace(String(name))
       store?.remove(key)
       return true
     }

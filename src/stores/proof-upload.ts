@@ -67,7 +67,7 @@ export function createProofUpload(onSent: (id: string) => void, transfer = trans
         return transfer(shrunk, { signal, quiet: true, name: file.name, onProgress })
       },
       outcome => {
-        if ('error' in outcome) return show({ state: 'failed', reason: failureOf(outcome.error) })
+        if ('error' in outcome) return show({ state: 'failed', reason: classifyFailure(outcome.error) })
         show({ state: 'sent', preview })
         onSent(outcome.value)
       }
@@ -97,7 +97,7 @@ export function createProofUpload(onSent: (id: string) => void, transfer = trans
   }
 }
 
-function failureOf(error: unknown): 'type' | 'size' | 'network' {
+function classifyFailure(error: unknown): 'type' | 'size' | 'network' {
   const reason = isApiError(error) ? error.reason : undefined
   if (reason === 'file_too_large') return 'size'
   return reason === 'file_type_unsupported' || reason === 'file_missing' ? 'type' : 'network'

@@ -32,7 +32,7 @@ export type Navigate = (to: string, replace: boolean) => void
 
 let navigate: Navigate = () => undefined
 /** The id of the merchant whose session this tab shows; null if it is not known. */
-export let shownMerchant: string | null = null
+export let displayedMerchant: string | null = null
 const listeners = new Set<() => void>()
 
 /** Navigates to a place of the app. */
@@ -73,20 +73,20 @@ export function startSession(go: Navigate): void {
 
 // The stored tokens stay.
 function leaveSession(): void {
-  forgetShown()
+  resetScreens()
   $session.set({ state: 'anonymous' })
 }
 
 function followStorage(key: string | null): void {
   if (key !== null && key !== 'access_token') return
-  const isOther = host.storage.get('merchant') !== shownMerchant
+  const isOther = host.storage.get('merchant') !== displayedMerchant
   if (isOther && $session.get().state === 'signedIn') leaveSession()
   follow()
 }
 
 /** Records whose session this tab shows, to detect when another tab changes the person. */
 export function rememberMerchantId(): void {
-  shownMerchant = host.storage.get('merchant')
+  displayedMerchant = host.storage.get('merchant')
 }
 
 function follow(): void {
@@ -100,7 +100,7 @@ function follow(): void {
 }
 
 /** Tells all stores to clear this person's data. */
-export function forgetShown(): void {
+export function resetScreens(): void {
   setTimeZone(null)
   for (const listener of [...listeners]) listener()
 }

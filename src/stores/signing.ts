@@ -4,7 +4,7 @@ import { clearTokens, LAST_KEY, readTokens, writeTokens } from '../api/tokens.ts
 import type { Profile, Session } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
-import { $returnTo, $session, endSession, forgetShown, rememberMerchantId } from './session.ts'
+import { $returnTo, $session, endSession, rememberMerchantId, resetScreens } from './session.ts'
 
 /** Called after a login or registration. */
 export function signIn({ merchant, ...tokens }: Session): void {
@@ -51,5 +51,5 @@ function forgetPerson(): void {
   for (const key of host.storage.keys(LAST_KEY)) host.storage.remove(key)
   for (const key of ['merchant', 'timezone']) host.storage.remove(key)
   for (const key of host.tabStorage.keys('draft.')) host.tabStorage.remove(key)
-  if ($session.get().state === 'signedIn') forgetShown()
+  if ($session.get().state === 'signedIn') resetScreens()
 }

@@ -95,7 +95,7 @@ function exchange(launch: TelegramLaunch): Promise<void> {
 
 async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   const { initData, mark } = launch
-  const ticket = keptTicket(mark)
+  const ticket = savedTicket(mark)
   if (ticket) return $launch.set(ticket)
   if (initData === null || host.storage.get('launch_spent') === mark) return reopen(launch)
   $launch.set({ state: 'exchanging' })
@@ -106,7 +106,7 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
     if (isOvertaken(mark, before)) return
     try {
       const answer =
-        (await askedByPage(mark)) ?? (await ask({ init_data: initData, proof: launchProof(host.tabStorage, mark) }))
+        (await takePageAnswer(mark)) ?? (await ask({ init_data: initData, proof: launchProof(host.tabStorage, mark) }))
       return isOvertaken(mark, before) ? undefined : take(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
@@ -123,7 +123,7 @@ function isOvertaken(mark: string, before: string | undefined): boolean {
 }
 
 /** The answer to the sign-in that the inline script has sent (src/open/sign-in.ts); undefined if it has sent none, or none is usable. */
-async function askedByPage(mark: string): Promise<Answer | undefined> {
+async function takePageAnswer(mark: string): Promise<Answer | undefined> {
   const reply = await takeSignIn(mark).catch(() => {
     throw new ApiError('offline')
   })
@@ -210,7 +210,7 @@ function endLaunch(launch: TelegramLaunch): void {
   $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch, 'signedOut'))
 }
 
-function keptTicket(mark: string): LaunchState | null {
+function savedTicket(mark: string): LaunchState | null {
   try {
     const saved = JSON.parse(host.tabStorage.get('launch_ticket') ?? 'null')
     if (saved?.mark !== mark || !(saved.until > Date.now())) return null

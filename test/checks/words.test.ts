@@ -122,22 +122,26 @@ const participle =
 const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|succeed|bring|string|ping|ring|setting)/
 
 /**
- * Returns the exported or asynchronous functions of a file that are named by a participle, or by a noun and "of": `statusOf` for `readStatus`. A noun
- * after a participle names what is returned, as in `missingText`. A function of a module alone may not be one word in the past tense: `credited`
- * for `creditPending`.
+ * Returns the functions of a file that are named by a noun and "of" (`statusOf` for `readStatus`), and the exported ones that are named by a
+ * participle. A noun after a participle names what is returned, as in `missingText`. A function of a module alone may not be one word in the past
+ * tense: `credited` for `creditPending`.
  */
 function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
   const places: string[] = []
   walk(source.program, (node, parent) => {
     const isExported = parent?.type === 'ExportNamedDeclaration'
-    if (!isExported && parent?.type !== 'Program') return
-    const declared = node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : [node]
+    const isOfModule = isExported || parent?.type === 'Program'
+    const declared =
+      node.type === 'FunctionDeclaration'
+        ? [node]
+        : node.type === 'VariableDeclaration'
+          ? (node.declarations as Node[])
+          : []
     for (const { type, id, init } of declared) {
       const name = String((id as Node | undefined)?.name)
       const isFunction = type === 'FunctionDeclaration' || /Function/.test((init as Node | undefined)?.type ?? '')
-      const isState = (isExported ? participle : /^[a-z]+ed$/).test(name) && !verbsAlike.test(name)
-      const isAsync = node.async === true || (init as Node | undefined)?.async === true
-      const isOf = (isExported || isAsync) && /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name)
+      const isState = isOfModule && (isExported ? participle : /^[a-z]+(ed|ing)$/).test(name) && !verbsAlike.test(name)
+      const isOf = /^(?!(is|end)[A-Z])[a-z].*[a-z]Of$/.test(name)
       if (isFunction && (isState || isOf)) places.push(`${place(source, node.start)} ${name}`)
     }
   })
@@ -152,11 +156,11 @@ test('functions are named by what they do', () => {
     'export function seedDemo() {}',
     'export const statusOf = () => 1',
     'async function credited() {}',
-    'const statusOf = () => 1'
+    'function list() { const statusOf = () => 1 }'
   ]
   assert.equal(
     texts.map(text => participles(parse('src/ui/sample.ts', text)).length),
-    [1, 1, 0, 1, 1, 0]
+    [1, 1, 0, 1, 1, 1]
   )
 })
 

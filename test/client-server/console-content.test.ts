@@ -3,9 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Decision } from '../../src/console/parts/decisions.tsx'
 import { listArticleDecisions } from '../../src/console/screens/articles.tsx'
-import { listNoticeDecisions, postNotice } from '../../src/console/screens/notices/index.tsx'
-import { editQuestion } from '../../src/console/screens/questions.tsx'
-import { addDecision } from '../../src/console/screens/staff/add.tsx'
+import { createNoticeDecision, listNoticeDecisions } from '../../src/console/screens/notices/index.tsx'
+import { createQuestionDecision } from '../../src/console/screens/questions.tsx'
+import { createAddDecision } from '../../src/console/screens/staff/add.tsx'
 import { listMemberDecisions, type Member } from '../../src/console/screens/staff/member.tsx'
 import { listTextDecisions } from '../../src/console/screens/texts.tsx'
 import { addToken, emptyToken } from '../../src/console/screens/tokens/add.tsx'
@@ -44,7 +44,7 @@ const named = (decisions: readonly Decision[], operation: string) =>
 
 test('a member is invited by a link, gets another role, a new link, is suspended, and switched off', async () => {
   const t = $t.get()
-  assert.is(await decide(addDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
+  assert.is(await decide(createAddDecision(t), { account: 'mei', name: 'Mei', role: 'support' }), 'done')
   const first = $issued.get()
   assert.ok(first && 'expires_at' in first && first.token)
   const readArticle = async () => {
@@ -66,7 +66,7 @@ test('a member is invited by a link, gets another role, a new link, is suspended
 })
 
 test('an account that is in use is refused at its field', async () => {
-  const decision = addDecision($t.get())
+  const decision = createAddDecision($t.get())
   assert.is(await decide(decision, { account: 'olga', name: 'Another', role: 'auditor' }), undefined)
   assert.ok(decision.form.$form.get().errors.account)
 })
@@ -93,7 +93,7 @@ test('a notice to one merchant is read by them alone, changed, and withdrawn', a
   const read = async (merchant: typeof reader) =>
     (await merchant.ok(noticeList, { page: 1, page_size: 20 })).list.map(({ title }) => title)
   const texts = { title: { en: 'Closed' }, blocks: { en: '# Friday\n- all day' } }
-  assert.is(await decide(postNotice(t), { ...texts, to: 'merchant', account: reader.account }), 'done')
+  assert.is(await decide(createNoticeDecision(t), { ...texts, to: 'merchant', account: reader.account }), 'done')
   assert.ok((await read(reader)).includes('Closed'))
   assert.not.ok((await read(other)).includes('Closed'))
   const [notice] = (await backend.operator.ok(operatorNoticeList, { page: 1, page_size: 20 })).list
@@ -106,16 +106,16 @@ test('a notice to one merchant is read by them alone, changed, and withdrawn', a
 })
 
 test('a notice with a title in a language without a text is refused at the text', async () => {
-  const decision = postNotice($t.get())
+  const decision = createNoticeDecision($t.get())
   assert.is(await decide(decision, { title: { en: 'A', ja: 'B' }, blocks: { en: 'C' } }), undefined)
   assert.ok(decision.form.$form.get().errors.blocks)
 })
 
 test('a question is added and hidden, and comes back as it was typed', async () => {
   const typed = { title: { en: 'Why?' }, blocks: { en: 'Because\n\n- of this' }, topic: 'money', position: '-5' }
-  assert.is(await decide(editQuestion($t.get()), typed), 'done')
+  assert.is(await decide(createQuestionDecision($t.get()), typed), 'done')
   const first = async () => (await backend.operator.ok(operatorQaList, { page: 1, page_size: 20 })).list[0]
-  const decision = editQuestion($t.get(), await first())
+  const decision = createQuestionDecision($t.get(), await first())
   assert.equal({ ...decision.begin, id: '' }, { ...typed, id: '', published: 'yes' })
   assert.is(await decide(decision, { published: 'no' }), 'done')
   assert.is((await first())?.published, false)

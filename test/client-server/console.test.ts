@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPictureUpload } from '../../src/console/parts/picture-field.tsx'
-import { editProduct } from '../../src/console/screens/catalogue/product-form.tsx'
+import { createProductDecision } from '../../src/console/screens/catalogue/product-form.tsx'
 import { newOrderForm } from '../../src/console/screens/orders/new-order.tsx'
 import { listOrderDecisions } from '../../src/console/screens/orders/order-decisions.tsx'
-import { editProject } from '../../src/console/screens/projects/project-form.tsx'
+import { createProjectDecision } from '../../src/console/screens/projects/project-form.tsx'
 import {
   operatorOrderCreate,
   operatorOrderDetail,
@@ -77,7 +77,7 @@ test('a product with its picture is in the depot, and everybody sees the picture
     .toBuffer()
   await upload.pick(new File([new Uint8Array(png)], 'lamp.png', { type: 'image/png' }))
   assert.is(upload.$upload.get().state, 'sent')
-  const { form } = editProduct($t.get())
+  const { form } = createProductDecision($t.get())
   const code = `LAMP ${merchant.account.slice(-6)}`
   const prices = { purchase_cost: '2', sale_price: '3.5', stock: '4' }
   form.reset({ id: 'new', code, name: { en: 'Lamp', ja: '' }, picture: path, active: true, ...prices })
@@ -90,7 +90,7 @@ test('a product with its picture is in the depot, and everybody sees the picture
 })
 
 test('a product below its cost is refused at its price', async () => {
-  const { form } = editProduct($t.get())
+  const { form } = createProductDecision($t.get())
   const prices = { purchase_cost: '3', sale_price: '2', stock: '4' }
   form.reset({ id: 'new', code: 'LOSS', name: { en: 'Loss' }, picture: '', active: true, ...prices })
   assert.is(await form.submit(), undefined)
@@ -111,11 +111,11 @@ test('a project is read back as it was typed', async () => {
     sale_price: '',
     active: true
   }
-  const { form } = editProject($t.get())
+  const { form } = createProjectDecision($t.get())
   form.reset(typed)
   assert.is(await form.submit(), 'done')
   const [project] = (await backend.operator.ok(operatorProjectList, {})).list
-  const { begin } = editProject($t.get(), project)
+  const { begin } = createProjectDecision($t.get(), project)
   const sums = { cost: '20.00', sale_price: '30.00' }
   assert.equal(begin, { ...typed, ...sums, id: project?.id } as never)
 })
@@ -123,7 +123,7 @@ test('a project is read back as it was typed', async () => {
 test('a link that is not safe is refused at the text', async () => {
   const good = await newGood(backend.db, { stock: 9 })
   const items = [{ code: good.code, quantity: '1' }]
-  const { form } = editProject($t.get())
+  const { form } = createProjectDecision($t.get())
   form.reset({
     id: 'new',
     title: { en: 'A set' },

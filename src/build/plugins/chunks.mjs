@@ -18,7 +18,7 @@ export const listImports = (inputs, path, isLazy = false) =>
 /**
  * Plans the chunks of an app. `rows` has lazy modules in the order in which they are needed; all others come last. A layer has what
  * the modules of a row share with any lazy module, without what earlier layers have. Returns `layers`, the modules of each, and
- * `startOf`, the layer that each lazy module starts with: the last one that it needs, or -1 for the core.
+ * `findStart`, the layer that each lazy module starts with: the last one that it needs, or -1 for the core.
  */
 export function planChunks(inputs, core, rows) {
   const lazy = new Set(Object.keys(inputs).flatMap(path => listImports(inputs, path, true)))
@@ -31,11 +31,11 @@ export function planChunks(inputs, core, rows) {
     shared = shared.filter(path => !layer.includes(path))
     return layer
   })
-  const startOf = one => layers.findLastIndex(layer => layer.some(path => needs.get(one).has(path)))
-  return { layers, startOf: new Map([...lazy].map(one => [one, startOf(one)])) }
+  const findStart = one => layers.findLastIndex(layer => layer.some(path => needs.get(one).has(path)))
+  return { layers, startOf: new Map([...lazy].map(one => [one, findStart(one)])) }
 }
 
-const fileOf = path => relative('.', path).replaceAll('\\', '/')
+const formatPath = path => relative('.', path).replaceAll('\\', '/')
 // Packages are reached through these.
 const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 
@@ -51,19 +51,19 @@ export const chunks = (entry, { layers, startOf }) => ({
       loader: 'js',
       resolveDir: process.cwd()
     })
-    const layerOf = at => (at >= 0 ? `layer:${at}` : `./${entry}`)
+    const nameLayer = at => (at >= 0 ? `layer:${at}` : `./${entry}`)
     build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
-      const file = fileOf((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
+      const file = formatPath((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
       return { path: file, namespace: LAZY.slice(0, -1) }
     })
     build.onResolve({ filter: /^layer:/ }, ({ path }) => ({ path, namespace: 'layer' }))
     build.onLoad({ filter: /.*/, namespace: LAZY.slice(0, -1) }, ({ path }) =>
-      load(layerOf(startOf.get(path)), `export * from './${path}'`)
+      load(nameLayer(startOf.get(path)), `export * from './${path}'`)
     )
     build.onLoad({ filter: /.*/, namespace: 'layer' }, ({ path }) => {
       const at = Number(path.slice('layer:'.length))
-      return load(layerOf(at - 1), ...layers[at].map(file => `import './${file}'`))
+      return load(nameLayer(at - 1), ...layers[at].map(file => `import './${file}'`))
     })
   }
 })

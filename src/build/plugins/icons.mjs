@@ -27,10 +27,10 @@ const withPath = name => [name, getIconPath(name)]
 const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${getIconPath(name)}"/></symbol>`
 
 /** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
-export const getIconPath = name => shapesOf(name).map(pathOf).join('')
+export const getIconPath = name => readShapes(name).map(formatPath).join('')
 
 /** Returns the shapes of an icon with their attributes. */
-function shapesOf(name) {
+function readShapes(name) {
   const path = `node_modules/lucide-static/icons/${name}.svg`
   if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
   const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
@@ -40,7 +40,7 @@ function shapesOf(name) {
   ])
 }
 
-function pathOf([tag, { d, points, ...attributes }]) {
+function formatPath([tag, { d, points, ...attributes }]) {
   const { cx, cy, r, x = 0, y = 0, width, height, x1, y1, x2, y2, rx = 0, ry = rx } = numbers(attributes)
   if (tag === 'path') return absoluteStart(d)
   if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`

@@ -19,12 +19,12 @@ export function findDocuments(source) {
     if (token.type === 'space') continue
     if (token.type === 'heading' && token.depth === 1) documents.push({ title: plain(token.tokens), blocks: [] })
     else if (documents.length === 0) throw new Error(`A document begins with "# Title", not with: ${token.raw}`)
-    else documents.at(-1).blocks.push(blockOf(token))
+    else documents.at(-1).blocks.push(createBlock(token))
   }
   return documents
 }
 
-function blockOf(token) {
+function createBlock(token) {
   if (token.type === 'heading') return { type: 'heading', text: plain(token.tokens) }
   if (token.type === 'list') return { type: 'list', items: token.items.map(item => plain(item.tokens)) }
   if (token.type !== 'paragraph') throw new Error(`A text has no such block: ${token.raw}`)

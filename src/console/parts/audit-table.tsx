@@ -19,7 +19,7 @@ type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 const entries = resource(operatorAuditList)
 
 /** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
-function phraseOf(t: Translate, { action, account, payload }: Entry): string {
+function formatPhrase(t: Translate, { action, account, payload }: Entry): string {
   const [amount, person, name, operation] = ['amount', 'account', 'name', 'operation'].map(key => {
     const value = payload[key]
     return typeof value === 'string' ? value : undefined
@@ -55,7 +55,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
         title: t('console.audit.action'),
         cell: one => (
           <Text as="span" size="secondary" weight={500}>
-            {phraseOf(t, one)}
+            {formatPhrase(t, one)}
           </Text>
         ),
         sorts: true
@@ -68,7 +68,7 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
       {
         id: 'details',
         title: t('console.audit.details'),
-        cell: one => quiet(<AuditDetails t={t} entry={one} phrase={phraseOf(t, one)} />)
+        cell: one => quiet(<AuditDetails t={t} entry={one} phrase={formatPhrase(t, one)} />)
       },
       { id: 'address', title: t('console.audit.address'), cell: one => quiet(one.address), isMinor: true }
     ],

@@ -197,14 +197,14 @@ interface BulkLinesProps<Item> {
 /** The requests: whose each is and its number, amount and destination, and what to know before. */
 function BulkLines<Item extends Listed>({ bulk, items, flags }: BulkLinesProps<Item>) {
   const currency = useStore($currency)
-  const textOf = (item: Item) =>
+  const formatLine = (item: Item) =>
     [bulk.name(item), price.text(bulk.amount(item), currency), bulk.destination?.(item)].filter(Boolean).join(' · ')
   return (
     <>
       <FlagsFailed lists={flags} />
       {items.map(item => (
         <Stack key={item.id} gap={1}>
-          <Text>{textOf(item)}</Text>
+          <Text>{formatLine(item)}</Text>
           <FlagsAmong lists={flags} id={item.id} />
         </Stack>
       ))}

@@ -105,7 +105,7 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
               key={decision.label}
               small
               anchor={decision.operation}
-              tone={toneOf(decision, at === 0 && !isAside)}
+              tone={chooseTone(decision, at === 0 && !isAside)}
               onClick={() => begin(decision)}
             >
               <Hotkey label={decision.label} hotkey={decision.hotkey} />
@@ -138,7 +138,7 @@ function findWhom(facts: readonly Fact[] = []): string | undefined {
 }
 
 /** The first one is the main action, unless it is dangerous or minor. */
-const toneOf = ({ danger, isMinor = false }: Decision, isFirst: boolean) =>
+const chooseTone = ({ danger, isMinor = false }: Decision, isFirst: boolean) =>
   danger ? 'danger' : isFirst && !isMinor ? 'primary' : 'secondary'
 
 interface DecisionSheetProps {
@@ -231,13 +231,13 @@ function useChanges(facts: readonly Fact[], isChanged: boolean): readonly Fact[]
   useEffect(() => {
     if (isChanged) refreshScreen()
   }, [isChanged])
-  const textOf = (list: readonly Fact[], label: string) => {
+  const findText = (list: readonly Fact[], label: string) => {
     const value = list.find(fact => fact.label === label)?.value
     return typeof value === 'string' ? value : undefined
   }
   const labels = [...new Set([...opened, ...facts].map(({ label }) => label))]
   return labels.flatMap(label => {
-    const [before, now] = [textOf(opened, label), textOf(facts, label)]
+    const [before, now] = [findText(opened, label), findText(facts, label)]
     return before === now ? [] : [{ label, value: `${before ?? '–'} → ${now ?? '–'}` }]
   })
 }

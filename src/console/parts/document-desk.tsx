@@ -63,7 +63,7 @@ const withText = (t: Translate, form: typeof note | typeof hold, id: string, isR
   )
 })
 
-const writing = (t: Translate, subject: DocumentSubject): Decision => ({
+const createMessageDecision = (t: Translate, subject: DocumentSubject): Decision => ({
   operation: 'feedback_begin',
   label: t('console.desk.write'),
   lead: t('console.desk.writeLead'),
@@ -75,12 +75,12 @@ const writing = (t: Translate, subject: DocumentSubject): Decision => ({
   )
 })
 
-const decisionsOf = (
+const listDecisions = (
   t: Translate,
   id: string,
   { hold: held, assignee_account: assignee, colleagues, subject }: Desk
 ): readonly Decision[] => [
-  ...(subject ? [writing(t, subject)] : []),
+  ...(subject ? [createMessageDecision(t, subject)] : []),
   {
     operation: 'document_note',
     label: t('console.desk.note'),
@@ -180,7 +180,7 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
         {conversation !== null && (
           <Link href={href(`/feedback/${conversation}`)}>{t('console.desk.conversation')}</Link>
         )}
-        <Decisions decisions={decisionsOf(t, id, loaded.data)} onDecided={onDecided} />
+        <Decisions decisions={listDecisions(t, id, loaded.data)} onDecided={onDecided} />
       </Stack>
     </Section>
   )

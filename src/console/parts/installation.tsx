@@ -43,7 +43,7 @@ const use = createDecisionForm(operatorBotUse, {
 })
 const remove = createDecisionForm(operatorBotRemove, { initial: { id: '' }, toInput: () => ({}) })
 
-const checkDecision = (t: Translate): Decision => ({
+const createCheckDecision = (t: Translate): Decision => ({
   operation: 'bot_check',
   label: t('console.installation.check'),
   title: t('console.installation.bot'),
@@ -62,7 +62,7 @@ const checkDecision = (t: Translate): Decision => ({
   )
 })
 
-const takeDecision = (t: Translate, { id, name, ending }: OutputOf<typeof operatorBotCheck>): Decision => ({
+const createTakeDecision = (t: Translate, { id, name, ending }: OutputOf<typeof operatorBotCheck>): Decision => ({
   operation: 'bot_use',
   label: t('console.installation.use', { name }),
   title: t('console.installation.bot'),
@@ -71,7 +71,7 @@ const takeDecision = (t: Translate, { id, name, ending }: OutputOf<typeof operat
   lead: t('console.installation.useLead', { name, ending })
 })
 
-const removeDecision = (t: Translate, { name }: NonNullable<Bot>): Decision => ({
+const createRemoveDecision = (t: Translate, { name }: NonNullable<Bot>): Decision => ({
   operation: 'bot_remove',
   label: t('console.installation.removeBot'),
   title: t('console.installation.bot'),
@@ -118,7 +118,7 @@ export function Installation() {
   }
   const end = (how: Decided, what: string) => {
     const checked = $checked.get()
-    if (step === 'bot_check' && how === 'done' && checked) return begin(takeDecision(t, checked))
+    if (step === 'bot_check' && how === 'done' && checked) return begin(createTakeDecision(t, checked))
     setOpen(undefined)
     void tellDecided(t, '', how, what)
     void installation.refresh()
@@ -136,11 +136,11 @@ export function Installation() {
       </List>
       {!fixed.bot && may('bot_use') && (
         <DecisionBar>
-          <Button small tone="secondary" anchor="bot" onClick={() => begin(checkDecision(t))}>
+          <Button small tone="secondary" anchor="bot" onClick={() => begin(createCheckDecision(t))}>
             {t(`console.installation.${bot ? 'replace' : 'set'}`)}
           </Button>
           {bot && (
-            <Button small tone="danger" onClick={() => begin(removeDecision(t, bot))}>
+            <Button small tone="danger" onClick={() => begin(createRemoveDecision(t, bot))}>
               {t('console.installation.removeBot')}
             </Button>
           )}

@@ -62,7 +62,7 @@ function Fields({ fixed, texts }: { fixed: Installation['fixed']; texts: FieldTe
   )
 }
 
-const changeDecision = (t: Translate, { books, fixed }: Installation): Decision => ({
+const createChangeDecision = (t: Translate, { books, fixed }: Installation): Decision => ({
   operation: 'currency_set',
   label: t('console.save'),
   title: t('console.unit.title'),
@@ -92,7 +92,7 @@ export function MoneyUnit() {
   const { data } = loaded
   const { fixed } = data
   const begin = () => {
-    const decision = changeDecision(t, data)
+    const decision = createChangeDecision(t, data)
     decision.form.reset(decision.begin)
     setOpen(decision)
   }

@@ -120,7 +120,7 @@ function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
       {saved.length > 0 && (
         <Chips
           label={t('console.queue.views')}
-          options={saved.map((one, index) => ({ value: String(index), label: nameOf(t, one, filters) }))}
+          options={saved.map((one, index) => ({ value: String(index), label: formatName(t, one, filters) }))}
           value={String(at)}
           onInput={index => onView(saved[Number(index)] ?? view)}
         />
@@ -135,7 +135,7 @@ function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
 }
 
 /** A keyword is looked for in every state. */
-const nameOf = (t: Translate, { chip, keyword, sort }: View, filters: NarrowingProps['filters']): string =>
+const formatName = (t: Translate, { chip, keyword, sort }: View, filters: NarrowingProps['filters']): string =>
   [
     keyword === '' ? filters.find(({ value }) => value === chip)?.label : `“${keyword}”`,
     SORTS.some(one => one === sort) && t(`console.queue.sorts.${sort as Sort}`)

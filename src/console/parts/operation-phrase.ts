@@ -35,23 +35,24 @@ export function requestPhrase(t: Translate, { operation, amount, account, input 
   }
   if (operation === 'currency_set')
     return [formatOperationName(t, operation), input.code, input.scale, input.time_zone].join(' · ')
-  const subject = operation === 'setting_update' ? settingsOf(t, input) : (account ?? subjectOf(input))
+  const subject = operation === 'setting_update' ? formatSettings(t, input) : (account ?? findSubject(input))
   return formatOperationPhrase(t, { operation, amount, account: subject })
 }
 
 type Input = Request['input']
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const formatText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** Returns the person, name, address or title in an input; of a title in several languages the first. */
-function subjectOf({ account, name, network, address, title, code, url }: Input): string | undefined {
+function findSubject({ account, name, network, address, title, code, url }: Input): string | undefined {
   const [first] = [title, name].flatMap(texts => (texts && typeof texts === 'object' ? Object.values(texts) : []))
-  const destination = [network, address].filter(textOf).join(' · ')
-  return [account, name, destination, title, first, code, url].map(textOf).find(Boolean)
+  const destination = [network, address].filter(formatText).join(' · ')
+  return [account, name, destination, title, first, code, url].map(formatText).find(Boolean)
 }
 
 /** Returns the settings that an input changes and their values: "Largest payout by one person: 500.00 USDT". */
-function settingsOf(t: Translate, input: Input): string {
+function formatSettings(t: Translate, input: Input): string {
   return Object.entries(input)
     .map(([name, value]) => {
       const key = `console.settings.${name}.title`

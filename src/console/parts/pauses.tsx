@@ -47,7 +47,7 @@ export function PauseBanner() {
 const aboutPause = ({ reason, paused_by, paused_at }: Pause): string =>
   [reason, paused_by, formatMoment(paused_at)].join(' · ')
 
-const pausing = (t: Translate, flow: Flow): Decision => ({
+const createPauseDecision = (t: Translate, flow: Flow): Decision => ({
   operation: 'flow_pause',
   label: t(`console.pauses.${flow}.pause`),
   danger: true,
@@ -57,7 +57,7 @@ const pausing = (t: Translate, flow: Flow): Decision => ({
   fields: texts => <ReasonField form={pause} error={texts.reason} autoFocus />
 })
 
-const resuming = (t: Translate, flow: Flow): Decision => ({
+const createResumeDecision = (t: Translate, flow: Flow): Decision => ({
   operation: 'flow_resume',
   label: t(`console.pauses.${flow}.resume`),
   isMinor: true,
@@ -94,7 +94,10 @@ export function Pauses() {
                   <Status tone="success" label={t(`console.pauses.${flow}.open`)} />
                 </Inline>
               )}
-              <Decisions decisions={[one ? resuming(t, flow) : pausing(t, flow)]} onDecided={onDecided} />
+              <Decisions
+                decisions={[one ? createResumeDecision(t, flow) : createPauseDecision(t, flow)]}
+                onDecided={onDecided}
+              />
             </Stack>
           )
         })}

@@ -87,7 +87,7 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
 /** Creates the screen of a queue. */
 export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
   const { base, title, none, list, find, filters, search, view, bulk, sequences } = options
-  const Detail = detailOf(options)
+  const Detail = createDetail(options)
   return function QueueScreen({ params }: ScreenProps) {
     const t = useStore($t)
     const currency = useStore($currency)
@@ -102,7 +102,7 @@ export function queueScreen<Item extends Document, Answer, Filter>(options: Queu
         filters={filters(t)}
         search={search}
         sequences={sequences}
-        row={item => rowOf(item, view(item, formatting).row)}
+        row={item => createRow(item, view(item, formatting).row)}
         bulk={bulk && withoutBusy(bulk(t))}
         detail={(item, isGone, leave) => <Detail item={item} formatting={formatting} isGone={isGone} leave={leave} />}
         {...(find ? { find } : {})}
@@ -119,7 +119,7 @@ interface DetailProps<Item> {
 }
 
 /** Creates the page of one request, with what may be decided about this version of it. */
-const detailOf = <Item extends Document, Answer, Filter>({
+const createDetail = <Item extends Document, Answer, Filter>({
   view,
   hasContext = false,
   hasDesk = false,
@@ -161,7 +161,7 @@ const withoutBusy = <Item extends Document>(bulk: Bulk<Item>): Bulk<Item> => ({
   isOpen: item => bulk.isOpen(item) && item.second_person == null && item.desk?.hold == null
 })
 
-const rowOf = ({ second_person, desk }: Document, row: QueueRow): QueueRow => ({
+const createRow = ({ second_person, desk }: Document, row: QueueRow): QueueRow => ({
   ...row,
   note: desk?.assignee ? `${row.note} · ${desk.assignee}` : row.note,
   status: (

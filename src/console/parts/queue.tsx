@@ -153,8 +153,8 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const state = useLoaded(list, narrowing.filter)
   const items: readonly Item[] = state.state === 'ready' ? state.items : none
   const isWide = useStore($isWide)
-  const pathOf = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
-  const replace = (item: Item | undefined) => navigate(pathOf(item), { replace: true })
+  const formatPath = (item: Item | undefined) => (item ? `${base}/${item.id}` : base)
+  const replace = (item: Item | undefined) => navigate(formatPath(item), { replace: true })
   const [linked, setLinked] = useState<Item>()
   const { item, isGone, wasListed, ...chosen } = useChosen({
     items: state.state === 'ready' ? items : undefined,
@@ -166,7 +166,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const at = items.findIndex(one => one.id === item?.id)
   const selection = useSelection(items, bulk)
   const rowsOf = useRows(props, items, selection)
-  const open = (next: Item) => navigate(pathOf(next), { replace: id !== undefined })
+  const open = (next: Item) => navigate(formatPath(next), { replace: id !== undefined })
   useStepKeys(items, at, { open, select: selection.toggleOf(item) })
   const leave = () => {
     const next = items[at + 1] ?? items[at - 1]
@@ -182,7 +182,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
   const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loading
-  const rows = rowsOf(one => href(pathOf(one)), item)
+  const rows = rowsOf(one => href(formatPath(one)), item)
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}

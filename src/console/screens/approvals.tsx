@@ -50,7 +50,7 @@ const refuse = createDecisionForm(operatorApprovalRefuse, {
   toInput: values => values
 })
 
-function decisionsOf({ id, status, collectable, amount }: Approval, { t, money }: Formatting): readonly Decision[] {
+function listDecisions({ id, status, collectable, amount }: Approval, { t, money }: Formatting): readonly Decision[] {
   if (collectable)
     return [
       {
@@ -85,7 +85,7 @@ function decisionsOf({ id, status, collectable, amount }: Approval, { t, money }
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
-const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
+const listFacts = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   { label: t('console.audit.action'), value: requestPhrase(t, item) },
   { label: t('console.audit.operator'), value: item.requested_by },
   ...listRoleFacts(t, item),
@@ -97,7 +97,11 @@ const factsOf = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
   ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
 ]
 
-const namesOf = (t: Translate, operations: NonNullable<Approval['role']>['operations'], change: 'added' | 'removed') =>
+const listNames = (
+  t: Translate,
+  operations: NonNullable<Approval['role']>['operations'],
+  change: 'added' | 'removed'
+) =>
   operations
     .filter(one => one.change === change)
     .map(({ name }) => formatOperationName(t, name))
@@ -115,12 +119,12 @@ function listRoleFacts(t: Translate, { operation, role, input }: Approval): read
       label,
       value: isNew ? `${name} · ${t('console.roles.add')}` : [before, name].filter(one => one !== null).join(' → ')
     },
-    ...listOptionalFact(t('console.roles.added'), namesOf(t, operations, 'added')),
-    ...listOptionalFact(t('console.roles.removed'), namesOf(t, operations, 'removed'))
+    ...listOptionalFact(t('console.roles.added'), listNames(t, operations, 'added')),
+    ...listOptionalFact(t('console.roles.removed'), listNames(t, operations, 'removed'))
   ]
 }
 
-const detailsOf = (
+const listDetails = (
   t: Translate,
   { account, reason, decided_by, note }: Approval,
   merchants: Merchants
@@ -171,9 +175,9 @@ const Approvals = queueScreen({
       },
       title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
-      decisions: decisionsOf(item, formatting),
-      facts: factsOf(item, formatting),
-      details: detailsOf(t, item, merchants),
+      decisions: listDecisions(item, formatting),
+      facts: listFacts(item, formatting),
+      details: listDetails(t, item, merchants),
       body: item.role && <OperationGroups operations={item.role.operations} />,
       history: (
         <>

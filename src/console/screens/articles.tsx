@@ -88,7 +88,7 @@ export function listArticleDecisions(
   return own ? [edit, builtIn] : [edit]
 }
 
-const statusOf = (t: Translate, { own }: Article) => (
+const renderStatus = (t: Translate, { own }: Article) => (
   <Status tone={own ? 'success' : 'neutral'} label={t(`console.texts.${own ? 'own' : 'builtIn'}`)} />
 )
 
@@ -98,7 +98,7 @@ function ArticlePane({ article }: { article: Article }) {
     <Card>
       <Stack gap={4}>
         <Stack gap={1} align="start">
-          {statusOf(t, article)}
+          {renderStatus(t, article)}
           <Text tone="quiet">{formatDate(article.updated_at)}</Text>
         </Stack>
         <Decisions decisions={listArticleDecisions(t, article)} onDecided={() => void articles.refresh()} />
@@ -123,7 +123,7 @@ function Articles({ list, slug }: ArticlesProps) {
     title: t(`console.articles.${article.slug}`),
     note: formatDate(article.updated_at),
     value: '',
-    status: statusOf(t, article),
+    status: renderStatus(t, article),
     current: article === chosen
   }))
   return (

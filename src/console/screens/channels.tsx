@@ -74,7 +74,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-const updating = (t: Translate, channel?: Channel): Decision => ({
+const createUpdateDecision = (t: Translate, channel?: Channel): Decision => ({
   operation: 'channel_update',
   label: t(channel ? 'console.edit' : 'console.channels.add'),
   ...(!channel && { hotkey: 'n' }),
@@ -120,7 +120,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
             t('console.channels.byHand')
           ),
           formatDate(one.created_at),
-          <Decisions key="edit" decisions={[updating(t, one)]} onDecided={onDecided} isAside />
+          <Decisions key="edit" decisions={[createUpdateDecision(t, one)]} onDecided={onDecided} isAside />
         ]
       }))}
     />
@@ -140,7 +140,7 @@ export function Screen() {
   return (
     <Stack gap={4}>
       <Text tone="quiet">{t('console.channels.lead')}</Text>
-      <Decisions decisions={[updating(t)]} onDecided={decided} />
+      <Decisions decisions={[createUpdateDecision(t)]} onDecided={decided} />
       <WaitingChanges operations={['channel_update']} />
       <ChannelsTable list={loaded.data.list} onDecided={decided} />
     </Stack>

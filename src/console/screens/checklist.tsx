@@ -49,7 +49,7 @@ export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
 
 const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const
 
-function placeOf(t: Translate, { item, kind, place }: Item): string {
+function formatPlace(t: Translate, { item, kind, place }: Item): string {
   const screen = kind === 'operation' && PLACES[item]?.screen
   return t(`console.checklist.${kind}`, { place: screen ? t(`console.nav.${screen}`) : place })
 }
@@ -58,7 +58,7 @@ function placeOf(t: Translate, { item, kind, place }: Item): string {
 export function Screen() {
   const t = useStore($t)
   const may = useStore($may)
-  const linkOf = (item: Item['item']): string | undefined => {
+  const findLink = (item: Item['item']): string | undefined => {
     const { path = '', needs = '', anchor } = PLACES[item] ?? {}
     if (!may(needs)) return undefined
     return href(anchor ? `${path}?set=${anchor}` : path)
@@ -86,10 +86,10 @@ export function Screen() {
                 ? undefined
                 : one.failing
                   ? t('console.checklist.failingLead', { place: t('console.nav.overview') })
-                  : placeOf(t, one)
+                  : formatPlace(t, one)
             }
             value={status(one)}
-            href={linkOf(one.item)}
+            href={findLink(one.item)}
           />
         ))}
       </List>

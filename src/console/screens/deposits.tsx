@@ -104,7 +104,7 @@ function getCredited(candidates: Deposit['candidates']): string {
   return candidates.find(({ id }) => id === recharge_id)?.account ?? ''
 }
 
-function decisionsOf(item: Deposit, { t, money }: Formatting): readonly Decision[] {
+function listDecisions(item: Deposit, { t, money }: Formatting): readonly Decision[] {
   const { id, status, amount, candidates } = item
   if (status !== 'unmatched') return []
   return [
@@ -163,7 +163,7 @@ export const Screen = queueScreen({
       },
       title: <Money value={item.amount} size="title" />,
       lead: item.network,
-      decisions: decisionsOf(item, formatting),
+      decisions: listDecisions(item, formatting),
       facts: [
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: item.network },

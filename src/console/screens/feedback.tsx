@@ -39,7 +39,7 @@ const answer = createDecisionForm(operatorFeedbackAnswer, {
 })
 const close = createDecisionForm(operatorFeedbackClose, { initial: { id: '' }, toInput: values => values })
 
-const decisionsOf = (t: Translate, { id, closed }: Feedback): readonly Decision[] => [
+const listDecisions = (t: Translate, { id, closed }: Feedback): readonly Decision[] => [
   {
     operation: 'feedback_answer',
     label: t('console.feedback.answer'),
@@ -134,7 +134,7 @@ export const Screen = queueScreen({
         status: item.answered_at === null && <Age since={item.last_at} />
       },
       title: <MerchantLink id={item.merchant_id} account={item.account} />,
-      decisions: decisionsOf(t, item),
+      decisions: listDecisions(t, item),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) }

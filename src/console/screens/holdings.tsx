@@ -43,7 +43,7 @@ const balanceForm = createDecisionForm(operatorHoldingBalance, {
 })
 const endForm = createDecisionForm(operatorHoldingEnd, { initial: { id: '' }, toInput: ({ id }) => ({ id }) })
 
-const adding = (t: Translate): Decision => ({
+const createAddDecision = (t: Translate): Decision => ({
   operation: 'holding_add',
   label: t('console.holdings.add'),
   hotkey: 'n',
@@ -69,7 +69,7 @@ const adding = (t: Translate): Decision => ({
 const describe = (t: Translate, { label, route, address }: HoldingPlace): string =>
   [label || t('console.holdings.deposit'), formatRoute(t, route), address].join(' · ')
 
-function decisionsOf(t: Translate, place: HoldingPlace, today: string): Decision[] {
+function listDecisions(t: Translate, place: HoldingPlace, today: string): Decision[] {
   const entering: Decision = {
     operation: 'holding_balance',
     label: t('console.holdings.balance'),
@@ -145,7 +145,7 @@ function Places({ places, today, onDecided }: PlacesProps) {
           place.amount === null ? '–' : price.text(place.amount, currency),
           formatSource(t, place),
           ...(mayChange
-            ? [<Decisions key="edit" decisions={decisionsOf(t, place, today)} onDecided={onDecided} isAside />]
+            ? [<Decisions key="edit" decisions={listDecisions(t, place, today)} onDecided={onDecided} isAside />]
             : [])
         ]
       }))}
@@ -168,7 +168,7 @@ export function Screen() {
   return (
     <Stack gap={6}>
       <Text tone="quiet">{t('console.holdings.lead')}</Text>
-      <Decisions decisions={[adding(t)]} onDecided={decided} />
+      <Decisions decisions={[createAddDecision(t)]} onDecided={decided} />
       <WaitingChanges operations={['holding_add']} />
       <HoldingFigures report={loaded.data} />
       <Section title={t('console.holdings.manage')}>

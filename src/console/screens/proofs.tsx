@@ -28,7 +28,7 @@ const reject = createDecisionForm(operatorSubmissionReject, {
   toInput: values => values
 })
 
-function decisionsOf({ id, status, reward }: Submission, { t, money }: Formatting): readonly Decision[] {
+function listDecisions({ id, status, reward }: Submission, { t, money }: Formatting): readonly Decision[] {
   if (status !== 'pending') return []
   return [
     {
@@ -91,7 +91,7 @@ export const Screen = queueScreen({
       title: item.title,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       picture: item.proof,
-      decisions: decisionsOf(item, formatting),
+      decisions: listDecisions(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.proofs.task'), value: item.title },

@@ -51,7 +51,7 @@ const put = createDecisionForm(operatorQaPut, {
   fields: writtenFields
 })
 
-const beginOf = ({ id, topic, position, published, ...texts }: Question) => ({
+const fillQuestion = ({ id, topic, position, published, ...texts }: Question) => ({
   id,
   topic: topic ?? 'none',
   position: String(position),
@@ -60,12 +60,12 @@ const beginOf = ({ id, topic, position, published, ...texts }: Question) => ({
 })
 
 /** Adds a question, or changes one. */
-export const editQuestion = (t: Translate, question?: Question): Decision => ({
+export const createQuestionDecision = (t: Translate, question?: Question): Decision => ({
   operation: 'qa_put',
   label: t(question ? 'console.edit' : 'console.questions.add'),
   hotkey: question ? 'e' : 'n',
   form: put,
-  begin: question ? beginOf(question) : empty,
+  begin: question ? fillQuestion(question) : empty,
   isWide: true,
   fields: texts => (
     <WrittenEditor form={put} texts={texts}>
@@ -98,14 +98,14 @@ export const editQuestion = (t: Translate, question?: Question): Decision => ({
   )
 })
 
-const statusOf = (t: Translate, { published }: Question) =>
+const renderStatus = (t: Translate, { published }: Question) =>
   published ? (
     <Status tone="success" label={t('console.questions.yes')} />
   ) : (
     <Status tone="neutral" label={t('console.questions.no')} />
   )
 
-const votesOf = (t: Translate, { helpful, unhelpful }: Question): string =>
+const formatVotes = (t: Translate, { helpful, unhelpful }: Question): string =>
   t('console.questions.votes', { yes: formatNumber(helpful), no: formatNumber(unhelpful) })
 
 function QuestionPane({ question }: { question: Question }) {
@@ -113,12 +113,12 @@ function QuestionPane({ question }: { question: Question }) {
   return (
     <Card>
       <Stack gap={4}>
-        <Decisions decisions={[editQuestion(t, question)]} onDecided={() => void list.refresh()} isAside />
+        <Decisions decisions={[createQuestionDecision(t, question)]} onDecided={() => void list.refresh()} isAside />
         <KeyValue
           items={[
-            { label: t('console.queue.filter'), value: statusOf(t, question) },
+            { label: t('console.queue.filter'), value: renderStatus(t, question) },
             { label: t('console.questions.topic'), value: t(`questionTopic.${question.topic ?? 'none'}`) },
-            { label: t('console.questions.helpful'), value: votesOf(t, question) },
+            { label: t('console.questions.helpful'), value: formatVotes(t, question) },
             { label: t('console.questions.position'), value: formatNumber(question.position) },
             { label: t('console.notices.updated'), value: formatMoment(question.updated_at) }
           ]}
@@ -135,7 +135,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const locale = useStore($locale)
   return (
     <Stack gap={4}>
-      <Decisions decisions={[editQuestion(t)]} onDecided={() => void list.refresh()} />
+      <Decisions decisions={[createQuestionDecision(t)]} onDecided={() => void list.refresh()} />
       <Queue
         base="/questions"
         label={t('console.nav.questions')}
@@ -145,8 +145,8 @@ export function Screen({ params: { id } }: ScreenProps) {
         row={question => ({
           title: findReadableText(question.title, locale),
           note: formatMoment(question.updated_at),
-          value: question.helpful + question.unhelpful === 0 ? '' : votesOf(t, question),
-          status: statusOf(t, question)
+          value: question.helpful + question.unhelpful === 0 ? '' : formatVotes(t, question),
+          status: renderStatus(t, question)
         })}
         detail={question => <QuestionPane question={question} />}
       />

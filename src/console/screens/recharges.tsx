@@ -48,7 +48,7 @@ const reverse = createDecisionForm(operatorRechargeReverse, {
 /** False where a node watches the chain and has not confirmed the payment. */
 const isSeen = (context: DecisionContext | undefined): boolean => !context?.chain || context.chain.state === 'received'
 
-const approving = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
+const createApproveDecision = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
   operation: 'recharge_approve',
   label: t('console.approve'),
   amount: () => money(toMoneyInput(approve.$values.get().received)),
@@ -78,7 +78,7 @@ const approving = ({ id, amount }: Recharge, { t, money }: Formatting): Decision
 })
 
 /** A choice of its own, without a key: the node has not confirmed the payment. */
-const approvingUnseen = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
+const createUnseenDecision = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
   operation: 'recharge_approve_unseen',
   label: t('console.context.approveUnseen'),
   amount: () => money(toMoneyInput(approveUnseen.$values.get().received)),
@@ -94,7 +94,7 @@ const approvingUnseen = ({ id, amount }: Recharge, { t, money }: Formatting): De
   )
 })
 
-function decisionsOf(item: Recharge, formatting: Formatting, context?: DecisionContext): readonly Decision[] {
+function listDecisions(item: Recharge, formatting: Formatting, context?: DecisionContext): readonly Decision[] {
   const { id, amount, received, status } = item
   const { t, money } = formatting
   if (status === 'approved')
@@ -109,7 +109,7 @@ function decisionsOf(item: Recharge, formatting: Formatting, context?: DecisionC
     ]
   if (status !== 'pending') return []
   return [
-    isSeen(context) ? approving(item, formatting) : approvingUnseen(item, formatting),
+    isSeen(context) ? createApproveDecision(item, formatting) : createUnseenDecision(item, formatting),
     {
       operation: 'recharge_reject',
       label: t('console.reject'),
@@ -169,7 +169,7 @@ export const Screen = queueScreen({
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       picture: item.proof,
-      decisions: decisionsOf(item, formatting, context),
+      decisions: listDecisions(item, formatting, context),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },

@@ -47,7 +47,7 @@ const listDecisions = ({ id, paid_amount }: Order, { t, money }: Formatting): re
   }
 ]
 
-const decisionsOf = (order: Order, formatting: Formatting): readonly Decision[] =>
+const listOpenDecisions = (order: Order, formatting: Formatting): readonly Decision[] =>
   order.refund === 'requested' ? listDecisions(order, formatting) : []
 
 /** The state of a refund, and why it was asked for or what was answered. */
@@ -89,7 +89,7 @@ export const Screen = queueScreen({
       },
       title: <Money value={item.paid_amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
-      decisions: decisionsOf(item, formatting),
+      decisions: listOpenDecisions(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.paid_amount) },

@@ -30,7 +30,7 @@ const decline = createDecisionForm(operatorOrderRequestDecline, {
   toInput: values => values
 })
 
-function decisionsOf({ id, status, amount }: OrderRequest, { t, money }: Formatting): readonly Decision[] {
+function listDecisions({ id, status, amount }: OrderRequest, { t, money }: Formatting): readonly Decision[] {
   if (status !== 'pending') return []
   return [
     {
@@ -76,7 +76,7 @@ export const Screen = queueScreen({
       },
       title: <Money value={item.amount} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
-      decisions: decisionsOf(item, formatting),
+      decisions: listDecisions(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.requests.product'), value: product },

@@ -66,7 +66,7 @@ function Fields({ choosable, texts }: { choosable: Loaded['choosable']; texts: F
   )
 }
 
-function putDecision(t: Translate, choosable: Loaded['choosable'], role?: OwnRole): Decision {
+function createRoleDecision(t: Translate, choosable: Loaded['choosable'], role?: OwnRole): Decision {
   const values = role && {
     id: role.id,
     version: role.version,
@@ -85,7 +85,7 @@ function putDecision(t: Translate, choosable: Loaded['choosable'], role?: OwnRol
 }
 
 /** What a sheet compares: if the role has changed when it is sent, these say how. */
-const detailsOf = (t: Translate, { name, operations }: OwnRole): readonly Fact[] => [
+const listDetails = (t: Translate, { name, operations }: OwnRole): readonly Fact[] => [
   { label: t('console.merchants.name'), value: name },
   ...groupByArea(t, operations).map(group => ({
     label: group.title,
@@ -117,8 +117,8 @@ function RolePane({ role, choosable, onDecided }: RolePaneProps) {
           {name}
         </Text>
         <Decisions
-          decisions={[putDecision(t, choosable, role), ...(members === 0 ? [ending] : [])]}
-          details={detailsOf(t, role)}
+          decisions={[createRoleDecision(t, choosable, role), ...(members === 0 ? [ending] : [])]}
+          details={listDetails(t, role)}
           onDecided={onDecided}
           isAside
         />
@@ -154,7 +154,7 @@ export function Screen({ params: { id } }: ScreenProps) {
       detailLabel={t('console.staff.role')}
       list={
         <>
-          <Decisions decisions={[putDecision(t, choosable)]} onDecided={decided} />
+          <Decisions decisions={[createRoleDecision(t, choosable)]} onDecided={decided} />
           {list.length === 0 && <Text tone="quiet">{t('console.roles.lead')}</Text>}
           <WaitingChanges operations={['role_put']} />
           <QueueList

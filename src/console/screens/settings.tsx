@@ -41,7 +41,7 @@ const Sample = ({ skin }: { skin: string }) => (
   <SkinSample skin={skin} scheme={document.documentElement.dataset.scheme} />
 )
 
-function inputOf(name: Name, value: string): unknown {
+function readInput(name: Name, value: string): unknown {
   const kind = kinds[name]
   if (kind === 'money') return toMoneyInput(value)
   if (kind === 'languages') return splitWords(value)
@@ -51,7 +51,7 @@ function inputOf(name: Name, value: string): unknown {
 
 const change = createDecisionForm(operatorSettingUpdate, {
   initial: { id: '', value: '' },
-  toInput: ({ id, value }) => ({ [id]: inputOf(id as Name, value) }),
+  toInput: ({ id, value }) => ({ [id]: readInput(id as Name, value) }),
   fields: Object.fromEntries(Object.keys(kinds).map(name => [name, 'value' as const]))
 })
 

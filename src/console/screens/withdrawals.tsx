@@ -47,7 +47,7 @@ const giveBack = createDecisionForm(operatorWithdrawReturn, {
   toInput: values => values
 })
 
-const failing = ({ id, amount }: Withdrawal, { t, money }: Formatting): Decision => ({
+const createFailDecision = ({ id, amount }: Withdrawal, { t, money }: Formatting): Decision => ({
   operation: 'withdraw_fail',
   label: t('console.withdrawals.fail'),
   amount: money(amount),
@@ -56,7 +56,7 @@ const failing = ({ id, amount }: Withdrawal, { t, money }: Formatting): Decision
   ...askReason(fail, id)
 })
 
-const paying = ({ id, arrives, payout }: Withdrawal, { t, money }: Formatting): Decision => ({
+const createPayDecision = ({ id, arrives, payout }: Withdrawal, { t, money }: Formatting): Decision => ({
   operation: 'withdraw_pay',
   label: t('console.withdrawals.pay'),
   amount: money(arrives),
@@ -88,7 +88,7 @@ const paying = ({ id, arrives, payout }: Withdrawal, { t, money }: Formatting): 
     )
 })
 
-function decisionsOf(item: Withdrawal, formatting: Formatting): readonly Decision[] {
+function listDecisions(item: Withdrawal, formatting: Formatting): readonly Decision[] {
   const { t, money } = formatting
   const { id, amount, arrives, status } = item
   if (status === 'pending')
@@ -102,9 +102,9 @@ function decisionsOf(item: Withdrawal, formatting: Formatting): readonly Decisio
         begin: { id },
         lead: t('console.withdrawals.startLead')
       },
-      failing(item, formatting)
+      createFailDecision(item, formatting)
     ]
-  if (status === 'processing') return [paying(item, formatting), failing(item, formatting)]
+  if (status === 'processing') return [createPayDecision(item, formatting), createFailDecision(item, formatting)]
   if (status !== 'paid') return []
   return [
     {
@@ -179,7 +179,7 @@ export const Screen = queueScreen({
       },
       title: <Money value={item.arrives} size="title" />,
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
-      decisions: decisionsOf(item, formatting),
+      decisions: listDecisions(item, formatting),
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.withdrawals.arrives'), value: money(item.arrives) },

@@ -56,10 +56,10 @@ export function Shell({ staff }: { staff: Staff }) {
   useEffect(() => followWaiting(createTeller()), [])
   useChord('k', () => setOpen('search'))
   useKeys({ '?': () => setOpen('keys') })
-  const entriesOf = (name: string) => menu.filter(({ group }) => group === name)
+  const filterEntries = (name: string) => menu.filter(({ group }) => group === name)
   const groups = [
-    { label: undefined, entries: entriesOf('top') },
-    ...GROUPS.map(group => ({ label: t(`console.nav.${group}`), entries: entriesOf(group) }))
+    { label: undefined, entries: filterEntries('top') },
+    ...GROUPS.map(group => ({ label: t(`console.nav.${group}`), entries: filterEntries(group) }))
   ]
   return (
     <>

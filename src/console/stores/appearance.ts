@@ -8,14 +8,14 @@ const CHOICES = ['system', 'light', 'dark'] as const
 export type SchemeChoice = (typeof CHOICES)[number]
 
 /** See {@link SchemeChoice}; remembered. */
-export const $scheme = appPersistent<SchemeChoice>('scheme', 'system', { decode: choiceOf, encode: String })
+export const $scheme = appPersistent<SchemeChoice>('scheme', 'system', { decode: readChoice, encode: String })
 
-function choiceOf(text: string): SchemeChoice {
+function readChoice(text: string): SchemeChoice {
   return CHOICES.find(choice => choice === text) ?? 'system'
 }
 
 /** Chooses light or dark. */
-export const chooseScheme = (choice: string): void => $scheme.set(choiceOf(choice))
+export const chooseScheme = (choice: string): void => $scheme.set(readChoice(choice))
 
 /** Keeps the document's colors and language up to date. */
 export function followAppearance(): void {

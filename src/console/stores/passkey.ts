@@ -16,21 +16,21 @@ export const $askingPasskey = atom(false)
 
 /** Uses a passkey. Returns undefined if the person has closed the browser's dialog. */
 export const askPasskey = (options: Json): Promise<Json | undefined> =>
-  asking(async () => {
+  runDialog(async () => {
     const { startAuthentication } = await load()
     return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
   })
 
 /** Makes a passkey. Returns undefined if the person has closed the browser's dialog. */
 export const createPasskey = (options: Json): Promise<Json | undefined> =>
-  asking(async () => {
+  runDialog(async () => {
     const { startRegistration } = await load()
     return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   })
 
 type Response = AuthenticationResponseJSON | RegistrationResponseJSON
 
-async function asking(ask: () => Promise<Response>): Promise<Json | undefined> {
+async function runDialog(ask: () => Promise<Response>): Promise<Json | undefined> {
   $askingPasskey.set(true)
   try {
     return (await ask()) as unknown as Json

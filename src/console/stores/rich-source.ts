@@ -14,7 +14,7 @@ export function parseRichSource(source: string): Block[] {
   let continues = false
   for (const line of source.split('\n').map(part => part.trim())) {
     const last = continues ? blocks.at(-1) : undefined
-    const made = blockOf(line)
+    const made = readBlock(line)
     continues = line !== ''
     if (!made) continue
     if (made.type === 'list' && last?.type === 'list') last.items.push(...made.items)
@@ -24,7 +24,7 @@ export function parseRichSource(source: string): Block[] {
   return blocks
 }
 
-function blockOf(line: string): Block | undefined {
+function readBlock(line: string): Block | undefined {
   if (line === '') return undefined
   const [, title] = heading.exec(line) ?? []
   if (title !== undefined) return { type: 'heading', text: title }
@@ -38,9 +38,9 @@ function blockOf(line: string): Block | undefined {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns rich text in the form in which it is typed; see {@link parseRichSource}. */
-export const formatRichSource = (blocks: readonly Block[]): string => blocks.map(lineOf).join('\n\n')
+export const formatRichSource = (blocks: readonly Block[]): string => blocks.map(formatLine).join('\n\n')
 
-function lineOf(block: Block): string {
+function formatLine(block: Block): string {
   if (block.type === 'heading') return `# ${oneLine(block.text)}`
   if (block.type === 'list') return block.items.map(entry => `- ${oneLine(entry)}`).join('\n')
   if (block.type === 'link') return `[${oneLine(block.text)}](${block.href})`

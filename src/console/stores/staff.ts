@@ -9,7 +9,7 @@ import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract
 import { findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { unlessSame } from '../../stores/same.ts'
-import { forgetShown } from '../../stores/session.ts'
+import { resetScreens } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
 import { $staff, changeHeaders, type StaffState } from './signed-in.ts'
 import { askVerification } from './verification.ts'
@@ -42,7 +42,7 @@ export async function refreshStaff(): Promise<void> {
 
 /** The session has ended: what it showed is cleared, and the sign-in follows. */
 export function leaveConsole(): void {
-  forgetShown()
+  resetScreens()
   $staff.set({ state: 'out' })
 }
 

@@ -35,7 +35,7 @@ export function joinAlike<T extends Summary>(notices: readonly [T, ...T[]]): T &
     about: {
       ...about,
       goods: about.goods && { ...about.goods, name: listOnce(all.map(({ goods }) => goods?.name.split(/\s·\s/)[0])) },
-      amount: sumOf(all.map(({ amount }) => amount)),
+      amount: sumAmounts(all.map(({ amount }) => amount)),
       device: listOnce(all.map(({ device }) => device))
     }
   }
@@ -45,7 +45,7 @@ const listOnce = (names: readonly (string | undefined)[]): string =>
   [...new Set(names.filter(name => name !== undefined && name !== ''))].join(' · ')
 
 /** Amounts of one currency have the same number of decimals. One that is missing leaves no sum. */
-function sumOf(amounts: readonly (string | null)[]): string | null {
+function sumAmounts(amounts: readonly (string | null)[]): string | null {
   const scale = amounts[0]?.split('.')[1]?.length ?? 0
   let sum = 0n
   for (const amount of amounts) {

@@ -28,14 +28,14 @@ export async function members() {
   return []
 }
 
-const numberOf = member => Number(member.name.replace('node', ''))
+const readNumber = member => Number(member.name.replace('node', ''))
 
 /** Returns the numbers of the primary and of its synchronous standby; undefined while there is none. */
 export async function roles() {
   const all = await members()
   const primary = all.find(({ role, state }) => role === 'leader' && state === 'running')
   const standby = all.find(({ role }) => role === 'sync_standby')
-  return { primary: primary && numberOf(primary), standby: standby && numberOf(standby) }
+  return { primary: primary && readNumber(primary), standby: standby && readNumber(standby) }
 }
 
 /** PostgreSQL and etcd refuse root: then they run as the user of Debian's package. */

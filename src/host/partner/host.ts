@@ -32,7 +32,7 @@ const isReload = (): boolean => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }
 
-const launchOf = (welcome: Welcome | null, partner: string): Launch =>
+const readLaunch = (welcome: Welcome | null, partner: string): Launch =>
   welcome
     ? {
         kind: 'partner',
@@ -131,7 +131,7 @@ export async function createPartnerHost(raw: string, context: PartnerContext): P
   const features = bridge.welcome.then(welcome => {
     // A late welcome is treated like a later `session`.
     if (!welcome) bridge.onWelcome(({ code, user }) => code && inbox.put({ type: 'session', code, user: user ?? null }))
-    const started = launchOf(welcome, transport.partner())
+    const started = readLaunch(welcome, transport.partner())
     return bridgeFeatures(bridge, { launch: started, personMs: times.person + times.taken, onRequest: inbox.onRequest })
   })
   return {

@@ -41,11 +41,11 @@ const text =
   (max: number, min = 0): Check =>
   value =>
     typeof value === 'string' && value.length >= min && value.length <= max
-const matching =
+const checkPattern =
   (pattern: RegExp): Check =>
   value =>
     typeof value === 'string' && pattern.test(value)
-const oneOf =
+const checkAllowed =
   (...values: readonly unknown[]): Check =>
   value =>
     values.includes(value)
@@ -53,7 +53,7 @@ const either =
   (...checks: readonly Check[]): Check =>
   value =>
     checks.some(check => check(value))
-const listOf =
+const checkList =
   (check: Check, max: number): Check =>
   value =>
     Array.isArray(value) && value.length <= max && value.every(check)
@@ -63,23 +63,23 @@ const ofShape =
     isObject(value) && 'data' in take(shape, value)
 
 const nothing: Shape = {}
-const code = matching(/^[\w-]{8,64}$/)
-const id = matching(/^[\w-]{1,64}$/)
-const colour = matching(/^#[\da-f]{6}$/i)
+const code = checkPattern(/^[\w-]{8,64}$/)
+const id = checkPattern(/^[\w-]{1,64}$/)
+const colour = checkPattern(/^#[\da-f]{6}$/i)
 const upTo =
   (max: number): Check =>
   value =>
     typeof value === 'number' && value >= 0 && value <= max
 const edge = upTo(300)
 // Font names only: the text becomes part of a style.
-const font = matching(/^[\p{L}\d ,'"_-]{1,200}$/u)
-const language = matching(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
+const font = checkPattern(/^[\p{L}\d ,'"_-]{1,200}$/u)
+const language = checkPattern(/^[a-z]{2,3}([-_][a-z\d]{2,8}){0,3}$/i)
 // A path of the app: no other host (`//`), no invisible characters.
-const path = matching(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
+const path = checkPattern(/^\/(?![/\\])[^\s\\#\p{Cc}\p{Cf}]{0,511}$/u)
 const error: Shape = { must: { code: text(64), message: text(1000) } }
 const theme: Shape = {
   may: {
-    scheme: oneOf('light', 'dark'),
+    scheme: checkAllowed('light', 'dark'),
     page: colour,
     card: colour,
     text: colour,
@@ -96,14 +96,14 @@ const documents = [
   ...['feedback', 'request', 'record', 'session', 'account']
 ]
 const start = either(
-  ofShape({ must: { to: oneOf('invite'), code: matching(/^[\w-]{1,64}$/) } }),
-  ofShape({ must: { to: oneOf(...documents), id } })
+  ofShape({ must: { to: checkAllowed('invite'), code: checkPattern(/^[\w-]{1,64}$/) } }),
+  ofShape({ must: { to: checkAllowed(...documents), id } })
 )
 const user = text(64, 1)
 
 const hostShapes: Record<keyof HostMessages, Shape> = {
   welcome: {
-    must: { capabilities: listOf(text(64), 64) },
+    must: { capabilities: checkList(text(64), 64) },
     may: { code, user, theme: ofShape(theme), frame: ofShape(frame), language, safeArea: ofShape(insets), start },
     lenient: true
   },
@@ -126,7 +126,11 @@ const hostShapes: Record<keyof HostMessages, Shape> = {
 
 const appShapes: Record<keyof AppMessages, Shape> = {
   hello: {
-    must: { app: oneOf('merchant-wallet'), versions: listOf(value => typeof value === 'number', 16), load: text(64, 1) }
+    must: {
+      app: checkAllowed('merchant-wallet'),
+      versions: checkList(value => typeof value === 'number', 16),
+      load: text(64, 1)
+    }
   },
   'session.renew': nothing,
   share: { may: { title: text(1000), text: text(10_000), url: text(4096) } },
@@ -139,7 +143,7 @@ const appShapes: Record<keyof AppMessages, Shape> = {
   'back.set': { must: { visible: flag } },
   'mainButton.set': { must: { visible: flag, label: text(200), busy: flag, disabled: flag } },
   'dirty.set': { must: { dirty: flag } },
-  haptic: { must: { kind: oneOf('success', 'error', 'selection') } },
+  haptic: { must: { kind: checkAllowed('success', 'error', 'selection') } },
   close: nothing,
   ready: nothing,
   navigated: { must: { path } },
@@ -150,8 +154,8 @@ const appShapes: Record<keyof AppMessages, Shape> = {
   changed: { must: { topic: text(64, 1) } },
   dirty: { must: { dirty: flag } },
   language: { must: { language } },
-  'session.started': { must: { user: either(oneOf(null), user) } },
-  'session.refused': { must: { reason: oneOf('code', 'no_code', 'unreachable') } },
+  'session.started': { must: { user: either(checkAllowed(null), user) } },
+  'session.refused': { must: { reason: checkAllowed('code', 'no_code', 'unreachable') } },
   'session.ended': nothing,
   error
 }
@@ -161,7 +165,7 @@ const answerShapes: { [Type in keyof AppRequests]: Shape } = {
   share: { must: { shared: flag } },
   download: { must: { started: flag } },
   openLink: { must: { opened: flag } },
-  scan: { must: { text: either(oneOf(null), text(4096)) } },
+  scan: { must: { text: either(checkAllowed(null), text(4096)) } },
   dialog: { must: { confirmed: flag } }
 }
 

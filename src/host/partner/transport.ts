@@ -75,7 +75,7 @@ export function isPartnerOrigin(origin: string): boolean {
 }
 
 // From the browser where it says, else from the referrer. It only chooses which origin of the list to greet.
-function hintOf(window: BridgeWindow): string | undefined {
+function readHint(window: BridgeWindow): string | undefined {
   const ancestor = window.location.ancestorOrigins?.[0]
   if (ancestor) return ancestor
   try {
@@ -91,7 +91,7 @@ function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>
   const ready = listed.then(list => {
     // A page of the same origin has full access anyway. The playground is one.
     const allowed = [...new Set([window.location.origin, ...list.filter(isPartnerOrigin)])]
-    const hint = hintOf(window)
+    const hint = readHint(window)
     targets = allowed.filter(origin => origin === hint)
     // A referrer may be of an earlier page; `ancestorOrigins` is reliable.
     if (targets.length === 0 && !window.location.ancestorOrigins?.[0]) targets = allowed

@@ -63,7 +63,7 @@ export function cut(text: string, maxLength: number): string {
 }
 
 // `name` is unique: a late answer to an earlier popup must not answer this one.
-function popupOf({ title, message, confirmLabel, cancelLabel, danger }: HostDialog, name: string) {
+function describePopup({ title, message, confirmLabel, cancelLabel, danger }: HostDialog, name: string) {
   const heading = message.trim() ? cut(title, 64) : ''
   return {
     // Telegram Desktop closes the app on an empty title.
@@ -88,7 +88,7 @@ export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQu
     const name = requestId()
     const request: Request<DialogAnswer> = {
       type: 'web_app_open_popup',
-      data: popupOf(dialog, name),
+      data: describePopup(dialog, name),
       limitMs: PERSON_MS,
       giveUp: untilTapped,
       answers: {

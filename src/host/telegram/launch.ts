@@ -22,15 +22,15 @@ export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
  */
 export function readLaunch(raw: string): TelegramLaunch | null {
   const [query = '', hash = ''] = raw.split(/#(.*)/s)
-  const params = paramsOf(hash.slice(hash.indexOf('?') + 1))
+  const params = readParams(hash.slice(hash.indexOf('?') + 1))
   if (!(params.tgWebAppVersion || params.tgWebAppPlatform || params.tgWebAppData)) return null
   const initData = readInitData(params.tgWebAppData, hash)
-  const signed = initData === null ? {} : paramsOf(initData)
+  const signed = initData === null ? {} : readParams(initData)
   const user = read(signed.user)
   const version = /^\d{1,2}\.\d{1,2}$/.test(params.tgWebAppVersion ?? '') ? String(params.tgWebAppVersion) : '6.0'
   const platform = /^\w{1,20}$/.test(params.tgWebAppPlatform ?? '') ? String(params.tgWebAppPlatform) : 'unknown'
-  const colours = coloursOf(params.tgWebAppThemeParams)
-  const startParam = signed.start_param ?? params.tgWebAppStartParam ?? paramsOf(query.slice(1)).tgWebAppStartParam
+  const colours = readColours(params.tgWebAppThemeParams)
+  const startParam = signed.start_param ?? params.tgWebAppStartParam ?? readParams(query.slice(1)).tgWebAppStartParam
   return {
     kind: 'telegram',
     initData,
@@ -38,7 +38,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     platform,
     start: readStart(startParam),
     theme: colours && toHostTheme(colours),
-    language: languageOf(user?.language_code),
+    language: readLanguage(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
     mark: launchMark(initData ?? withTheme(raw, {})),
     params: {
@@ -71,7 +71,7 @@ function decodeText(text: string): string {
   }
 }
 
-function paramsOf(text: string): Partial<Record<string, string>> {
+function readParams(text: string): Partial<Record<string, string>> {
   const params: Partial<Record<string, string>> = Object.create(null)
   for (const part of text.split('&')) {
     const [name = '', value] = part.split(/=(.*)/s)
@@ -105,7 +105,7 @@ export function parseColours(params: unknown): Record<string, string> | null {
   return usable.length > 0 ? Object.fromEntries(usable) : null
 }
 
-const coloursOf = (json: string | undefined): Record<string, string> | null => parseColours(read(json))
+const readColours = (json: string | undefined): Record<string, string> | null => parseColours(read(json))
 
 /** Maps Telegram's colours as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
 export function toHostTheme(colours: Readonly<Record<string, string>>): HostTheme {
@@ -128,7 +128,7 @@ export function readStart(param: string | undefined): BotTarget | null {
   return to === 'ref' ? { to: 'invite', code: rest } : { to: to as 'notice', id: rest }
 }
 
-function languageOf(code: unknown): string | null {
+function readLanguage(code: unknown): string | null {
   return typeof code === 'string' && /^[a-z]{2,3}([-_][a-z\d]{2,8}){0,2}$/i.test(code)
     ? code.replaceAll('_', '-')
     : null

@@ -95,7 +95,7 @@ function declineStyles() {
  */
 export const reportErrors = (callback: () => void) => (): void => queueMicrotask(callback)
 
-function fieldsOf(data: unknown): Fields {
+function readFields(data: unknown): Fields {
   if (data === undefined || data === null || data === '') return {}
   return typeof data === 'object' && !Array.isArray(data) ? (data as Fields) : null
 }
@@ -115,7 +115,7 @@ export function startSdk({ params }: TelegramLaunch): Bridge {
     listeners.set(type, all)
     if (!existing) {
       WebView.onEvent(type, (_, data) => {
-        for (const each of [...all]) queueMicrotask(() => all.has(each) && each(fieldsOf(data)))
+        for (const each of [...all]) queueMicrotask(() => all.has(each) && each(readFields(data)))
       })
     }
     return () => void all.delete(listener)

@@ -46,7 +46,7 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
     if (info.granted) return true
     const granted = await ask(
       'web_app_biometry_request_access',
-      reasonOf(reason),
+      createReason(reason),
       'biometry_info_received',
       data => readInfo(data)?.granted,
       false
@@ -72,7 +72,7 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
       secret !== '' && secret.length <= MAX_SECRET_LENGTH && (await allowed(reason)) && update(secret, 'updated'),
     unlock: async reason =>
       info?.saved
-        ? ask('web_app_biometry_request_auth', reasonOf(reason), 'biometry_auth_requested', readToken, null)
+        ? ask('web_app_biometry_request_auth', createReason(reason), 'biometry_auth_requested', readToken, null)
         : null,
     forget: async () => {
       if (info?.granted) await update('', 'removed')
@@ -84,7 +84,7 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
 const readToken = (data: Fields): string | null =>
   data?.status === 'authorized' && typeof data.token === 'string' && data.token ? data.token : null
 
-function reasonOf(reason: string): object {
+function createReason(reason: string): object {
   const text = cut(reason, 128)
   return text ? { reason: text } : {}
 }

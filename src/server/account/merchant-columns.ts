@@ -7,12 +7,12 @@ export const merchantColumns: SortColumns<(typeof MERCHANT_COLUMNS)[number]> = {
   date: sql`merchant.created_at`,
   account: sql`merchant.account`,
   name: sql`lower(merchant.nickname)`,
-  available: balanceOf('available'),
-  held: sql`(${balanceOf('hold')} + ${balanceOf('escrow')})`,
+  available: buildBalance('available'),
+  held: sql`(${buildBalance('hold')} + ${buildBalance('escrow')})`,
   status: sql`merchant.status`
 }
 
 // No index: with one on balances, each payment would change it.
-function balanceOf(kind: 'available' | 'hold' | 'escrow') {
+function buildBalance(kind: 'available' | 'hold' | 'escrow') {
   return sql`(SELECT balance FROM account WHERE account.merchant_id = merchant.id AND account.kind = ${sql.lit(kind)})`
 }

@@ -91,7 +91,7 @@ export async function* exportPersonalData(
   const head = { made_at: new Date(), currency: currency.code, balances: Object.fromEntries(balances) }
   yield Buffer.from(json(head).slice(0, -1))
   for (const [name, section] of Object.entries(sections)) {
-    yield* writeList(name, rowsOf(db, merchantId, section), row => json(withMoney(row, money)))
+    yield* writeList(name, readRows(db, merchantId, section), row => json(withMoney(row, money)))
   }
   const note = { columns: sql`t.note AS reason`, joins: sql`JOIN transfer t ON t.id = e.transfer_id` }
   const records = streamRecords<{ reason: string }>(db, merchantId, {}, note)
@@ -111,7 +111,7 @@ async function* writeList<T>(name: string, rows: AsyncIterable<T>, write: (row: 
   yield Buffer.from(before === ',' ? ']' : `${before}]`)
 }
 
-function rowsOf(
+function readRows(
   db: Db,
   merchantId: string,
   { table, columns, owner = 'merchant_id', others = () => sql``, beside, also }: Section

@@ -139,7 +139,7 @@ async function load(client: pg.Client, entries: Entries, manifest: Manifest, con
   const end = entry.header.name === 'end.json' ? v.safeParse(endSchema, await readJson(entry)) : undefined
   if (!end?.success) throw new BackupFailure('The backup is damaged: its end cannot be read.')
   refuseDifferent(end.output, { digests, rows, files })
-  return { createdAt: manifest.created_at, rows: sumOf(rows), files }
+  return { createdAt: manifest.created_at, rows: sumRows(rows), files }
 }
 
 async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> {
@@ -200,7 +200,7 @@ function refuseDifferent(end: End, read: End): void {
   if (end.files !== read.files) throw new BackupFailure(`The backup is damaged: ${read.files} of ${end.files} files.`)
 }
 
-const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
+const sumRows = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
 /** Checks the ledger in its own days. */
 async function checkLedger(connection: Connection, config: Config, manifest: Manifest): Promise<void> {

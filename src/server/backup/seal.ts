@@ -41,13 +41,13 @@ function signingKey(key: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }
 
-const idOf = (key: string): Buffer =>
+const digestKey = (key: string): Buffer =>
   createHash('sha256')
     .update(createPublicKey(signingKey(key)).export({ format: 'der', type: 'spki' }))
     .digest()
     .subarray(0, ID_BYTES)
 
-function nonceOf(chunk: number, isLast: boolean): Buffer {
+function createNonce(chunk: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(chunk, 5, 6)
   nonce[11] = isLast ? 1 : 0
@@ -100,12 +100,12 @@ export function sealWith(key: string): Transform {
   const sealing = inPieces(
     CHUNK_BYTES,
     (piece, at, isLast) => {
-      const cipher = createCipheriv(CIPHER, secret, nonceOf(at, isLast))
+      const cipher = createCipheriv(CIPHER, secret, createNonce(at, isLast))
       return signed(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]))
     },
     () => [sign(null, digest.digest(), signingKey(key))]
   )
-  sealing.push(signed(Buffer.concat([MAGIC, idOf(key), salt])))
+  sealing.push(signed(Buffer.concat([MAGIC, digestKey(key), salt])))
   return sealing
 }
 
@@ -126,15 +126,15 @@ export async function openBackup(file: string, key: string | null): Promise<Read
       'BACKUP_KEY is set, but the file is not signed: anybody could have written it. If you know where it comes from, restore it without BACKUP_KEY.'
     )
   const id = head.subarray(MAGIC.length, MAGIC.length + ID_BYTES)
-  if (!id.equals(idOf(key)))
+  if (!id.equals(digestKey(key)))
     throw new BackupFailure(
-      `The backup was made with another BACKUP_KEY: with ${id.toString('hex')}, and this one is ${idOf(key).toString('hex')}.`
+      `The backup was made with another BACKUP_KEY: with ${id.toString('hex')}, and this one is ${digestKey(key).toString('hex')}.`
     )
   const end = (await stat(file)).size - SIGNATURE_BYTES
   await refuseUnsigned(file, key, end)
   const secret = deriveKey(key, head.subarray(MAGIC.length + ID_BYTES), 'encryption')
   const opening = inPieces(CHUNK_BYTES + TAG_BYTES, (piece, at, isLast) => {
-    const decipher = createDecipheriv(CIPHER, secret, nonceOf(at, isLast))
+    const decipher = createDecipheriv(CIPHER, secret, createNonce(at, isLast))
     decipher.setAuthTag(piece.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()])
   })

@@ -46,10 +46,10 @@ const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 /** Whether Telegram may have done what a failed call asked for: its answer got lost, or is no answer. */
 export function mayBeDone(error: unknown): boolean {
   if (error instanceof GrammyError) return error.error_code >= 500
-  return !UNCONNECTED.has(codeOf(error) ?? '')
+  return !UNCONNECTED.has(readCode(error) ?? '')
 }
 
-const codeOf = (error: unknown): string | undefined => {
+const readCode = (error: unknown): string | undefined => {
   const cause = error instanceof HttpError ? error.error : error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
 }
@@ -60,12 +60,12 @@ const DEFAULT_PAUSE_MS = 5_000
 /** Classifies a failed call. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof GrammyError)) return { kind: 'again' }
-  if (error.error_code === 429) return { kind: 'pause', ms: pauseOf(error.parameters?.retry_after) }
+  if (error.error_code === 429) return { kind: 'pause', ms: readPause(error.parameters?.retry_after) }
   if (error.error_code === 403) return { kind: 'blocked' }
   return { kind: error.error_code === 400 ? 'never' : 'again' }
 }
 
-function pauseOf(seconds: unknown): number {
+function readPause(seconds: unknown): number {
   return typeof seconds === 'number' && seconds > 0 ? Math.min(seconds * 1_000, MAX_PAUSE_MS) : DEFAULT_PAUSE_MS
 }
 
@@ -75,5 +75,5 @@ function pauseOf(seconds: unknown): number {
 export function toLoggable(error: unknown): unknown {
   if (error instanceof GrammyError) return Object.assign(new Error(error.message), { code: error.error_code })
   if (!(error instanceof HttpError)) return error
-  return Object.assign(new Error(error.message), { code: codeOf(error) })
+  return Object.assign(new Error(error.message), { code: readCode(error) })
 }

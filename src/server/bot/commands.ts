@@ -24,7 +24,7 @@ export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, 
   const chats = await operatorChats(db)
   const calls = [
     api.setMyCommands(forEverybody(usual)),
-    ...languages.map(language => api.setMyCommands(forEverybody(language), { language_code: codeOf(language) })),
+    ...languages.map(language => api.setMyCommands(forEverybody(language), { language_code: chooseCode(language) })),
     ...chats.map(({ chat_id, language }) => setOperatorCommands(api, Number(chat_id), getOperatorsLanguage(language)))
   ]
   const failed = (await Promise.allSettled(calls)).find(call => call.status === 'rejected')
@@ -36,7 +36,7 @@ export const setOperatorCommands = (api: Api, chat_id: number, language: Languag
   api.setMyCommands(forOperators(language), { scope: { type: 'chat', chat_id } })
 
 type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
-const codeOf = (language: Language): Code => language.slice(0, 2) as Code
+const chooseCode = (language: Language): Code => language.slice(0, 2) as Code
 
 const operatorChats = (db: Db) =>
   db

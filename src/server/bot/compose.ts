@@ -55,7 +55,7 @@ async function composeAlert({ db }: BotContext, row: ClaimedMessage) {
   const language = await operatorLanguage(db, row)
   if (language === undefined) return null
   const text = writeAlert(row, language)
-  return text === undefined ? null : sending(row, language, { text })
+  return text === undefined ? null : createSender(row, language, { text })
 }
 
 async function composeImplausible({ db, config }: BotContext, row: ClaimedMessage, language: Language) {
@@ -69,7 +69,7 @@ async function composeImplausible({ db, config }: BotContext, row: ClaimedMessag
     amount: formatMoney(BigInt(amount), config.currency, language),
     usual: formatMoney(BigInt(usual), config.currency, language)
   })
-  return sending(row, language, { text })
+  return createSender(row, language, { text })
 }
 
 async function composeUnlinked({ db, botId }: BotContext, row: ClaimedMessage) {
@@ -87,21 +87,21 @@ async function composeUnlinked({ db, botId }: BotContext, row: ClaimedMessage) {
   // The account was linked again meanwhile, so the message is no longer true.
   if (!shop || shop.linked !== null) return null
   const language = readLanguage(shop.language) ?? (await chooseReaderLanguage(db, row.details.language))
-  return sending(row, language, { text: translate('bot.telegramUnlinked', language) })
+  return createSender(row, language, { text: translate('bot.telegramUnlinked', language) })
 }
 
 async function composeLink({ db, config, secret, botId }: BotContext, row: ClaimedMessage) {
-  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId: row.merchant_id ?? '' })
+  const reader = await findReader(db, { botId, chatId: row.chat_id, merchantId: row.merchant_id ?? '' })
   const linkToken = await findUsableLinkToken(db, secret, row.subject_id)
   if (!reader || linkToken === undefined) return null
   const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
   const buttons = openButton(config, language, translate('bot.passwordLinkButton', language), `reset_${linkToken}`)
   const text = translate('bot.passwordLink', language, { hours: String(LIMITS.linkHours) })
-  return sending(row, language, { text, buttons })
+  return createSender(row, language, { text, buttons })
 }
 
 // Checked again: the Telegram account may now belong to another shop, or to none.
-const readerOf = (db: Db, { botId, chatId, merchantId }: { botId: bigint; chatId: bigint; merchantId: string }) =>
+const findReader = (db: Db, { botId, chatId, merchantId }: { botId: bigint; chatId: bigint; merchantId: string }) =>
   db
     .selectFrom('telegram_user')
     .innerJoin('merchant', 'merchant.id', 'telegram_user.merchant_id')
@@ -117,7 +117,7 @@ async function composeResult(
   row: ClaimedMessage,
   { kind, merchantId }: { kind: NewsKind; merchantId: string }
 ) {
-  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
+  const reader = await findReader(db, { botId, chatId: row.chat_id, merchantId })
   if (!reader) return null
   const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
   const lines = formatResultLines(
@@ -131,7 +131,7 @@ async function composeResult(
     translate('bot.look', language),
     getStart(kind, row.event, row.subject_id)
   )
-  return sending(row, language, { text: lines.join('\n'), buttons })
+  return createSender(row, language, { text: lines.join('\n'), buttons })
 }
 
 /** Longer texts are read on in the app: Telegram takes 4,096 characters. */
@@ -139,7 +139,7 @@ const MAX_CHAT_LENGTH = 3_000
 
 async function composeNotice({ db, config, botId }: BotContext, row: ClaimedMessage) {
   const merchantId = row.merchant_id ?? ''
-  const reader = await readerOf(db, { botId, chatId: row.chat_id, merchantId })
+  const reader = await findReader(db, { botId, chatId: row.chat_id, merchantId })
   if (!reader) return null
   const language = readLanguage(reader.chosen) ?? (await chooseReaderLanguage(db, reader.language ?? undefined))
   const whole = await findChatText(db, { merchantId, language }, row.subject_id)
@@ -148,14 +148,14 @@ async function composeNotice({ db, config, botId }: BotContext, row: ClaimedMess
   const start = whole.slice(0, MAX_CHAT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   const text = whole.length > MAX_CHAT_LENGTH ? `${start}…` : whole
   const buttons = openButton(config, language, translate('bot.look', language), `notice_${row.subject_id}`)
-  return sending(row, language, { text, buttons })
+  return createSender(row, language, { text, buttons })
 }
 
 async function composeAsked({ db, config }: BotContext, row: ClaimedMessage, language: Language) {
   const request = await findRequest(db, row.kind as RequestKind, row.subject_id)
   if (!request || !isOpen(request)) return null
   const { text, buttons } = await writePendingText(db, request, config, language)
-  return sending(row, language, { text, buttons })
+  return createSender(row, language, { text, buttons })
 }
 
 async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMessage, language: Language) {
@@ -200,7 +200,7 @@ async function operatorLanguage(db: Db, message: BotMessage): Promise<Language |
 /** The language of an operator's chat: English until their first message, like everything else for operators. */
 export const getOperatorsLanguage = (code: string | undefined): Language => readLanguage(code ?? '') ?? 'en'
 
-const sending =
+const createSender =
   (
     row: ClaimedMessage,
     language: Language,

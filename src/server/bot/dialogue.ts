@@ -19,7 +19,7 @@ export type Dialogue = (update: Update) => Promise<void>
  * leaves a button press without effect rather than with two; the person presses again.
  */
 export function openDialogue(context: ChatContext & { token: string; ended?: AbortSignal }): Dialogue {
-  const bot = new Bot(context.token, { client: createBotClient(context.config), botInfo: infoOf(context) })
+  const bot = new Bot(context.token, { client: createBotClient(context.config), botInfo: describeBot(context) })
   makeCancellable(bot.api, context)
   const privately = bot.chatType('private')
   privately.command('start', ctx => sendWelcome(ctx, context, ctx.match))
@@ -41,7 +41,7 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
     if (!(await takeUpdate(context, update.update_id))) return
     await bot.handleUpdate(update).catch(error => {
       context.log.error(
-        { err: toLoggable(causeOf(error)), update: update.update_id },
+        { err: toLoggable(findCause(error)), update: update.update_id },
         'an update of the bot could not be handled'
       )
     })
@@ -49,10 +49,10 @@ export function openDialogue(context: ChatContext & { token: string; ended?: Abo
 }
 
 // grammY wraps an error together with the whole update, which must not be logged.
-const causeOf = (error: unknown): unknown => (error instanceof Error && 'error' in error ? error.error : error)
+const findCause = (error: unknown): unknown => (error instanceof Error && 'error' in error ? error.error : error)
 
 // The part of getMe's result that is used here, so that startup does not wait for Telegram.
-function infoOf({ botId, config }: ChatContext): UserFromGetMe {
+function describeBot({ botId, config }: ChatContext): UserFromGetMe {
   const username = config.telegramBotName ?? 'bot'
   return { id: Number(botId), is_bot: true, first_name: username, username } as UserFromGetMe
 }

@@ -54,7 +54,7 @@ export function startPoller(parts: PollerParts, options: Partial<PollerPace> = {
     }
     if (!prepared) await parts.prepare(api)
     prepared = true
-    const updates = await renewing(parts, lease, () =>
+    const updates = await renewDuring(parts, lease, () =>
       api.getUpdates({ offset: next, limit: BATCH_SIZE, timeout: pace.holdSeconds, allowed_updates: updateKinds })
     )
     retryMs = pace.firstRetryMs
@@ -86,12 +86,12 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
   if (updates.length === 0) return
   if (sound.length === 0) throw new Error('The Bot API answered a list without an update')
-  await renewing(parts, lease, () => inTurn(sound, parts.dialogue))
+  await renewDuring(parts, lease, () => inTurn(sound, parts.dialogue))
   await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }
 
 /** Renews the lease during long work. */
-async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
+async function renewDuring<T>(parts: PollerParts, lease: Lease, run: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
     // Even if it is lost: an update that is read twice is handled once.
     takeLease(parts, lease).catch(error =>
@@ -109,7 +109,7 @@ async function renewing<T>(parts: PollerParts, lease: Lease, run: () => Promise<
 async function inTurn(updates: readonly Update[], dialogue: Dialogue): Promise<void> {
   const byPerson = new Map<number, Update[]>()
   for (const update of updates) {
-    const person = personOf(update)
+    const person = findPerson(update)
     byPerson.set(person, [...(byPerson.get(person) ?? []), update])
   }
   await Promise.all(
@@ -119,5 +119,5 @@ async function inTurn(updates: readonly Update[], dialogue: Dialogue): Promise<v
   )
 }
 
-const personOf = ({ message, callback_query, my_chat_member }: Update): number =>
+const findPerson = ({ message, callback_query, my_chat_member }: Update): number =>
   (message ?? callback_query ?? my_chat_member)?.from?.id ?? 0

@@ -44,10 +44,10 @@ export function readDatabaseServer(
     if (caFile !== undefined) fail('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')
     return { connectionString: url.toString() }
   }
-  return { connectionString: url.toString(), ssl: tlsOf(mode, caFile) }
+  return { connectionString: url.toString(), ssl: createTls(mode, caFile) }
 }
 
-function tlsOf(mode: Exclude<TlsMode, 'disable'>, caFile: string | undefined): ConnectionOptions {
+function createTls(mode: Exclude<TlsMode, 'disable'>, caFile: string | undefined): ConnectionOptions {
   const ca = caFile === undefined ? {} : { ca: readCertificate(caFile) }
   // As in PostgreSQL's own programs: with a certificate authority `require` checks it.
   if (mode === 'require' && caFile === undefined) return { rejectUnauthorized: false }

@@ -28,7 +28,7 @@ export async function readSecret({
     return secret
   }
   const path = join(dataDir, 'secret')
-  const earlier = await readKept(path)
+  const earlier = await readSecretFile(path)
   if (earlier) return earlier
   await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -38,10 +38,10 @@ export async function readSecret({
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  return (await readKept(path)) ?? fail(path)
+  return (await readSecretFile(path)) ?? fail(path)
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+async function readSecretFile(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '')
   return text.trim() || undefined
 }

@@ -33,12 +33,12 @@ export function withSecretFiles(env: Environment): Environment {
     const path = readVariable(env, `${name}_FILE`)
     if (path === undefined) continue
     if (readVariable(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
-    secrets[name] = contentOf(`${name}_FILE`, path)
+    secrets[name] = readContent(`${name}_FILE`, path)
   }
   return { ...env, ...secrets }
 }
 
-function contentOf(name: string, path: string): string {
+function readContent(name: string, path: string): string {
   let content = ''
   try {
     content = readFileSync(path, 'utf8').trim()

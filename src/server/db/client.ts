@@ -42,17 +42,17 @@ export class DatabaseClient extends pg.Client {
   override query(...parameters: unknown[]): never {
     const [text, values] = parameters
     const send = super.query.bind(this) as (...values: unknown[]) => never
-    if (text instanceof StatementCursor) text.watch = answer => this.answerOf(answer, false)
+    if (text instanceof StatementCursor) text.watch = answer => this.awaitAnswer(answer, false)
     if (typeof text !== 'string' || typeof parameters.at(-1) === 'function') return send(...parameters)
     const { beginWith } = this.options
     if (beginWith !== undefined && begins.test(text))
-      return this.answerOf(send(`${text}; ${beginWith()}`), false) as never
+      return this.awaitAnswer(send(`${text}; ${beginWith()}`), false) as never
     const name = this.options.prepare === false ? undefined : findPreparedName(text)
     const answer = name === undefined ? send(text, values) : send({ name, text, values })
-    return this.answerOf(answer, unlimited.test(text)) as never
+    return this.awaitAnswer(answer, unlimited.test(text)) as never
   }
 
-  private async answerOf<T>(answer: Promise<T>, isUnlimited: boolean): Promise<T> {
+  private async awaitAnswer<T>(answer: Promise<T>, isUnlimited: boolean): Promise<T> {
     const { answerLimitMs } = this.options
     const late = () => this.abandon(new Error(`no answer within ${answerLimitMs} ms`))
     const timer = answerLimitMs && !isUnlimited ? setTimeout(late, answerLimitMs) : undefined

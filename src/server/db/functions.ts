@@ -42,7 +42,7 @@ export async function replaceFunctions(tx: Tx, current: Functions, now: Date): P
   const applied = await readApplied(tx)
   const changed = Object.entries(current).filter(([name, text]) => {
     const there = applied.get(name)
-    return !there || (there.digest !== digestOf(text) && there.built_at <= now)
+    return !there || (there.digest !== digestText(text) && there.built_at <= now)
   })
   for (const [name, text] of changed) await applyFunction(tx, name, text, now)
   return changed.map(([name]) => name)
@@ -63,8 +63,8 @@ async function applyFunction(tx: Tx, name: string, text: string, now: Date): Pro
   // A function may be created before the tables that it reads; a test checks the bodies.
   await sql`SET LOCAL check_function_bodies = off`.execute(tx)
   await sql.raw(text).execute(tx)
-  await sql`INSERT INTO migration_function (name, digest, built_at) VALUES (${name}, ${digestOf(text)}, ${now})
+  await sql`INSERT INTO migration_function (name, digest, built_at) VALUES (${name}, ${digestText(text)}, ${now})
     ON CONFLICT (name) DO UPDATE SET digest = excluded.digest, built_at = excluded.built_at`.execute(tx)
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const digestText = (text: string): string => createHash('sha256').update(text).digest('hex')

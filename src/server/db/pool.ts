@@ -52,7 +52,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 // A pooler does not take settings of one connection to another.
-const limitsOf = ({ statementLimitMs = STATEMENT_LIMIT_MS, unit }: PoolOptions): string =>
+const formatLimits = ({ statementLimitMs = STATEMENT_LIMIT_MS, unit }: PoolOptions): string =>
   [
     `SET LOCAL statement_timeout = ${statementLimitMs}`,
     `SET LOCAL lock_timeout = ${LOCK_LIMIT_MS}`,
@@ -76,7 +76,7 @@ export function openPool(connection: Connection, options: PoolOptions): Db {
     types: { getTypeParser } as unknown as pg.CustomTypesConfig,
     prepare: options.prepare ?? true,
     breaker: options.breaker,
-    beginWith: isPooled ? () => limitsOf(options) : undefined,
+    beginWith: isPooled ? () => formatLimits(options) : undefined,
     preparedFor: () => `${getTimeZone()} ${getUnit()}`,
     prepareConnection: client =>
       client.query(

@@ -28,19 +28,19 @@ export async function findPooler(connection: Connection): Promise<Pooler> {
     })
     return client
   }
-  const processOf = async (client: DatabaseClient, text: unknown) =>
+  const readProcess = async (client: DatabaseClient, text: unknown) =>
     ((await client.query(text)) as unknown as { rows: { pid: number }[] }).rows[0]?.pid
   const text = 'SELECT pg_backend_pid() AS pid'
   // Its name is new, so that no earlier probe has prepared it.
   const named = { name: `probe_${randomUUID().slice(0, 8)}`, text }
   try {
     const first = await open()
-    const own = await processOf(first, named)
+    const own = await readProcess(first, named)
     for (let others = 0; others < MAX_OTHERS; others += 1) {
       const other = await open()
       await other.query('BEGIN')
-      if ((await processOf(other, text)) !== own) continue
-      const hasPrepared = await processOf(first, named).then(
+      if ((await readProcess(other, text)) !== own) continue
+      const hasPrepared = await readProcess(first, named).then(
         () => true,
         () => false
       )

@@ -54,7 +54,7 @@ export class Replica {
   }
 
   /** Returns the time of the last commit that the standby has; its figures are of then, or newer. Null without any. */
-  async readAsOf(): Promise<Date | null> {
+  async readReplayTime(): Promise<Date | null> {
     const { rows } = await sql<{ at: Date | null }>`SELECT pg_last_xact_replay_timestamp() AS at`.execute(this.db)
     return rows[0]?.at ?? null
   }

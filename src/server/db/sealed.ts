@@ -10,7 +10,7 @@ export type Purpose = 'bot token' | 'operator totp' | 'partner webhook'
 /** Encrypts a secret for the database by the present key. */
 export function seal(secret: string, purpose: Purpose, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), nonce)
   const text = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
@@ -31,12 +31,12 @@ export function sealAgain(secret: string, purpose: Purpose, sealed: Buffer): Buf
   return plain && seal(secret, purpose, plain)
 }
 
-const keyOf = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const deriveKey = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 function openBy(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
   // What a caller sends may be shorter than what was ever sealed.
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])

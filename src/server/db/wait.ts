@@ -33,7 +33,7 @@ export async function waitForDatabase(connection: Connection, log: Logger): Prom
       if (error instanceof pg.DatabaseError && REFUSED.has(error.code ?? '')) {
         throw new DatabaseRefused(`The database refuses the connection of DATABASE_URL: ${error.message}.`)
       }
-      const refused = tlsFailureOf(error)
+      const refused = findTlsFailure(error)
       if (refused) throw new DatabaseRefused(refused)
       const waitedMs = Date.now() - began
       if (saidAt === undefined || waitedMs - saidAt >= REMIND_AFTER_MS) {
@@ -64,7 +64,7 @@ export async function repeatWhileAway<T>(connection: Connection, log: Logger, ru
   }
 }
 
-function tlsFailureOf(error: unknown): string | undefined {
+function findTlsFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   // The client wraps what the connection failed with.
   const cause = error.cause instanceof Error ? error.cause : error

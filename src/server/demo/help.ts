@@ -42,13 +42,13 @@ export async function addHelp(tx: Tx, { merchantId, now }: DemoShop): Promise<vo
     position
   }))
   await tx.insertInto('question').values(rows).execute()
-  const conversations = feedbackOf(merchantId, now)
+  const conversations = createFeedback(merchantId, now)
   await tx.insertInto('feedback').values(conversations).execute()
-  await tx.insertInto('feedback_message').values(conversations.flatMap(messagesOf)).execute()
+  await tx.insertInto('feedback_message').values(conversations.flatMap(createMessages)).execute()
 }
 
 /** The messages of a conversation: the first one, and the answer. */
-function messagesOf({ id, merchant_id, content, answer, created_at, answered_at }: NewRow<'feedback'>) {
+function createMessages({ id, merchant_id, content, answer, created_at, answered_at }: NewRow<'feedback'>) {
   const message = (text: string, from_operator: boolean, at: typeof created_at) => ({
     id: newId(),
     feedback_id: id,
@@ -62,7 +62,7 @@ function messagesOf({ id, merchant_id, content, answer, created_at, answered_at 
 }
 
 /** Feedback of the demo shop: one message has an answer, one is open. */
-function feedbackOf(merchantId: string, now: Date): NewRow<'feedback'>[] {
+function createFeedback(merchantId: string, now: Date): NewRow<'feedback'>[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [answered, open] = [before(19), before(1)]
   return [

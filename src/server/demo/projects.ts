@@ -20,7 +20,7 @@ export async function addProjects(tx: Tx, now: Date): Promise<void> {
   for (const [turn, bundle] of bundles.entries()) {
     // Older than the history that has bought them, and in a fixed order.
     const at = new Date(now.getTime() - (YEAR_HOURS + turn) * HOUR_MS)
-    await makeProject(tx, bundle, partsOf(goods, bundle, turn), at)
+    await makeProject(tx, bundle, chooseParts(goods, bundle, turn), at)
   }
 }
 
@@ -54,7 +54,7 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
 }
 
 /** Returns one product of each kind, a different one for each project. */
-function partsOf(goods: readonly Good[], bundle: Bundle, turn: number): Part[] {
+function chooseParts(goods: readonly Good[], bundle: Bundle, turn: number): Part[] {
   return Object.entries(bundle.goods).flatMap(([letters, pieces]) => {
     const ofKind = goods.filter(({ code }) => code.startsWith(letters))
     const good = ofKind[(turn * 5) % ofKind.length]

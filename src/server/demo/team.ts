@@ -34,7 +34,7 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
   const password_hash = await hashPassword(randomBytes(32).toString('hex'))
   const team: Joined[] = []
   for (const friend of await listUnregistered(tx)) {
-    const through = friend.through === undefined ? shop.merchantId : idOf(team, friend.through)
+    const through = friend.through === undefined ? shop.merchantId : findId(team, friend.through)
     if (!through) continue
     const id = await addFriend(tx, shop, { ...friend, invited_by: through, password_hash })
     team.push({ id, friend })
@@ -43,7 +43,7 @@ export async function addTeam(tx: Tx, shop: DemoShop): Promise<void> {
   await addWaiting(tx, shop)
 }
 
-const idOf = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
+const findId = (team: readonly Joined[], account: string) => team.find(({ friend }) => friend.account === account)?.id
 
 /** A name that a person has registered belongs to that person. */
 async function listUnregistered(tx: Tx): Promise<DemoFriend[]> {

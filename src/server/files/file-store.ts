@@ -45,8 +45,8 @@ export async function keepFile(place: Place, id: string, data: Uint8Array): Prom
   const arriving = await createArrivalPath(place)
   try {
     await onDisk(() => writeSynced(arriving, data))
-    await onDisk(() => mkdir(folderOf(place, id), { recursive: true, mode: 0o700 }))
-    await onDisk(() => rename(arriving, pathOf(place, id)))
+    await onDisk(() => mkdir(joinFolder(place, id), { recursive: true, mode: 0o700 }))
+    await onDisk(() => rename(arriving, joinPath(place, id)))
   } catch (error) {
     await removeArrival(arriving)
     throw error
@@ -75,7 +75,7 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 /** Opens a stored file for reading. `undefined` if it is missing: another process's folder, or a lost disk. */
 export async function openKeptFile(place: Place, id: string): Promise<Readable | undefined> {
   try {
-    return (await open(pathOf(place, id))).createReadStream()
+    return (await open(joinPath(place, id))).createReadStream()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
@@ -84,9 +84,9 @@ export async function openKeptFile(place: Place, id: string): Promise<Readable |
 
 /** Deletes a stored file; a missing one is fine. */
 export async function removeFile(place: Place, id: string): Promise<void> {
-  await rm(pathOf(place, id), { force: true })
+  await rm(joinPath(place, id), { force: true })
 }
 
-const folderOf = ({ filesDir }: Place, id: string) => join(filesDir, id.slice(0, 2))
+const joinFolder = ({ filesDir }: Place, id: string) => join(filesDir, id.slice(0, 2))
 // Accepts only ids of our own rows, never a name from a client.
-const pathOf = (place: Place, id: string) => join(folderOf(place, id), id)
+const joinPath = (place: Place, id: string) => join(joinFolder(place, id), id)

@@ -75,13 +75,13 @@ async function encode(path: string, uploaded: PictureMime, shape: Shape): Promis
   const mime = shape === 'cover' ? 'image/webp' : uploaded
   const { data, info } = await source
     .autoOrient()
-    .resize(sizeOf(shape, autoOrient))
+    .resize(chooseSize(shape, autoOrient))
     .toFormat(formats[mime], { quality: shape === 'cover' ? 74 : 82 })
     .toBuffer({ resolveWithObject: true })
   return { data, mime, width: info.width, height: info.height }
 }
 
-function sizeOf(shape: Shape, { width, height }: { width: number; height: number }): ResizeOptions {
+function chooseSize(shape: Shape, { width, height }: { width: number; height: number }): ResizeOptions {
   if (shape === 'whole') return { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true }
   const wide = shape === 'square' ? AVATAR_SIDE : COVER_WIDTH
   const high = shape === 'square' ? AVATAR_SIDE : COVER_HEIGHT

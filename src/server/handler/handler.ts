@@ -148,7 +148,7 @@ export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T,
     const requireOpen = async (tx: Tx) => {
       if (!(await lockOpenAccounts(tx, [id]))) throw new SessionFailure('merchantClosed')
     }
-    return run(input, context, onceOf(context, id, operation, input, requireOpen))
+    return run(input, context, createOnce(context, id, operation, input, requireOpen))
   })
 }
 
@@ -213,7 +213,7 @@ export function handleOperatorPayment<T extends Operation>(operation: T, run: Ru
   return handleOperator(operation, (input, context) => {
     // A second person's approval comes here too, and not through the steps of a payment.
     context.requireStandby()
-    return run(input, context, onceOf(context, context.operator.id, operation, input))
+    return run(input, context, createOnce(context, context.operator.id, operation, input))
   })
 }
 
@@ -222,7 +222,7 @@ export function handlePartner<T extends Operation>(operation: T, run: Run<T, Par
   return handle(operation, (input, context) => run(input, context as PartnerContext))
 }
 
-function onceOf(
+function createOnce(
   context: Context,
   ownerId: string,
   operation: Operation,

@@ -20,11 +20,11 @@ export function checkInput(operation: Operation, raw: Readonly<Record<string, un
     if (isReversed(operation, raw)) throw new Refusal('value_invalid', 'to')
     return result.output
   }
-  const refused = result.issues.find(issue => reasonOf(issue) !== undefined)
+  const refused = result.issues.find(issue => readReason(issue) !== undefined)
   const issue = refused ?? result.issues[0]
   const field = v.getDotPath(issue) ?? ''
-  const reason = reasonOf(issue)
-  if (reason) throw new Refusal(reason, field, limitOf(issue))
+  const reason = readReason(issue)
+  if (reason) throw new Refusal(reason, field, readLimit(issue))
   throw new HttpFailure(200, 'field_invalid', { field })
 }
 
@@ -58,7 +58,7 @@ function withEveryKey(operation: Operation, raw: Readonly<Record<string, unknown
   return input
 }
 
-function reasonOf(issue: v.BaseIssue<unknown>): RefusalReason | undefined {
+function readReason(issue: v.BaseIssue<unknown>): RefusalReason | undefined {
   if (isMissingKey(issue)) return 'required'
   return REFUSAL_REASONS.find(reason => reason === issue.message)
 }
@@ -69,6 +69,6 @@ const isMissingKey = (issue: v.BaseIssue<unknown>) =>
   issue.received === 'undefined' &&
   (issue.path?.length ?? 0) > 1
 
-function limitOf(issue: v.BaseIssue<unknown>): Record<string, string> | undefined {
+function readLimit(issue: v.BaseIssue<unknown>): Record<string, string> | undefined {
   return typeof issue.requirement === 'number' ? { limit: String(issue.requirement) } : undefined
 }

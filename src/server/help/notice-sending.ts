@@ -20,7 +20,7 @@ export const startNotices = (db: Db, log: Pick<Logger, 'error'>): (() => Promise
  * Returns how many it sent.
  */
 export async function sendDueNotices(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
-  const due = await waiting(db).select('id').orderBy('due_at').limit(MAX_BATCH).execute()
+  const due = await selectDueNotices(db).select('id').orderBy('due_at').limit(MAX_BATCH).execute()
   let sent = 0
   for (const { id } of due) {
     const isSent = await transaction(db, tx => sendOne(tx, id), { isolation: 'read committed' }).catch(error => {
@@ -33,11 +33,12 @@ export async function sendDueNotices(db: Db, log: Pick<Logger, 'error'>): Promis
   return sent
 }
 
-const waiting = (db: Db) => db.selectFrom('notice').where('due_at', '<=', databaseNow).where('withdrawn_at', 'is', null)
+const selectDueNotices = (db: Db) =>
+  db.selectFrom('notice').where('due_at', '<=', databaseNow).where('withdrawn_at', 'is', null)
 
 // Another process may send it, or an operator change it, at the same moment: the one with the row lock decides.
 async function sendOne(tx: Tx, id: string): Promise<boolean> {
-  const row = await waiting(tx)
+  const row = await selectDueNotices(tx)
     .select(['id', 'receiver_id', 'segment'])
     .where('id', '=', id)
     .forUpdate()

@@ -30,15 +30,15 @@ const readQuestions = (db: Db, language: Language) =>
       .limit(MAX_QUESTIONS)
       .execute()
     return rows
-      .toSorted((one, other) => rankOf(one.topic) - rankOf(other.topic))
+      .toSorted((one, other) => rankTopic(one.topic) - rankTopic(other.topic))
       .map(row => {
         const title = pickText(row.title, language) ?? ''
-        const words = (pickText(row.blocks, language) ?? []).flatMap(wordsOf)
+        const words = (pickText(row.blocks, language) ?? []).flatMap(splitWords)
         return { id: row.id, title, topic: row.topic, text: foldText([title, ...words].join(' ')) }
       })
   })
 
-const rankOf = (topic: QuestionTopic): number =>
+const rankTopic = (topic: QuestionTopic): number =>
   topic === null ? QUESTION_TOPICS.length : QUESTION_TOPICS.indexOf(topic)
 
 /**
@@ -54,7 +54,7 @@ export async function listQuestions(db: Db, language: Language, page: PageReques
   return createPageAnswer(list, matches.length, page)
 }
 
-const wordsOf = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
+const splitWords = (block: Block): string[] => (block.type === 'list' ? block.items : [block.text])
 
 /** Returns a question with its answer, and the vote of the merchant who asks, if any. */
 export async function readQuestion(db: Db, language: Language, id: string, merchantId?: string): Promise<Question> {

@@ -47,7 +47,7 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
-    notices: merchant && live ? newest(reader, omitOld(notices, merchant), live, merchant) : notices,
+    notices: merchant && live ? mergeNotices(reader, omitOld(notices, merchant), live, merchant) : notices,
     shop: merchant && live ? await readShop(reader, merchant, live) : null,
     ...(banner && { banner })
   }
@@ -69,7 +69,7 @@ const omitOld = (notices: readonly NoticeSummary[], { created_at }: Merchant): N
   notices.filter(notice => notice.created_at >= created_at.toISOString())
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list, and folds them. */
-function newest(
+function mergeNotices(
   { config: { currency }, language, timezone }: Reader,
   notices: readonly NoticeSummary[],
   { own, read, off }: Live,
@@ -92,9 +92,9 @@ function newest(
   const place = ({ created_at, id }: NoticeSummary): string => created_at + id
   const { days } = calculatePeriodStarts(merchant.timezone || timezone, new Date())
   // What is older than these days stays apart.
-  const dayOf = (iso: string) => days.findLast(start => start.toISOString() <= iso)?.toISOString() ?? iso
+  const findDay = (iso: string) => days.findLast(start => start.toISOString() <= iso)?.toISOString() ?? iso
   const sorted = all.sort((a, b) => (place(a) < place(b) ? 1 : -1))
-  return foldNotices(sorted, dayOf).slice(0, NOTICE_COUNT).map(joinAlike)
+  return foldNotices(sorted, findDay).slice(0, NOTICE_COUNT).map(joinAlike)
 }
 
 async function readShop(reader: Reader, merchant: Merchant, live: Live): Promise<NonNullable<IndexInfo['shop']>> {
@@ -133,11 +133,11 @@ async function readShop(reader: Reader, merchant: Merchant, live: Live): Promise
     week: formatSums(week, money),
     month: formatSums(month, money),
     profit: {
-      today: money(profitOf(today)),
-      week: money(profitOf(week)),
-      month: money(profitOf(month)),
+      today: money(calculateProfit(today)),
+      week: money(calculateProfit(week)),
+      month: money(calculateProfit(month)),
       // The sums are those since each day began.
-      days: days.map((sums, at) => money(profitOf(sums) - profitOf(days[at + 1])))
+      days: days.map((sums, at) => money(calculateProfit(sums) - calculateProfit(days[at + 1])))
     },
     latest
   }
@@ -175,7 +175,7 @@ async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promis
   return flow
 }
 
-const profitOf = (sums: PeriodSums | undefined): bigint => (sums ? sums.sales - sums.cost : 0n)
+const calculateProfit = (sums: PeriodSums | undefined): bigint => (sums ? sums.sales - sums.cost : 0n)
 
 function formatSums(sums: PeriodSums | undefined, money: Money): { money_in: string; money_out: string } {
   return { money_in: money(sums?.moneyIn ?? 0n), money_out: money(sums?.moneyOut ?? 0n) }

@@ -51,7 +51,7 @@ interface HomeRequest {
   tasks: readonly { id: string }[]
 }
 
-const idsOf = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lists.flat().map(({ id }) => id))]
+const listIds = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lists.flat().map(({ id }) => id))]
 
 const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
 
@@ -69,8 +69,8 @@ const newestOwn = (
 export const readLive = createBatchReader(async (db, requests: readonly HomeRequest[]) => {
   const merchants = requests.map(({ merchantId }) => merchantId)
   // Nearly always the same for all. Marks of others than those that were asked for do no harm.
-  const notices = idsOf(requests.map(each => each.notices))
-  const tasks = idsOf(requests.map(each => each.tasks))
+  const notices = listIds(requests.map(each => each.notices))
+  const tasks = listIds(requests.map(each => each.tasks))
   const { rows } = await prepareAs(
     'home',
     sql<Live & { place: number }>`

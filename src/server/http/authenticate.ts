@@ -49,7 +49,7 @@ export async function authenticate(
 ): Promise<Caller> {
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
-  const cookie = authorization === undefined ? cookieOf(handler, config, request) : undefined
+  const cookie = authorization === undefined ? findCookie(handler, config, request) : undefined
   if (cookie !== undefined) return byCookie(handler, writes, secret, request, cookie)
   const token = parseBearer(authorization)
   if (token === undefined) {
@@ -84,7 +84,7 @@ async function refuseToken(db: Db, request: CallerAddress): Promise<never> {
 }
 
 // A merchant's operations never read the cookie, except the pictures, which both may see.
-function cookieOf(handler: Handler, { publicUrl }: Parts['config'], request: RequestInfo): string | undefined {
+function findCookie(handler: Handler, { publicUrl }: Parts['config'], request: RequestInfo): string | undefined {
   if (handler.operation.audience !== 'operator' && !handler.operators) return undefined
   const name = getSessionCookieName(publicUrl?.startsWith('https:') ?? false)
   return parse(request.header('cookie') ?? '', name)[name]

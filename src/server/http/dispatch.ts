@@ -49,7 +49,7 @@ export function createDispatcher(handler: Handler, parts: Dispatch) {
   return async (http: HttpContext): Promise<Response> => {
     const exchange = new Exchange(handler, partsNow(handler, parts), http)
     try {
-      const response = responseOf(await run(all, exchange), exchange)
+      const response = createResponse(await run(all, exchange), exchange)
       return await finish(response, exchange)
     } catch (error) {
       noteSecurity(error, exchange)
@@ -71,7 +71,7 @@ function run(all: readonly Step[], exchange: Exchange, at = 0): Promise<Answer> 
   return step(exchange, () => run(all, exchange, at + 1))
 }
 
-function responseOf(answer: Answer, { measure, options, headers }: Exchange): Response {
+function createResponse(answer: Answer, { measure, options, headers }: Exchange): Response {
   if (answer instanceof Response) return answer
   if (answer.isRefusal) measure.refused()
   return respond(answer.body, { ...options, headers: { ...options.headers, ...headers } })

@@ -142,19 +142,19 @@ export class Exchange {
 
   /** The context of the handler; read it after the caller. */
   get context(): Context {
-    this.#context ??= contextOf(this)
+    this.#context ??= createContext(this)
     return this.#context
   }
 }
 
-function contextOf(exchange: Exchange): Context {
+function createContext(exchange: Exchange): Context {
   const { parts, caller, key, headers, tasks } = exchange
   const db = exchange.operation.method === 'GET' ? (parts.reads ?? parts.db) : parts.db
   const { replica } = parts
   const context: Context = {
     db,
     readsOf: async () => replica?.caughtUp() ?? db,
-    ...(replica?.db === db ? { asOf: () => replica.readAsOf() } : {}),
+    ...(replica?.db === db ? { asOf: () => replica.readReplayTime() } : {}),
     config: parts.config,
     secret: parts.secret,
     language: exchange.language,

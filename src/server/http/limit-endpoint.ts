@@ -14,11 +14,11 @@ export async function limitEndpoint(
 ): Promise<void> {
   const limit = limits.get(path)
   if (!limit || limit.when?.(input as Record<string, unknown>) === false) return
-  for (const rate of ratesOf(path, limit, caller, request)) await consumeRate(db, rate.key, rate.limit)
+  for (const rate of listRates(path, limit, caller, request)) await consumeRate(db, rate.key, rate.limit)
 }
 
 // The narrow ones first: a refused request then uses up nothing of shared addresses.
-function ratesOf(
+function listRates(
   path: string,
   { account, address, visitor }: EndpointLimit,
   caller: Caller,

@@ -21,12 +21,12 @@ export function measureRequest(operation: string): RequestMeasure {
       usual = 'refused'
     },
     ended(error) {
-      stop({ result: error === undefined ? usual : resultOf(error) })
+      stop({ result: error === undefined ? usual : classifyResult(error) })
     }
   }
 }
 
-function resultOf(error: unknown): RequestResult {
+function classifyResult(error: unknown): RequestResult {
   if (error instanceof Refusal) return 'refused'
   if (error instanceof SessionFailure) return 'session'
   if (error instanceof HttpFailure) return 'invalid'

@@ -18,7 +18,7 @@ interface FailedRequest {
 
 /** Logs an error if it is a security event. */
 export function noteSecurity(error: unknown, { operation, caller, request, log }: FailedRequest): void {
-  const event = eventOf(error, operation)
+  const event = findEvent(error, operation)
   if (!event) return
   const merchant = 'merchant' in caller ? caller.merchant.id : undefined
   const operator = 'operator' in caller ? caller.operator.id : undefined
@@ -34,7 +34,7 @@ export function noteSecurity(error: unknown, { operation, caller, request, log }
   })
 }
 
-function eventOf(error: unknown, operation: Operation): SecurityEvent | undefined {
+function findEvent(error: unknown, operation: Operation): SecurityEvent | undefined {
   // A remembered refusal was logged when it was new: a flood does not fill the log.
   if (error instanceof RateLimited) return error.isNew ? 'rate_limited' : undefined
   if (error instanceof Refusal) {

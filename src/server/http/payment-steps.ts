@@ -13,7 +13,7 @@ export const repeatResponse: Step = async (exchange, next) => {
   const { caller, intent } = exchange
   const row = 'earlier' in caller ? caller.earlier : undefined
   const response = row && answerFor(intent, row)
-  return response ? bodyOf(response, exchange) : next()
+  return response ? createBody(response, exchange) : next()
 }
 
 /** Lets copies that arrive while this process handles the first one wait for its response. They take no place in the queue. */
@@ -31,7 +31,7 @@ export const findResponse: Step = async (exchange, next) => {
   const { caller, context, intent, isContested } = exchange
   if ('earlier' in caller && caller.earlier === null && !isContested) return next()
   const response = await findEarlierAnswer(context.db, intent)
-  return response ? bodyOf(response, exchange) : next()
+  return response ? createBody(response, exchange) : next()
 }
 
 /** Turns away new payments while no standby would confirm them. Repeated ones have had their response: it is from before. */
@@ -52,12 +52,12 @@ export const storeRefusal: Step = async (exchange, next) => {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error
     noteSecurity(error, exchange)
     const body = JSON.stringify(createRefusalEnvelope(error, exchange.language))
-    return bodyOf(await keepRefusal(exchange.context.db, exchange.intent, body), exchange)
+    return createBody(await keepRefusal(exchange.context.db, exchange.intent, body), exchange)
   }
 }
 
 /** Returns the response that was sent, or makes it out of the facts of a payment as it was made for the first request. */
-function bodyOf({ answer, facts }: StoredAnswer, { handler, context, operation }: Exchange): Body {
+function createBody({ answer, facts }: StoredAnswer, { handler, context, operation }: Exchange): Body {
   if (facts) {
     if (!handler.answerOf) throw new Error(`${operation.path} makes no answers out of facts`)
     const data = handler.answerOf(facts, context)

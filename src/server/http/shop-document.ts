@@ -40,12 +40,12 @@ form.addEventListener('input',show)
 addEventListener('pageshow',show)
 show()
 }`
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The digests of the inline parts, for the Content-Security-Policy. */
 export const createPolicy = ({ css }: ShopPageParts) => ({
-  scriptHashes: [hashOf(scheme), hashOf(total)],
-  styleHashes: [hashOf(css)]
+  scriptHashes: [hashScript(scheme), hashScript(total)],
+  styleHashes: [hashScript(css)]
 })
 
 /** The head of a page, also for those who only show a link to it. */

@@ -35,7 +35,7 @@ export function createCategories(
   { language, lang }: ShopReader
 ): ShopCategories | undefined {
   if (categories.length < 2 && category === undefined) return undefined
-  const linkOf = (one: Category | undefined, label: string) => ({
+  const createLink = (one: Category | undefined, label: string) => ({
     href: `/shop/${code}${formatQuery({ q, category: one, lang })}`,
     label,
     current: one === category
@@ -45,8 +45,8 @@ export function createCategories(
   return {
     label: translate('server.shopPage.categories', language),
     links: [
-      linkOf(undefined, translate('server.shopPage.allCategories', language)),
-      ...inOrder.map(one => linkOf(one, translate(`category.${one}`, language)))
+      createLink(undefined, translate('server.shopPage.allCategories', language)),
+      ...inOrder.map(one => createLink(one, translate(`category.${one}`, language)))
     ]
   }
 }

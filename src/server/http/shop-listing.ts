@@ -40,7 +40,7 @@ export function createListing({ origin, path }: Place, { at, languages, lang, da
 }
 
 // A path of the media host is one of this site where the host has no address of its own.
-const addressOf = (path: string, { origin, mediaBase }: Place) => `${mediaBase || origin}/${path}`
+const formatUrl = (path: string, { origin, mediaBase }: Place) => `${mediaBase || origin}/${path}`
 
 const nameShop = ({ code, name }: Shop, { origin }: Place) => ({
   '@type': 'OnlineStore',
@@ -51,7 +51,7 @@ const nameShop = ({ code, name }: Shop, { origin }: Place) => ({
 /** Describes a shop in the words of schema.org. */
 export function describeShop(shop: Shop, place: Place): object {
   const { about, cover, avatar, phone, email, telegram } = shop
-  const pictures = [cover, avatar].filter(path => path !== '').map(path => addressOf(path, place))
+  const pictures = [cover, avatar].filter(path => path !== '').map(path => formatUrl(path, place))
   return {
     '@context': 'https://schema.org',
     ...nameShop(shop, place),
@@ -77,7 +77,7 @@ export function describeProduct(
     name,
     url,
     ...(description && { description }),
-    ...(pictures.length > 0 && { image: pictures.map(path => addressOf(path, place)) }),
+    ...(pictures.length > 0 && { image: pictures.map(path => formatUrl(path, place)) }),
     ...(category && { category: translate(`category.${category}`, language) }),
     offers: {
       '@type': 'Offer',

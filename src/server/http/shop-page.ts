@@ -47,7 +47,7 @@ export function createShopPages(
     const reader = await readerOf(http)
     const wanted = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
     const answer = await call(http, reader, shopPage, wanted)
-    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { shop, list } = answer.data
     const pictures = shop.avatar === '' ? list.map(({ picture }) => picture) : [shop.avatar]
     return sendPicture(http, pictures, shop.cover)
@@ -55,12 +55,12 @@ export function createShopPages(
   routes.get('/shop/:code/:id/picture.jpg', async http => {
     const reader = await readerOf(http)
     const answer = await readProduct(http, reader)
-    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     return sendPicture(http, [answer.data.product.picture])
   })
   const product = async (http: Http, reader: ShopReader, sent?: Answered) => {
     const answer = await readProduct(http, reader)
-    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { shop, product: offered } = answer.data
     const view = createProductView(answer.data, reader, sent)
     const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
@@ -83,7 +83,7 @@ export function createShopPages(
     const reader = await readerOf(http)
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
     if ((await readProduct(http, reader)) === absent) return product(http, reader)
-    const answer = await call(http, reader, orderRequest, requestOf(http.req.param('id'), typed))
+    const answer = await call(http, reader, orderRequest, createRequest(http.req.param('id'), typed))
     // So that a reload does not send the form again.
     if (answer.code === CODE.ok)
       return http.redirect(http.req.path + formatQuery({ sent: true, lang: reader.lang }), 303)
@@ -121,7 +121,7 @@ const shopSender =
       page_size: PAGE_SIZE
     } as const
     const answer = await call(http, reader, shopPage, { code: http.req.param('code') ?? '', ...search })
-    if (answer.code !== CODE.ok) return send(http, reader, missing(reader.language, answer))
+    if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { name, code, about, listed } = answer.data.shop
     const view = createShopView(answer.data, reader, { q, category })
     const kind = category && translate(`category.${category}`, reader.language)
@@ -155,7 +155,7 @@ const pictureHeaders = {
 }
 
 /** Returns the page for a shop or a product that is not there, for too many requests, and while we cannot answer. */
-function missing(language: Language, { code, message, data }: Envelope<unknown>): PageContent {
+function createMissingPage(language: Language, { code, message, data }: Envelope<unknown>): PageContent {
   const reason = (data as RefusalData | null)?.reason
   // An address that is none is not found either.
   const isMissing = reason === 'not_found' || code === CODE.failed
@@ -165,7 +165,7 @@ function missing(language: Language, { code, message, data }: Envelope<unknown>)
   return { view: createMissingView(title, text), title, status }
 }
 
-function requestOf(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
+function createRequest(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
   const { quantity = '', seen_price = '', buyer_name = '', contact = '', address = '', message = '' } = typed
   return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, address, message }
 }

@@ -42,7 +42,7 @@ const shortenText = (text: string): string => {
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION).replace(/\s?\S*$/, '')} …`
 }
 
-const shareOf = ({ origin, path }: Place, alt: string) => ({
+const createShare = ({ origin, path }: Place, alt: string) => ({
   url: origin + path,
   picture: `${origin}${path}/picture.jpg`,
   alt
@@ -64,7 +64,7 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
       title,
       description: shortenText(about) || translate('server.shopPage.description', language),
       site: settings.site_name || translate('system.name', language),
-      ...(place && { share: shareOf(place, alt) }),
+      ...(place && { share: createShare(place, alt) }),
       ...(describe &&
         place && { listing: createListing(place, { at, languages, data: describe(place), lang: reader.lang }) })
     }

@@ -42,8 +42,8 @@ export function createShopView(
   return {
     kind: 'shop',
     name: shop.name,
-    avatar: addressOf(shop.avatar, mediaBase),
-    cover: addressOf(shop.cover, mediaBase),
+    avatar: formatAddress(shop.avatar, mediaBase),
+    cover: formatAddress(shop.cover, mediaBase),
     about: shop.about,
     facts: listShopFacts(shop, reader),
     line: `${translate('server.shopPage.line', language, { code: shop.code })} · ${formatOpenSince(shop, reader)}`,
@@ -67,7 +67,7 @@ export function createShopView(
       isSearch || (category && total === 0)
         ? { href: action + formatQuery({ lang }), label: translate('goods.showAll', language) }
         : undefined,
-    items: list.map(product => itemOf(product, shop, reader)),
+    items: list.map(product => formatItem(product, shop, reader)),
     empty:
       isSearch && total === 0
         ? {
@@ -86,26 +86,26 @@ export function createShopView(
   }
 }
 
-const addressOf = (path: string, mediaBase: string) => (path === '' ? '' : `${mediaBase}/${path}`)
+const formatAddress = (path: string, mediaBase: string) => (path === '' ? '' : `${mediaBase}/${path}`)
 
 // More would not fit beside each other on a tile.
 const MAX_COLORS = 5
 
-function itemOf(product: ShopEntry, { code, currency }: Shop, { language, lang, mediaBase }: ShopReader) {
+function formatItem(product: ShopEntry, { code, currency }: Shop, { language, lang, mediaBase }: ShopReader) {
   const { id, name, picture, price, sold_out, promoted, variants } = product
   return {
     href: `/shop/${code}/${id}${formatQuery({ lang })}`,
     name,
-    picture: addressOf(picture, mediaBase),
+    picture: formatAddress(picture, mediaBase),
     price: formatMoney(parseAmount(price, currency.scale) ?? 0n, currency, language),
     soldOut: sold_out ? translate('goods.soldOut', language) : undefined,
     promoted: promoted ? translate('server.shopPage.promoted', language) : undefined,
-    colors: colorsOf(variants, language)
+    colors: formatColors(variants, language)
   }
 }
 
 /** Returns the colors of the variants, each once. */
-function colorsOf(variants: readonly ShopProduct[], language: Language) {
+function formatColors(variants: readonly ShopProduct[], language: Language) {
   if (variants.length === 0) return undefined
   const colors = [...new Set(variants.map(({ color }) => color))]
   return {
@@ -116,7 +116,7 @@ function colorsOf(variants: readonly ShopProduct[], language: Language) {
 }
 
 /** Returns the links to the variants of a product, itself among them. */
-function variantsOf({ id, variants }: ShopEntry, { code }: Shop, { language, lang }: ShopReader) {
+function formatVariants({ id, variants }: ShopEntry, { code }: Shop, { language, lang }: ShopReader) {
   if (variants.length === 0) return undefined
   const gone = translate('goods.soldOut', language)
   return {
@@ -132,13 +132,13 @@ function variantsOf({ id, variants }: ShopEntry, { code }: Shop, { language, lan
 }
 
 /** Returns the pictures of a product, if there are several. */
-function galleryOf({ name, pictures }: DescribedProduct, { language, mediaBase }: ShopReader) {
+function createGallery({ name, pictures }: DescribedProduct, { language, mediaBase }: ShopReader) {
   if (pictures.length < 2) return undefined
   const total = String(pictures.length)
   return {
     label: translate('viewer.all', language, { name }),
     pictures: pictures.map((path, at) => ({
-      src: addressOf(path, mediaBase),
+      src: formatAddress(path, mediaBase),
       label: translate('viewer.nth', language, { name, n: String(at + 1), total })
     }))
   }
@@ -154,10 +154,10 @@ export function createProductView(
   const common = {
     kind: 'product' as const,
     back: { href: `/shop/${shop.code}${formatQuery({ lang })}`, label: shop.name },
-    item: itemOf(product, shop, reader),
+    item: formatItem(product, shop, reader),
     description: product.description,
-    gallery: galleryOf(product, reader),
-    variants: variantsOf(product, shop, reader),
+    gallery: createGallery(product, reader),
+    variants: formatVariants(product, shop, reader),
     facts: listShopFacts(shop, reader)
   }
   if (sent?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
@@ -169,7 +169,7 @@ export function createProductView(
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
-        : formOf(common.item, product, {
+        : createForm(common.item, product, {
             language,
             currency: shop.currency.code,
             answers: formatAnswerTime(shop, reader),
@@ -211,7 +211,7 @@ interface Typed {
   message: string | undefined
 }
 
-function formOf(
+function createForm(
   item: { href: string; price: string },
   { price }: ShopProduct,
   { language, currency, answers, typed, field, message }: Typed

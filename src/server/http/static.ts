@@ -26,20 +26,20 @@ export function createStaticServer(
   { files, policy }: Omit<StaticFiles, 'renderHome' | 'shopPage'>,
   config: Config
 ): StaticServer {
-  const headersOf = pageHeadersOf(config, policy)
-  const nameOf = (path: string, languages: string | undefined): string => {
+  const headersOf = createPageHeaders(config, policy)
+  const chooseFile = (path: string, languages: string | undefined): string => {
     const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${pageLocale(languages)}.html`
     if (inLanguage && files.has(inLanguage)) return inLanguage
     return files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
   }
   return (path, header, partners = config.partnerOrigins) => {
-    const name = nameOf(path, header('accept-language'))
+    const name = chooseFile(path, header('accept-language'))
     const file = files.get(name)
     if (!file) return undefined
     const page = file.type.startsWith('text/html')
     return answerStaticFile(file, header, {
       vary: page ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
-      'cache-control': cacheOf(path, file),
+      'cache-control': chooseCaching(path, file),
       'x-content-type-options': 'nosniff',
       ...(page ? headersOf(name, partners) : { 'cross-origin-resource-policy': 'cross-origin' }),
       ...(ofPackages.test(path) && { 'access-control-allow-origin': '*' })
@@ -66,13 +66,13 @@ export function answerStaticFile(
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
 const pageLocale = (header: string | undefined): string => startLanguage(readTags(header)).locale
 
-const cacheOf = (path: string, { immutable }: StaticFile): string => {
+const chooseCaching = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'
   return ofPackages.test(path) ? 'public, max-age=300, stale-while-revalidate=86400' : 'no-cache'
 }
 
 // Partners and the public address rarely change, so the headers are rebuilt only then.
-function pageHeadersOf(config: Config, policy: StaticFiles['policy']) {
+function createPageHeaders(config: Config, policy: StaticFiles['policy']) {
   let builtFor = ''
   let ofPage: Record<string, string> | undefined
   const apart = new Map<string, Record<string, string>>()

@@ -28,7 +28,7 @@ export class RefusedBefore extends Error {
 /**
  * Runs `run` in one transaction, once per key; a request that repeats the key, even at the same moment, gets the first response.
  * Another body under the same key is refused (`idempotency_mismatch`). An error rolls back everything, including the key; {@link
- * keepRefusal} then stores a refusal as the response of the key. The response must be JSON.
+ * writeRefusal} then stores a refusal as the response of the key. The response must be JSON.
  */
 export async function once<T>(
   db: Db,
@@ -40,7 +40,7 @@ export async function once<T>(
 }
 
 /** What is stored with a key. Both are missing only while the transaction that took the key runs. */
-export interface StoredAnswer {
+export interface KeyAnswer {
   /** The body of the response. */
   answer: string | null
   /** What a payment has done, out of which its answer is made. */
@@ -48,13 +48,13 @@ export interface StoredAnswer {
 }
 
 /** The row stored with a key. */
-export interface KeptAnswer extends StoredAnswer {
+export interface KeyRow extends KeyAnswer {
   operation: string
   fingerprint: string
 }
 
 /** Returns what is stored with this key; undefined for a new one. */
-export async function findEarlierAnswer(db: Db, intent: Intent): Promise<StoredAnswer | undefined> {
+export async function findAnswer(db: Db, intent: Intent): Promise<KeyAnswer | undefined> {
   const query = db
     .selectFrom('idempotency')
     .select(['operation', 'fingerprint', 'answer', 'facts'])
@@ -65,7 +65,7 @@ export async function findEarlierAnswer(db: Db, intent: Intent): Promise<StoredA
 }
 
 /** Returns what is stored with a key for an intent with the same body; any other is refused. */
-export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswer): StoredAnswer | undefined {
+export function answerFor({ operation, fingerprint }: Intent, earlier: KeyRow): KeyAnswer | undefined {
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
   return earlier.answer === null && earlier.facts === null ? undefined : earlier
 }
@@ -74,7 +74,7 @@ export function answerFor({ operation, fingerprint }: Intent, earlier: KeptAnswe
  * Stores a refusal as the response of its key. Returns what the key has: this body, or what a copy that was decided first
  * stored. If the process is killed before this, no one has received a response, so the next copy decides.
  */
-export function keepRefusal(db: Db, intent: Intent, body: string): Promise<StoredAnswer> {
+export function writeRefusal(db: Db, intent: Intent, body: string): Promise<KeyAnswer> {
   return transaction(db, async tx =>
     (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : awaitFinalAnswer(tx, intent)
   )
@@ -104,8 +104,8 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
 }
 
 /** Returns what is stored with a key that is taken. */
-export async function awaitFinalAnswer(db: Db, intent: Intent): Promise<StoredAnswer> {
-  const answer = await findEarlierAnswer(db, intent)
+export async function awaitFinalAnswer(db: Db, intent: Intent): Promise<KeyAnswer> {
+  const answer = await findAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer
 }

@@ -9,26 +9,26 @@ export {
 } from './accounts.ts'
 export {
   answerFor,
-  findEarlierAnswer,
+  findAnswer as findEarlierAnswer,
   type Intent,
-  type KeptAnswer,
-  keepRefusal,
+  type KeyAnswer as StoredAnswer,
+  type KeyRow as KeptAnswer,
   once,
   RefusedBefore,
-  type StoredAnswer
+  writeRefusal as keepRefusal
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants, findRuleTable, type ViolatingRow } from './invariants.ts'
 export { countTaken, getWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
 export {
   buildBalanceMovement,
   buildPromotionPayment,
+  buildUpgradePayment as upgradePayment,
   cancelDeduction,
   credit,
   creditRecharge,
   deduct,
   payTaskReward,
-  reverseRecharge,
-  upgradePayment
+  reverseRecharge
 } from './money.ts'
 export { closeDays, readSumsByDay, readTotalsByKind, streamMovementsByDay } from './movement-days.ts'
 export {

@@ -21,9 +21,9 @@ export async function takeDaily(tx: Tx, key: string, limit: number): Promise<num
 export async function returnDaily(tx: Tx, key: string, at: Date): Promise<void> {
   const { rows } = await sql<{ current: boolean; returned: boolean }>`
     WITH returned AS (
-      UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${dayOf(at)} RETURNING key
+      UPDATE limit_counter SET count = count - 1 WHERE key = ${key} AND day = ${castDay(at)} RETURNING key
     )
-    SELECT ${dayOf(at)} > current_date - ${COUNTER_DAYS}::integer AS current, EXISTS (SELECT FROM returned) AS returned`.execute(
+    SELECT ${castDay(at)} > current_date - ${COUNTER_DAYS}::integer AS current, EXISTS (SELECT FROM returned) AS returned`.execute(
     tx
   )
   if (rows[0]?.current && !rows[0].returned) throw new Error(`${key} took none of the times of ${at.toISOString()}`)
@@ -42,4 +42,4 @@ export async function countTaken(db: Db, key: string): Promise<number> {
 }
 
 // The connection's time zone is the business time zone.
-const dayOf = (at: Date) => sql`(${at}::timestamptz)::date`
+const castDay = (at: Date) => sql`(${at}::timestamptz)::date`

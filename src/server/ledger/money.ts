@@ -61,7 +61,7 @@ export function buildBalanceMovement(payment: BalanceMove): string {
 }
 
 /** The movement of `submit_upgrade`, available → revenue; none for a grade that costs nothing more. */
-export const upgradePayment = (payment: Payment): string =>
+export const buildUpgradePayment = (payment: Payment): string =>
   encodeMovements(
     payment.amount > 0n
       ? [

@@ -56,13 +56,13 @@ export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
 /** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data;
  * read on demand. */
 export function streamBalancesAt(db: Db, day: string): AsyncGenerator<BalancesOfDay> {
-  const balanceOf = (kind: MerchantAccountKind) =>
+  const sumBalance = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(a.balance - coalesce(later.sum, 0)) FILTER (WHERE a.kind = ${sql.lit(kind)}), 0)::bigint`
   return streamRows(
     db,
     sql<BalancesOfDay>`
-    SELECT m.id, m.account, ${balanceOf('available')} AS available, ${balanceOf('hold')} AS hold, ${balanceOf('escrow')} AS escrow,
-      ${balanceOf('promotion')} AS promotion
+    SELECT m.id, m.account, ${sumBalance('available')} AS available, ${sumBalance('hold')} AS hold, ${sumBalance('escrow')} AS escrow,
+      ${sumBalance('promotion')} AS promotion
     FROM account a JOIN merchant m ON m.id = a.merchant_id
     LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM entry WHERE day > ${day}::date GROUP BY account_id) AS later
       ON later.account_id = a.id

@@ -56,7 +56,7 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
       FROM post_transfers(${movementsJson}::jsonb)`
     ).execute(tx)
   )
-  for (const merchantId of merchantsOf(movements)) await announce(tx, merchantId, 'wallet.changed')
+  for (const merchantId of listMerchants(movements)) await announce(tx, merchantId, 'wallet.changed')
   return rows
 }
 
@@ -75,14 +75,14 @@ export function encodeMovements(movements: readonly Movement[]): string {
         note,
         reference_kind: reference?.kind,
         reference_id: reference?.id,
-        ...sideOf('debit', movement),
-        ...sideOf('credit', movement)
+        ...createSide('debit', movement),
+        ...createSide('credit', movement)
       }
     })
   )
 }
 
-function sideOf(side: 'debit' | 'credit', movement: Movement): object {
+function createSide(side: 'debit' | 'credit', movement: Movement): object {
   const ref = movement[side]
   if ('platform' in ref) {
     return {
@@ -105,7 +105,7 @@ function sideOf(side: 'debit' | 'credit', movement: Movement): object {
 const isRecord = (kind: MerchantAccountKind, type: TransferType): boolean =>
   kind === 'available' || kind === 'promotion' || MOVEMENTS[type] !== 'neither'
 
-const merchantsOf = (movements: readonly Movement[]): Set<string> =>
+const listMerchants = (movements: readonly Movement[]): Set<string> =>
   new Set(
     movements.flatMap(({ debit, credit }) =>
       [debit, credit].flatMap(ref => ('merchantId' in ref ? ref.merchantId : []))
@@ -114,7 +114,7 @@ const merchantsOf = (movements: readonly Movement[]): Set<string> =>
 
 /** Money that came to an account after its merchant has closed it could not be reached by anybody. */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
-  const receivers = merchantsOf(movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in'))
+  const receivers = listMerchants(movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in'))
   if (receivers.size > 0 && !(await lockOpenAccounts(tx, [...receivers]))) throw new Refusal('account_closed')
 }
 

@@ -50,8 +50,8 @@ export async function readRecordsPage(
   const { search } = filter
   const read = (offset: bigint, limit: bigint) =>
     search
-      ? foundPage(db, matching, { merchantId, search, isGrouped: isGrouped(filter), offset, limit })
-      : listedPage(db, matching, offset, limit)
+      ? readSearchPage(db, matching, { merchantId, search, isGrouped: isGrouped(filter), offset, limit })
+      : readListPage(db, matching, offset, limit)
   const limit = BigInt(pageSize)
   const before = BigInt(page - 1) * limit
   return sort === 'oldest' ? fromOldest(read, before, limit) : read(before, limit)
@@ -74,13 +74,13 @@ async function fromOldest(
 /** Conditions on records, and which of those that match are rows. */
 type Matching = RowRule & { conditions: RawBuilder<unknown> }
 
-async function listedPage(db: Db, matching: Matching, offset: bigint, limit: bigint): Promise<RecordPage> {
+async function readListPage(db: Db, matching: Matching, offset: bigint, limit: bigint): Promise<RecordPage> {
   const { total, moneyIn, moneyOut, ...window } = await locate(db, matching, offset, limit)
   const list = await readWindow(db, matching, window, limit)
   return { list, total: Number(total), moneyIn, moneyOut }
 }
 
-interface FoundPage {
+interface SearchPage {
   merchantId: string
   search: RecordSearch
   isGrouped: boolean
@@ -89,10 +89,10 @@ interface FoundPage {
 }
 
 /** There is no rollup of a search, so its sums are added up from the records. An amount finds its record, or the whole event. */
-async function foundPage(
+async function readSearchPage(
   db: Db,
   { conditions, isAnyRow }: Matching,
-  { merchantId, search, isGrouped, offset, limit }: FoundPage
+  { merchantId, search, isGrouped, offset, limit }: SearchPage
 ): Promise<RecordPage> {
   const hasAmounts = search.amounts.length > 0
   // Only then can a record be found twice.

@@ -23,9 +23,9 @@ export async function readSumsSince(db: Db, merchantId: string, instants: readon
     FROM unnest(${instants.map(instant => instant.toISOString())}::timestamptz[]) WITH ORDINALITY AS since (instant, position)
     CROSS JOIN LATERAL (SELECT since.instant::date + (since.instant > since.instant::date::timestamptz)::integer AS first_day) AS whole
     LEFT JOIN LATERAL (
-      SELECT ${sumsOf('sum')} FROM record_day WHERE merchant_id = ${merchantId} AND day >= whole.first_day
+      SELECT ${sumColumns('sum')} FROM record_day WHERE merchant_id = ${merchantId} AND day >= whole.first_day
       UNION ALL
-      SELECT ${sumsOf('amount')} FROM entry
+      SELECT ${sumColumns('amount')} FROM entry
       WHERE since.instant::date < whole.first_day
         AND merchant_id = ${merchantId} AND record AND day = since.instant::date AND created_at >= since.instant
     ) AS part ON true
@@ -43,12 +43,12 @@ export async function readSumsBetween(db: Db, merchantId: string, bounds: readon
     WITH bound AS MATERIALIZED (SELECT instant FROM unnest(${instants}) AS instant),
     divided AS MATERIALIZED (SELECT DISTINCT instant::date AS day FROM bound WHERE instant > instant::date::timestamptz),
     part AS (
-      SELECT width_bucket(day::timestamptz, ${instants}) AS step, ${sumsOf('sum')} FROM record_day
+      SELECT width_bucket(day::timestamptz, ${instants}) AS step, ${sumColumns('sum')} FROM record_day
       WHERE merchant_id = ${merchantId} AND day NOT IN (SELECT day FROM divided)
         AND day BETWEEN (SELECT min(instant)::date FROM bound) AND (SELECT max(instant)::date FROM bound)
       GROUP BY step
       UNION ALL
-      SELECT width_bucket(created_at, ${instants}) AS step, ${sumsOf('amount')} FROM entry
+      SELECT width_bucket(created_at, ${instants}) AS step, ${sumColumns('amount')} FROM entry
       WHERE merchant_id = ${merchantId} AND record AND day IN (SELECT day FROM divided) GROUP BY step
     )
     SELECT step, ${totals}
@@ -78,7 +78,7 @@ const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::big
 const totals = sql`${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
   ${total('cost')} AS cost, ${total('rewards')} AS rewards`
 
-function sumsOf(column: 'sum' | 'amount'): RawBuilder<unknown> {
+function sumColumns(column: 'sum' | 'amount'): RawBuilder<unknown> {
   const sum = sql`sum(${sql.raw(column)})`
   return sql`${sum} FILTER (WHERE ${moneyIn}) AS money_in, -${sum} FILTER (WHERE ${moneyOut}) AS money_out,
     ${sum} FILTER (WHERE (type, direction) IN (('order_settlement', 1), ('order_reversal', -1))) AS sales,

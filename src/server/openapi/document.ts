@@ -69,21 +69,21 @@ function describe(operation: Operation): Json {
   const input = describeSchema(operation.input, 'input')
   const multipart = uploads.has(operation.path)
   return {
-    operationId: operationIdOf(operation),
+    operationId: formatOperationId(operation),
     summary: operation.summary,
     tags: [operation.path.split('/').at(operation.path.startsWith('/api/v1/') ? 3 : 2)],
     security:
       operation.audience === 'partner' && operation.method === 'GET'
         ? [{ partnerKey: [] }]
         : bearer[operation.audience],
-    parameters: parametersOf(operation, input),
-    ...(operation.method === 'POST' ? { requestBody: bodyOf(operation, input, multipart) } : {}),
+    parameters: describeParameters(operation, input),
+    ...(operation.method === 'POST' ? { requestBody: describeBody(operation, input, multipart) } : {}),
     responses: describeResponses(operation)
   }
 }
 
 // `/api/v1/wallet/withdraw_detail/{id}` is `walletWithdrawDetailById`.
-function operationIdOf({ path }: Operation): string {
+function formatOperationId({ path }: Operation): string {
   const words = path
     .replace(/^\/api\/(v1\/)?/, '')
     .replaceAll('{', 'by_')
@@ -92,7 +92,7 @@ function operationIdOf({ path }: Operation): string {
   return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
 }
 
-function parametersOf(operation: Operation, input: Json): Json[] {
+function describeParameters(operation: Operation, input: Json): Json[] {
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = (input.required ?? []) as string[]
   const inPath = pathNames(operation)
@@ -110,7 +110,7 @@ function parametersOf(operation: Operation, input: Json): Json[] {
 
 const pathNames = (operation: Operation) => [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 
-function bodyOf(operation: Operation, input: Json, multipart: boolean): Json {
+function describeBody(operation: Operation, input: Json, multipart: boolean): Json {
   const properties = { ...(input.properties as Json | undefined) }
   for (const name of pathNames(operation)) delete properties[name]
   const required = ((input.required ?? []) as string[]).filter(name => name in properties)

@@ -2,7 +2,7 @@ import { CHANNEL_AUTH_PATH, USER_AUTH_PATH } from '../../contract/realtime.ts'
 import type { Json } from '../handler/json-schema.ts'
 
 const text: Json = { type: 'string' }
-const objectOf = (required: string[], optional: string[] = []): Json => ({
+const describeObject = (required: string[], optional: string[] = []): Json => ({
   type: 'object',
   properties: Object.fromEntries([...required, ...optional].map(name => [name, text])),
   required
@@ -11,7 +11,7 @@ const inJson = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The two calls of the Pusher protocol. Their responses have no envelope. */
 export function describeRealtimePaths(): Json {
-  const pathOf = (
+  const describePath = (
     operationId: string,
     summary: string,
     input: string[],
@@ -27,28 +27,31 @@ export function describeRealtimePaths(): Json {
       requestBody: {
         required: true,
         content: {
-          'application/x-www-form-urlencoded': { schema: objectOf(input) },
-          'application/json': { schema: objectOf(input) }
+          'application/x-www-form-urlencoded': { schema: describeObject(input) },
+          'application/json': { schema: describeObject(input) }
         }
       },
       responses: {
-        200: { description: 'The proof that the client passes on.', content: inJson(objectOf(output, more)) },
-        403: { description: 'No session, or a channel of another merchant.', content: inJson(objectOf(['message'])) },
+        200: { description: 'The proof that the client passes on.', content: inJson(describeObject(output, more)) },
+        403: {
+          description: 'No session, or a channel of another merchant.',
+          content: inJson(describeObject(['message']))
+        },
         404: { $ref: '#/components/responses/Absent' },
-        413: { description: 'The body is too large.', content: inJson(objectOf(['message'])) },
+        413: { description: 'The body is too large.', content: inJson(describeObject(['message'])) },
         500: { $ref: '#/components/responses/Fault' },
         503: { $ref: '#/components/responses/Unavailable' }
       }
     }
   })
   return {
-    [CHANNEL_AUTH_PATH]: pathOf(
+    [CHANNEL_AUTH_PATH]: describePath(
       'channelAuth',
       'Prove that a channel belongs to the merchant',
       ['socket_id', 'channel_name'],
       ['auth'],
       ['channel_data']
     ),
-    [USER_AUTH_PATH]: pathOf('userAuth', 'Prove who is at the socket', ['socket_id'], ['auth', 'user_data'])
+    [USER_AUTH_PATH]: describePath('userAuth', 'Prove who is at the socket', ['socket_id'], ['auth', 'user_data'])
   }
 }

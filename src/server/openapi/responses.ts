@@ -13,7 +13,7 @@ import { describeSchema, type Json } from '../handler/json-schema.ts'
 
 const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 
-const envelopeOf = (code: Json, data: Json): Json => ({
+const describeEnvelope = (code: Json, data: Json): Json => ({
   type: 'object',
   properties: { code, message: { type: 'string' }, data },
   required: ['code', 'message', 'data']
@@ -33,11 +33,11 @@ function describeRefusalData(): Json {
 
 /** Envelopes that any operation may return. */
 export const describeSchemas = (): Json => ({
-  Refusal: envelopeOf({ const: CODE.refused }, describeRefusalData()),
-  Failed: envelopeOf({ const: CODE.failed }, nothing),
-  Refused: envelopeOf({ const: CODE.refused }, describeSchema(RefusalData, 'output')),
-  SessionEnded: envelopeOf({ enum: SESSION_CODES }, nothing),
-  Fault: envelopeOf({ const: CODE.fault }, nothing)
+  Refusal: describeEnvelope({ const: CODE.refused }, describeRefusalData()),
+  Failed: describeEnvelope({ const: CODE.failed }, nothing),
+  Refused: describeEnvelope({ const: CODE.refused }, describeSchema(RefusalData, 'output')),
+  SessionEnded: describeEnvelope({ enum: SESSION_CODES }, nothing),
+  Fault: describeEnvelope({ const: CODE.fault }, nothing)
 })
 
 /** Responses of any operation besides HTTP 200. */
@@ -56,14 +56,19 @@ export const responseComponents: Json = {
 
 /** Returns every response of an operation by HTTP status. */
 export function describeResponses(operation: Operation): Json {
-  const reasons = reasonsOf(operation)
+  const reasons = listReasons(operation)
   return {
     200: {
       description: `Success (code ${CODE.ok}), a refusal (${CODE.refused}) or a request that does not fit (${CODE.failed}). Refusals: ${reasons.join(', ')}.`,
-      content: contentOf(operation, reasons)
+      content: describeContent(operation, reasons)
     },
     ...(operation.answer === 'blob' && operation.audience === 'anyone'
-      ? { 206: { description: 'The first byte, where only it was asked for.', content: contentOf(operation, reasons) } }
+      ? {
+          206: {
+            description: 'The first byte, where only it was asked for.',
+            content: describeContent(operation, reasons)
+          }
+        }
       : {}),
     ...(operation === appPicture || operation === fileContent
       ? { 304: { description: 'The picture is the one of the `If-None-Match` header.' } }
@@ -80,7 +85,7 @@ export function describeResponses(operation: Operation): Json {
 }
 
 /** Returns all refusal reasons of an operation: its own, those of input validation, of any operation of operators, and of any at all. */
-function reasonsOf(operation: Operation): readonly RefusalReason[] {
+function listReasons(operation: Operation): readonly RefusalReason[] {
   const { input, refusals } = operation
   const { entries = {} } = input as { entries?: object }
   const ofInput = Object.keys(entries).length > 0 ? INPUT_REFUSALS : []
@@ -91,16 +96,16 @@ function reasonsOf(operation: Operation): readonly RefusalReason[] {
   return [...new Set<RefusalReason>([...refusals, ...ofInput, ...ofOperators, ...ofViews, 'rate_limited'])].sort()
 }
 
-function contentOf(operation: Operation, reasons: readonly RefusalReason[]): Json {
-  const failures = [refusalOf(reasons), refTo('schemas', 'Failed')]
+function describeContent(operation: Operation, reasons: readonly RefusalReason[]): Json {
+  const failures = [describeRefusal(reasons), refTo('schemas', 'Failed')]
   const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   if (operation.answer === 'blob') return { '*/*': file, 'application/json': { schema: { oneOf: failures } } }
-  const success = envelopeOf({ const: CODE.ok }, describeSchema(operation.output, 'output'))
+  const success = describeEnvelope({ const: CODE.ok }, describeSchema(operation.output, 'output'))
   return { 'application/json': { schema: { oneOf: [success, ...failures] } } }
 }
 
 /** The refusal of any operation, with the reasons of this one. */
-function refusalOf(reasons: readonly RefusalReason[]): Json {
+function describeRefusal(reasons: readonly RefusalReason[]): Json {
   const data: Json = { properties: { reason: { enum: reasons } } }
   return { allOf: [refTo('schemas', 'Refusal'), { properties: { data } }] }
 }

@@ -33,8 +33,8 @@ export function listArguments({ input }: Operation): Argument[] {
     const schema = entries[name]
     const isPicture = schema === (PicturePath as unknown as Schema)
     const value = json.additionalProperties as Json | undefined
-    const kind = isPicture ? 'picture' : isWritten(schema) ? 'written' : kindOf(value ?? json)
-    const form = [forms[kind] ?? formOf(value ?? json), ...notesOf(json)].join('. ')
+    const kind = isPicture ? 'picture' : isWritten(schema) ? 'written' : readKind(value ?? json)
+    const form = [forms[kind] ?? describeForm(value ?? json), ...listNotes(json)].join('. ')
     return { name, required: required.includes(name), kind, byKey: value !== undefined, form }
   })
   return all.sort((one, other) => Number(other.required) - Number(one.required))
@@ -50,7 +50,7 @@ function isWritten(schema: Schema | undefined): boolean {
   return record?.value === (WrittenText as unknown as Schema)
 }
 
-function kindOf({ type, items }: Json): ArgumentKind {
+function readKind({ type, items }: Json): ArgumentKind {
   if (type === 'number' || type === 'integer') return 'number'
   if (type === 'boolean') return 'boolean'
   if (type === 'array') return (items as Json | undefined)?.type === 'string' ? 'list' : 'json'
@@ -70,7 +70,7 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'time, such as 2027-01-31T18:00:00Z'
 }
 
-function formOf(json: Json): string {
+function describeForm(json: Json): string {
   if (Array.isArray(json.enum)) return json.enum.join(', ')
   if (json.const !== undefined) return String(json.const)
   if (json.pattern === amountPattern) return 'amount above zero, such as 12.50'
@@ -78,12 +78,14 @@ function formOf(json: Json): string {
   if (json.type === 'integer') return `whole number${range(json, 'minimum', 'maximum', '')}`
   if (json.type === 'number') return `number${range(json, 'minimum', 'maximum', '')}`
   if (json.type === 'string') return `text${range(json, 'minLength', 'maxLength', ' characters')}`
-  if (json.type === 'array') return `JSON: [${membersOf(json.items as Json)}, …]`
-  return `JSON: ${membersOf(json)}`
+  if (json.type === 'array') return `JSON: [${formatMembers(json.items as Json)}, …]`
+  return `JSON: ${formatMembers(json)}`
 }
 
-function membersOf({ properties = {} }: Json): string {
-  const names = Object.entries(properties as Record<string, Json>).map(([name, json]) => `"${name}": ${formOf(json)}`)
+function formatMembers({ properties = {} }: Json): string {
+  const names = Object.entries(properties as Record<string, Json>).map(
+    ([name, json]) => `"${name}": ${describeForm(json)}`
+  )
   return `{${names.join(', ')}}`
 }
 
@@ -93,7 +95,7 @@ function range(json: Json, min: string, max: string, unit: string): string {
   return to === undefined ? `, at least ${from}${unit}` : `, ${from ?? 0} to ${to}${unit}`
 }
 
-function notesOf({ description, default: fallback }: Json): string[] {
+function listNotes({ description, default: fallback }: Json): string[] {
   const isSet = fallback !== undefined && !(Array.isArray(fallback) && fallback.length === 0)
   return [...(description ? [String(description)] : []), ...(isSet ? [`Left out: ${fallback}`] : [])]
 }

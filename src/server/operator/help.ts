@@ -7,7 +7,7 @@ const command = 'npm run operator --'
 
 /** Returns the usage of an operation in one line. */
 export function formatUsage(operation: Operation): string {
-  const words = listArguments(operation).map(one => (one.required ? optionOf(one) : `[${optionOf(one)}]`))
+  const words = listArguments(operation).map(one => (one.required ? formatOption(one) : `[${formatOption(one)}]`))
   return [
     'Usage:',
     command,
@@ -17,12 +17,12 @@ export function formatUsage(operation: Operation): string {
   ].join(' ')
 }
 
-const optionOf = ({ name, byKey }: Argument) => (byKey ? `--${name}.KEY …` : `--${name} …`)
+const formatOption = ({ name, byKey }: Argument) => (byKey ? `--${name}.KEY …` : `--${name} …`)
 
 /** Returns the help of one operation: what it does, its arguments with type, unit and values, who may call it. */
 export function formatHelp(operation: Operation): string {
   const parameters = listArguments(operation)
-  const lines = parameters.map(one => `  ${optionOf(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
+  const lines = parameters.map(one => `  ${formatOption(one)}${one.required ? '' : ' (optional)'}\n      ${one.form}`)
   const own = [
     ...(operation.idempotent
       ? ['  --key UUID (optional)\n      of an earlier try: the same request is done once']

@@ -6,32 +6,32 @@ type Row = Record<string, unknown>
 export function formatAnswer(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return String(answer)
   const { list, ...rest } = answer as Row
-  if (!Array.isArray(list)) return linesOf(answer as Row)
-  return tableOf(list as Row[]) + ('total' in rest ? formatPageLine(rest as never) : '')
+  if (!Array.isArray(list)) return formatLines(answer as Row)
+  return formatRows(list as Row[]) + ('total' in rest ? formatPageLine(rest as never) : '')
 }
 
 // Nested values have no place in a row; --json has them.
-function tableOf(rows: readonly Row[]): string {
+function formatRows(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {}).filter(name =>
-    rows.some(row => !isNested(row[name]) && textOf(row[name]) !== '')
+    rows.some(row => !isNested(row[name]) && formatText(row[name]) !== '')
   )
   return formatTable(
     names,
-    rows.map(row => names.map(name => (isNested(row[name]) ? '' : textOf(row[name])))),
+    rows.map(row => names.map(name => (isNested(row[name]) ? '' : formatText(row[name])))),
     'Nothing.'
   )
 }
 
-function linesOf(row: Row): string {
+function formatLines(row: Row): string {
   const width = Math.max(0, ...Object.keys(row).map(name => name.length))
   return Object.entries(row)
-    .map(([name, value]) => `${name.padEnd(width)}  ${toPlainText(textOf(value))}`.trimEnd())
+    .map(([name, value]) => `${name.padEnd(width)}  ${toPlainText(formatText(value))}`.trimEnd())
     .join('\n')
 }
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
 
-function textOf(value: unknown): string {
+function formatText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isNested(value)) return JSON.stringify(value)
   const text = String(value)

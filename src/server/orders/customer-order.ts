@@ -53,7 +53,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
 }
 
 async function choose(tx: Tx, merchantId: string, { productId, code, quantity }: CustomerOrder) {
-  const isGiven = productId !== undefined || code !== undefined
+  const isChosen = productId !== undefined || code !== undefined
   const row = await tx
     .selectFrom('product')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
@@ -63,7 +63,7 @@ async function choose(tx: Tx, merchantId: string, { productId, code, quantity }:
     .where('product.merchant_id', '=', merchantId)
     .$if(productId !== undefined, query => query.where('product.id', '=', productId ?? ''))
     .$if(code !== undefined, query => query.where('depot_product.code', '=', code ?? ''))
-    .$if(!isGiven, query =>
+    .$if(!isChosen, query =>
       query
         .where('product.status', '=', 'on_sale')
         .where('depot_product.active', '=', true)
@@ -75,7 +75,7 @@ async function choose(tx: Tx, merchantId: string, { productId, code, quantity }:
     .limit(1)
     .executeTakeFirst()
   const field = code === undefined ? 'product_id' : 'code'
-  if (!row) throw new Refusal(isGiven ? 'not_found' : 'product_unavailable', field)
+  if (!row) throw new Refusal(isChosen ? 'not_found' : 'product_unavailable', field)
   if (row.status !== 'on_sale' || !row.active) throw new Refusal('product_unavailable', field)
   return row
 }

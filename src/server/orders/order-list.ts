@@ -42,7 +42,7 @@ function withOwner(row: Order, owner: { account: string; second_person: SecondPe
 /** The cost of all pieces. */
 const amountOfAll = sql`(shop_order.cost * shop_order.quantity)`
 
-const columnsOf = (refund: RefundFilter | undefined): SortColumns<(typeof ORDER_COLUMNS)[number]> => ({
+const chooseColumns = (refund: RefundFilter | undefined): SortColumns<(typeof ORDER_COLUMNS)[number]> => ({
   date: refund === undefined ? sql`shop_order.created_at` : sql`shop_order.updated_at`,
   account: sql`merchant.account`,
   status: sql`shop_order.status`,
@@ -58,7 +58,7 @@ export async function listAllOrders(
   const { refund } = filter
   const sort = wanted ?? (refund === 'requested' ? 'date' : '-date')
   return paginate(
-    await matching(db, filter, reader.scale),
+    await selectMatchingOrders(db, filter, reader.scale),
     { page, page_size },
     query =>
       sortRows(
@@ -67,7 +67,7 @@ export async function listAllOrders(
           .selectAll('shop_order')
           .select('merchant.account'),
         sort,
-        columnsOf(refund),
+        chooseColumns(refund),
         'shop_order.id'
       ),
     async rows => {
@@ -83,7 +83,11 @@ export async function listAllOrders(
   )
 }
 
-async function matching(db: Db, { merchant_id, status, refund, keyword = '', from, to }: OrderFilter, scale: number) {
+async function selectMatchingOrders(
+  db: Db,
+  { merchant_id, status, refund, keyword = '', from, to }: OrderFilter,
+  scale: number
+) {
   // Looked up first, so that the list is read by one index.
   const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
   const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)

@@ -146,7 +146,7 @@ export async function requireOrderPage(db: Db, merchantId: string, id: string): 
 }
 
 /** Returns a merchant's own order. */
-export async function findOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
+export async function readOwnOrder(db: Db, merchantId: string, id: string, reader: OrderReader): Promise<ShownOrder> {
   return formatOrderPage(await requireOrderPage(db, merchantId, id), reader)
 }
 

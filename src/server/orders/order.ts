@@ -44,7 +44,7 @@ export interface OrderDraft
 const MAX_DRAWS = 20
 
 /** Returns a new order for the functions of the database, as JSON: the order with a number, its items, and their pieces. */
-export function draftRows(draft: OrderDraft, number: string) {
+export function createOrderRows(draft: OrderDraft, number: string) {
   const { merchantId, quantity, cost, salePrice, parts, ...rest } = draft
   const order = {
     ...rest,
@@ -78,7 +78,7 @@ export async function openOrder(
   generateNumber: () => string = generateOrderNumber
 ): Promise<Order> {
   for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
-    const { order, items, pieces } = draftRows(draft, generateNumber())
+    const { order, items, pieces } = createOrderRows(draft, generateNumber())
     const opened = await runRefusing(() =>
       sql<Order>`SELECT * FROM open_order(${JSON.stringify(order)}::jsonb, ${items}::jsonb, ${pieces}::jsonb)`.execute(
         tx
@@ -163,7 +163,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     changeOrder(tx, row, ORDER_STATUS.shipped, note, { status: ORDER_STATUS.shipped, tracking_number }),
   complete: async (tx, row, note) => {
     const { settlement_days: days } = await readSettings(tx)
-    const settlement = { ...resolutionOf(row), saleAmount: calculateSaleAmount(row) }
+    const settlement = { ...readPayment(row), saleAmount: calculateSaleAmount(row) }
     const completed = { status: ORDER_STATUS.completed, completed_at: now } as const
     if (days === 0) {
       await settleOrder(tx, settlement)
@@ -174,7 +174,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     return changeOrder(tx, row, 'held', note, { ...completed, proceeds_transfer, matures_at })
   },
   settle: async (tx, row, note) => {
-    await releaseProceeds(tx, proceedsOf(row))
+    await releaseProceeds(tx, readProceeds(row))
     return changeOrder(tx, row, 'settled', note, { settled_at: now })
   },
   reverse: async (tx, row, note) => {
@@ -182,10 +182,10 @@ const steps: Readonly<Record<Step, Taken>> = {
     const returned = { status: ORDER_STATUS.returned, refund: 'refunded', completed_at: null, reason: note } as const
     const money = { cost: calculateOrderAmount(row), note }
     if (isMaturing(row)) {
-      await reverseSettlement(tx, { ...proceedsOf(row), ...money })
+      await reverseSettlement(tx, { ...readProceeds(row), ...money })
       return changeOrder(tx, row, 'refunded', note, returned)
     }
-    const { proceeds_transfer } = await takeBackProceeds(tx, { ...resolutionOf(row), ...money }, row.proceeds_transfer)
+    const { proceeds_transfer } = await takeBackProceeds(tx, { ...readPayment(row), ...money }, row.proceeds_transfer)
     // One that was settled at once matured when it was completed.
     const matures_at = sql<Date>`coalesce(matures_at, completed_at)`
     return changeOrder(tx, row, 'refunded', note, { ...returned, proceeds_transfer, matures_at, settled_at: null })
@@ -203,7 +203,7 @@ const steps: Readonly<Record<Step, Taken>> = {
     // Lock order: the order, then its goods, then the money.
     await giveBack(tx, row)
     const reason = note || row.reason
-    await refundOrder(tx, { ...resolutionOf(row), note: reason })
+    await refundOrder(tx, { ...readPayment(row), note: reason })
     return changeOrder(tx, row, 'refunded', note, {
       status: ORDER_STATUS.returned,
       refund: 'refunded',
@@ -222,16 +222,16 @@ const steps: Readonly<Record<Step, Taken>> = {
 
 const now = sql<Date>`now()`
 
-const referenceOf = ({ id }: Order) => ({ kind: 'order', id }) as const
+const createReference = ({ id }: Order) => ({ kind: 'order', id }) as const
 
-function resolutionOf(row: Order) {
+function readPayment(row: Order) {
   if (!row.payment_transfer) throw new Error(`Order ${row.id} is ${row.status} without a payment`)
-  return { merchantId: row.merchant_id, transferId: row.payment_transfer, reference: referenceOf(row) }
+  return { merchantId: row.merchant_id, transferId: row.payment_transfer, reference: createReference(row) }
 }
 
-function proceedsOf(row: Order) {
+function readProceeds(row: Order) {
   if (!row.proceeds_transfer) throw new Error(`Order ${row.id} is ${row.status} without held proceeds`)
-  return { merchantId: row.merchant_id, transferId: row.proceeds_transfer, reference: referenceOf(row) }
+  return { merchantId: row.merchant_id, transferId: row.proceeds_transfer, reference: createReference(row) }
 }
 
 async function giveBack(tx: Tx, row: Order): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db, Localized } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
 import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
-import { draftRows } from './order.ts'
+import { createOrderRows } from './order.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { paidStatus } from './order-steps.ts'
 import { calculateOrderAmount, type OrderReader } from './order-view.ts'
@@ -70,7 +70,7 @@ export function buyProject(
       purchaseCost: BigInt(item.purchase_cost),
       salePrice: BigInt(item.sale_price)
     }))
-    const { order, items, pieces } = draftRows(
+    const { order, items, pieces } = createOrderRows(
       { merchantId, kind: 'project', project_id: id, title, picture, quantity, cost, salePrice, parts },
       generateOrderNumber()
     )
@@ -94,7 +94,7 @@ export function buyProject(
 }
 
 /** Returns the page of a purchased project's order: it was opened and paid at the same time. */
-export const createPurchasePage = (facts: PaidOrder, reader: OrderReader): OrderAnswer =>
+export const formatPurchasedOrder = (facts: PaidOrder, reader: OrderReader): OrderAnswer =>
   formatPaidOrder(
     { ...facts, timeline: [{ status: ORDER_STATUS.awaitingPayment, note: '', created_at: facts.at }] },
     reader

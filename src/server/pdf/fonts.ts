@@ -7,15 +7,15 @@ import traditional from '@embedpdf/fonts-tc/fonts/NotoSansHant-Regular.otf'
 import type { Language } from '../../contract/languages.ts'
 
 // The build copies each file beside the script.
-const fileOf = (address: string): string => fileURLToPath(new URL(address, import.meta.url))
+const joinFontPath = (address: string): string => fileURLToPath(new URL(address, import.meta.url))
 
 /** Noto Sans by script: Latin with Vietnamese and Cyrillic, Japanese, Korean, Simplified and Traditional Chinese. */
 export const fontFiles = {
-  latin: fileOf(latin),
-  japanese: fileOf(japanese),
-  korean: fileOf(korean),
-  simplified: fileOf(simplified),
-  traditional: fileOf(traditional)
+  latin: joinFontPath(latin),
+  japanese: joinFontPath(japanese),
+  korean: joinFontPath(korean),
+  simplified: joinFontPath(simplified),
+  traditional: joinFontPath(traditional)
 } as const
 
 /** One of {@link fontFiles}. */

@@ -56,7 +56,7 @@ export class Sheet {
 
   /** Writes one line; `end` aligns it to the right of `x`. Returns its width. */
   line(text: string, x: number, y: number, { size, color = '#1a1a1a' }: TextStyle, align: 'start' | 'end' = 'start') {
-    const runs = this.runsOf(text)
+    const runs = this.splitRuns(text)
     const widths = runs.map(run => this.widthOfRun(run, size))
     const width = widths.reduce((sum, one) => sum + one, 0)
     let at = align === 'end' ? x - width : x
@@ -75,7 +75,7 @@ export class Sheet {
 
   /** Splits a text into lines of at most this width: between words, or within one that is wider than a line. */
   wrap(text: string, size: number, width: number): string[] {
-    const fits = (line: string) => this.widthOf(line.trimEnd(), size) <= width
+    const fits = (line: string) => this.measureWidth(line.trimEnd(), size) <= width
     const lines: string[] = []
     let line = ''
     for (const { segment } of this.words.segment(text.replace(/\s+/g, ' ').trim())) {
@@ -100,15 +100,15 @@ export class Sheet {
     this.document.end()
   }
 
-  private widthOf(text: string, size: number): number {
-    return this.runsOf(text).reduce((sum, run) => sum + this.widthOfRun(run, size), 0)
+  private measureWidth(text: string, size: number): number {
+    return this.splitRuns(text).reduce((sum, run) => sum + this.widthOfRun(run, size), 0)
   }
 
   private widthOfRun({ font, text }: Run, size: number): number {
     return this.document.font(font).fontSize(size).widthOfString(text, textOptions())
   }
 
-  private runsOf(text: string): Run[] {
+  private splitRuns(text: string): Run[] {
     const runs: Run[] = []
     for (const character of text.normalize('NFC')) {
       const font = this.fontOfCharacter(character)

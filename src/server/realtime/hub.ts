@@ -16,7 +16,7 @@ const UNAUTHENTICATED_MS = 60_000
 const MAX_CHANNELS = 500
 const CHECK_SESSIONS_EVERY_MS = 5 * 60_000
 
-const keysOf = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
+const listKeys = ({ ip, network }: CallerAddress): string[] => (network === null ? [ip] : [ip, network])
 
 /** The sockets of this process and their subscriptions. */
 export class Hub implements Channels {
@@ -57,7 +57,7 @@ export class Hub implements Channels {
   add(socket: WebSocket, address: CallerAddress): void {
     const member = new Member(socket, address, this.keys, this)
     this.members.add(member)
-    for (const key of keysOf(address)) this.addresses.set(key, (this.addresses.get(key) ?? 0) + 1)
+    for (const key of listKeys(address)) this.addresses.set(key, (this.addresses.get(key) ?? 0) + 1)
     socket.on('message', (data: RawData) => member.onMessage(String(data)))
     socket.on('close', () => this.remove(member))
     // A message that is too long, or invalid: `close` follows.
@@ -133,7 +133,7 @@ export class Hub implements Channels {
       members?.delete(member)
       if (members?.size === 0) this.sessions.delete(id)
     }
-    for (const key of keysOf(member.address)) {
+    for (const key of listKeys(member.address)) {
       const left = (this.addresses.get(key) ?? 1) - 1
       if (left > 0) this.addresses.set(key, left)
       else this.addresses.delete(key)
@@ -147,9 +147,9 @@ export class Hub implements Channels {
       member.forgetCount()
       if (!member.isAuthenticated && now - member.since > UNAUTHENTICATED_MS)
         member.close(CLOSE.unauthorized, 'Nothing was proved')
-      else if (member.isAsked && silence > ANSWER_WITHIN_MS) member.terminate()
-      else if (silence > 0 && !member.isAsked) {
-        member.isAsked = true
+      else if (member.isPinged && silence > ANSWER_WITHIN_MS) member.terminate()
+      else if (silence > 0 && !member.isPinged) {
+        member.isPinged = true
         member.send(writeMessage('pusher:ping', {}))
       }
     }

@@ -45,7 +45,7 @@ export function createRealtimeRoutes(parts: Pick<RealtimeParts, 'db' | 'config' 
 /** Starts announcing: to our own sockets, or to the external server. */
 export async function startRealtime({ db, connection, config, secret, log }: RealtimeParts): Promise<Realtime> {
   const { realtime } = config
-  if (realtime === null) return { ...noSockets, stop: nothing }
+  if (realtime === null) return { ...noSockets, stop: doNothing }
   if (realtime !== 'own') return { ...noSockets, stop: (await startOutside({ db, engine: realtime, log })).stop }
   const keys = deriveOwnKeys(secret)
   const findOpen = (ids: readonly string[]) =>
@@ -64,8 +64,8 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
   }
 }
 
-const nothing = async (): Promise<void> => undefined
-const noSockets = { refuseSockets: () => undefined, closeSockets: nothing }
+const doNothing = async (): Promise<void> => undefined
+const noSockets = { refuseSockets: () => undefined, closeSockets: doNothing }
 
 // In order: an event for everyone takes several turns, and later events must not overtake it.
 function deliverer(hub: Hub, log: Logger): (events: readonly OutboxEvent[]) => void {

@@ -33,7 +33,7 @@ export class Member {
   isAuthenticated = false
   readonly since = Date.now()
   lastHeard = Date.now()
-  isAsked = false
+  isPinged = false
   private userId: string | undefined
   private messages = 0
 
@@ -72,7 +72,7 @@ export class Member {
     // A socket that we are closing may still send.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.lastHeard = Date.now()
-    this.isAsked = false
+    this.isPinged = false
     this.messages += 1
     const message = readMessage(text)
     if (this.messages > MAX_MESSAGES) this.close(CLOSE.tooMuch, 'Too many messages')
@@ -94,7 +94,7 @@ export class Member {
     if (this.channels.size >= MAX_CHANNELS) return this.refuse('Too many channels')
     // Nothing is ever announced there, so it needs no session.
     if (this.userId !== undefined && channel === `#server-to-user-${this.userId}`) return this.enter(channel)
-    const session = this.sessionOf(channel, auth, channelData)
+    const session = this.readSession(channel, auth, channelData)
     if (session === undefined) {
       const error = { type: 'AuthError', error: 'The proof does not fit this channel and socket', status: 401 }
       return this.send(writeMessage('pusher:subscription_error', error, channel.slice(0, 200)))
@@ -117,7 +117,7 @@ export class Member {
   }
 
   /** Returns the session of a signature, if it is valid for this channel and socket. */
-  private sessionOf(channel: string, auth: unknown, channelData: unknown): string | undefined {
+  private readSession(channel: string, auth: unknown, channelData: unknown): string | undefined {
     if (!merchantChannel.test(channel) || typeof auth !== 'string' || typeof channelData !== 'string') return undefined
     if (!isSameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
     const { session } = JSON.parse(channelData) as { session: string }

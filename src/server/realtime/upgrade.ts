@@ -23,7 +23,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
   const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
     const address = readAddress(config, findForwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
-      const refusal = refusalOf(place, key, hub.hasRoom(address))
+      const refusal = findRefusal(place, key, hub.hasRoom(address))
       if (!refusal) return hub.add(opened, address)
       opened.on('error', () => undefined)
       opened.send(writeMessage('pusher:error', refusal))
@@ -32,7 +32,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
   }
   return (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const place = placeOf(request)
+    const place = readPlace(request)
     if (!place) return turnAway(socket, '404 Not Found')
     if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
     take(request, socket, head, place)
@@ -44,14 +44,14 @@ interface Place {
   protocol: number
 }
 
-function placeOf({ url = '' }: IncomingMessage): Place | undefined {
+function readPlace({ url = '' }: IncomingMessage): Place | undefined {
   const [path = '', query] = url.split('?')
   const key = /^\/app\/([\w-]{1,100})$/.exec(path)?.[1]
   return key === undefined ? undefined : { key, protocol: Number(new URLSearchParams(query).get('protocol')) }
 }
 
 // A client can read the reason only from an open socket; refused earlier, it would retry at once.
-function refusalOf(place: Place, key: string, hasRoom: boolean) {
+function findRefusal(place: Place, key: string, hasRoom: boolean) {
   if (place.key !== key) return { code: CLOSE.unknownKey, message: 'There is no such application' }
   if (!protocolsKnown.includes(place.protocol)) {
     return { code: CLOSE.unknownProtocol, message: 'This version of the protocol is not spoken here' }

@@ -30,9 +30,9 @@ export async function readAuditedDocuments(
       UNION ALL SELECT id, 'request', '' FROM order_request
       UNION ALL SELECT id, 'proof', '' FROM submission
     ) AS document WHERE id = ANY (${ids}::uuid[])`.execute(db)
-  const byId = new Map(rows.map(row => [row.id, { ...row, number: numberOf(row) }]))
+  const byId = new Map(rows.map(row => [row.id, { ...row, number: formatNumber(row) }]))
   return entry => listIdsIn(entry).flatMap(id => byId.get(id) ?? [])
 }
 
-const numberOf = ({ id, kind, number }: AuditedDocument): string =>
+const formatNumber = ({ id, kind, number }: AuditedDocument): string =>
   kind === 'order' ? number : formatDocumentNumber(kind, id)

@@ -20,7 +20,7 @@ interface AuditFilter {
   to?: string | undefined
 }
 
-const matching = (db: Db, { operator_id, action, merchant_id, keyword = '', from, to }: AuditFilter) =>
+const selectMatchingEntries = (db: Db, { operator_id, action, merchant_id, keyword = '', from, to }: AuditFilter) =>
   db
     .selectFrom('audit')
     .$if(operator_id !== undefined, query => query.where('audit.operator_id', '=', operator_id ?? ''))
@@ -44,7 +44,7 @@ const columns: SortColumns<(typeof AUDIT_COLUMNS)[number]> = {
   action: sql`audit.action`
 }
 
-const toEntries = (query: ReturnType<typeof matching>) =>
+const toEntries = (query: ReturnType<typeof selectMatchingEntries>) =>
   query
     .leftJoin('operator', 'operator.id', 'audit.operator_id')
     .leftJoin('operator as approver', 'approver.id', 'audit.approved_by')
@@ -53,7 +53,7 @@ const toEntries = (query: ReturnType<typeof matching>) =>
     .select(['merchant.account', operatorName.as('operator')])
     .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
 
-const inOrder = (query: ReturnType<typeof matching>, sort: AuditSort) =>
+const inOrder = (query: ReturnType<typeof selectMatchingEntries>, sort: AuditSort) =>
   sortRows(toEntries(query), sort, columns, 'audit.id')
 
 /** Returns operators' actions, newest first or as they are to be sorted. */
@@ -62,7 +62,7 @@ export async function listAudit(
   { page, page_size, sort = '-date', ...filter }: PageRequest & AuditFilter & { sort?: AuditSort | undefined }
 ) {
   return paginate(
-    matching(db, filter),
+    selectMatchingEntries(db, filter),
     { page, page_size },
     query => inOrder(query, sort),
     async rows => {
@@ -76,7 +76,7 @@ export async function listAudit(
 /** Returns operators' actions as CSV, newest first. */
 export function exportAudit(db: Db, filter: AuditFilter): Promise<Readable> {
   async function* lines() {
-    for await (const row of streamRows(db, inOrder(matching(db, filter), '-date').where(atReadersPace))) {
+    for await (const row of streamRows(db, inOrder(selectMatchingEntries(db, filter), '-date').where(atReadersPace))) {
       yield {
         time: row.created_at,
         operator: escapeCsvFormula(row.operator),

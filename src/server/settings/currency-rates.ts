@@ -8,7 +8,7 @@ const MAX_RATES = 20
 
 /** Validates rates as an operator types them, `VND 25400, JPY 156.2`, and returns them in one spelling. */
 export function checkRates(text: string): string {
-  const rates = ratesOf(text.toUpperCase())
+  const rates = parseRates(text.toUpperCase())
   const isKnown = rates.every(rate => v.is(CurrencyRate, rate))
   const codes = new Set(rates.map(({ code }) => code))
   if (!isKnown || codes.size < rates.length || rates.length > MAX_RATES) {
@@ -17,7 +17,7 @@ export function checkRates(text: string): string {
   return rates.map(({ code, rate }) => `${code} ${rate}`).join(', ')
 }
 
-function ratesOf(text: string): CurrencyRate[] {
+function parseRates(text: string): CurrencyRate[] {
   const lines = text
     .split(',')
     .map(line => line.trim())
@@ -35,6 +35,6 @@ export async function readRates(db: Db): Promise<{ list: CurrencyRate[]; day: st
     .select(['value', sql<string>`updated_at::date`.as('day')])
     .where('key', '=', 'currency_rates')
     .executeTakeFirst()
-  const list = ratesOf(String(row?.value ?? ''))
+  const list = parseRates(String(row?.value ?? ''))
   return { list, day: list.length > 0 ? (row?.day ?? null) : null }
 }

@@ -11,7 +11,7 @@ import { translate } from '../text/texts.ts'
 import { writeAudit } from './audit.ts'
 
 /** The database function `submit_withdrawal` reads the row of `withdrawals` too. */
-const keyOf = (flow: Flow): string => `paused_${flow}`
+const formatKey = (flow: Flow): string => `paused_${flow}`
 
 type Pause = OutputOf<typeof operatorPauseList>['list'][number]
 
@@ -20,10 +20,10 @@ export async function listPauses(db: Db): Promise<Pause[]> {
   const rows = await db
     .selectFrom('setting')
     .select(['key', 'value', 'updated_at'])
-    .where('key', 'in', FLOWS.map(keyOf))
+    .where('key', 'in', FLOWS.map(formatKey))
     .execute()
   return FLOWS.flatMap(flow => {
-    const row = rows.find(({ key }) => key === keyOf(flow))
+    const row = rows.find(({ key }) => key === formatKey(flow))
     if (!row) return []
     const { reason, paused_by } = row.value as Pick<Pause, 'reason' | 'paused_by'>
     return [{ flow, reason, paused_by, paused_at: row.updated_at.toISOString() }]
@@ -56,7 +56,7 @@ export async function pauseFlow(tx: Tx, operator: ActingOperator, { flow, reason
   const value = JSON.stringify({ reason, paused_by: operator.name })
   await tx
     .insertInto('setting')
-    .values({ key: keyOf(flow), value })
+    .values({ key: formatKey(flow), value })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value, updated_at: databaseNow }))
     .execute()
   await writeAudit(tx, operator, 'flow_pause', '', { flow, reason })
@@ -65,7 +65,7 @@ export async function pauseFlow(tx: Tx, operator: ActingOperator, { flow, reason
 
 /** Lets merchants begin requests again. */
 export async function resumeFlow(tx: Tx, operator: ActingOperator, { flow, reason }: PauseChange) {
-  const { numDeletedRows } = await tx.deleteFrom('setting').where('key', '=', keyOf(flow)).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await tx.deleteFrom('setting').where('key', '=', formatKey(flow)).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new Refusal('state_conflict')
   await writeAudit(tx, operator, 'flow_resume', '', { flow, reason })
   return { list: await listPauses(tx) }

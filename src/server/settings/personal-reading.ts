@@ -85,7 +85,7 @@ export async function noteReading(
 ): Promise<void> {
   const subjects = await personalReads[operation]?.(answer, input as Input, db)
   if (!subjects) return
-  const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(textsOf)
+  const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(listTexts)
   if (![merchants, names, documents].some(list => list?.length)) return
   await oneStatement(db, at =>
     sql`INSERT INTO personal_reading AS r (operator_id, merchant_id, operation, address, hour)
@@ -93,19 +93,19 @@ export async function noteReading(
       FROM merchant WHERE merchant.id = ANY (ARRAY(
         SELECT unnest(${merchants}::uuid[])
         UNION SELECT named.id FROM merchant AS named WHERE named.account = ANY (${names}::text[])
-        ${documents?.length ? ownersOf(documents) : sql``})) ORDER BY merchant.id
+        ${documents?.length ? selectOwners(documents) : sql``})) ORDER BY merchant.id
       ON CONFLICT (operator_id, merchant_id, operation, address, hour) DO UPDATE SET times = r.times + 1, read_at = now()`.execute(
       at
     )
   )
 }
 
-const textsOf = (values: readonly unknown[] = []): string[] => [
+const listTexts = (values: readonly unknown[] = []): string[] => [
   ...new Set(values.filter((one): one is string => typeof one === 'string'))
 ]
 
 /** The owners of documents and files, and of the withdrawals of payout batches, as more rows of a query for merchants' ids. */
-const ownersOf = (ids: readonly string[]) => sql`
+const selectOwners = (ids: readonly string[]) => sql`
   UNION SELECT merchant_id FROM withdrawal WHERE id = ANY (${ids}::uuid[]) OR payout_batch_id = ANY (${ids}::uuid[])
   UNION SELECT merchant_id FROM recharge WHERE id = ANY (${ids}::uuid[])
   UNION SELECT merchant_id FROM shop_order WHERE id = ANY (${ids}::uuid[])

@@ -92,15 +92,15 @@ function checkedRows(rows: readonly CsvLine[], products: ReadonlyMap<string, Dep
     try {
       if (seen.has(code)) throw new Refusal('value_invalid', 'code')
       seen.add(code)
-      goods.push(goodOf(changeOf(cells), products.get(code), scale))
+      goods.push(createGood(readChange(cells), products.get(code), scale))
     } catch (error) {
-      errors.push({ line, ...faultOf(error) })
+      errors.push({ line, ...readFault(error) })
     }
   }
   return { goods, errors }
 }
 
-function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
+function createGood(change: DepotChange, product: DepotProduct | undefined, scale: number): Good {
   const columns = checkChange(change, scale)
   const name = { ...product?.name, ...columns.name }
   const description = { ...product?.description, ...columns.description }
@@ -133,13 +133,13 @@ function goodOf(change: DepotChange, product: DepotProduct | undefined, scale: n
   }
 }
 
-function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
+function readChange(cells: Readonly<Record<string, string>>): DepotChange {
   const filled = Object.entries(cells).filter(([, text]) => text !== '')
   const { stock, active, pictures, ...rest } = Object.fromEntries(filled.filter(([column]) => !column.includes('.')))
   const change = {
     ...rest,
-    ...textsOf(filled, 'name'),
-    ...textsOf(filled, 'description'),
+    ...readTexts(filled, 'name'),
+    ...readTexts(filled, 'description'),
     ...(pictures !== undefined && { pictures: listPaths(pictures) }),
     ...(stock !== undefined && { stock: wholeNumber(stock) }),
     ...(active !== undefined && { active: yesOrNo(active) })
@@ -148,7 +148,7 @@ function changeOf(cells: Readonly<Record<string, string>>): DepotChange {
 }
 
 /** Returns the texts of one kind by language, if there are any. */
-function textsOf(cells: readonly [string, string][], kind: 'name' | 'description') {
+function readTexts(cells: readonly [string, string][], kind: 'name' | 'description') {
   const texts = cells.flatMap(([column, text]) =>
     column.startsWith(`${kind}.`) ? [[column.slice(kind.length + 1), text]] : []
   )
@@ -172,7 +172,7 @@ function yesOrNo(text: string): boolean {
   throw new Refusal('value_invalid', 'active')
 }
 
-function faultOf(error: unknown): Omit<Fault, 'line'> {
+function readFault(error: unknown): Omit<Fault, 'line'> {
   if (error instanceof Refusal) return { field: error.field ?? '', reason: error.reason }
   if (error instanceof HttpFailure) return { field: error.params.field ?? '', reason: 'value_invalid' }
   throw error

@@ -117,7 +117,7 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
   const listed = entriesAmong(wanted, request)
   const { rows } = await sql<GoodsPage>`
     SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${getMaxCounted(request)}) AS counted) AS total,
-      ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${windowOf(request)}) AS ids`.execute(db)
+      ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${buildWindow(request)}) AS ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0n }
 }
 
@@ -160,7 +160,7 @@ async function searchGoods(
     const last = BigInt(calculateOffset(request) + request.page_size)
     // Goods of one kind have like prices: in the sequence by profit or cost they may all come late.
     const spread = request.sort === undefined || request.sort === 'newest' ? 50n : 1_000n
-    const window = windowOf(request)
+    const window = buildWindow(request)
     const query =
       last * spread < total
         ? sql<{ id: string }>`SELECT id FROM depot_product WHERE ${scanned} ${window}`
@@ -178,7 +178,7 @@ async function searchGoods(
  */
 export const withoutIndex = (condition: RawBuilder<boolean>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 
-const windowOf = (request: Request) =>
+const buildWindow = (request: Request) =>
   sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${calculateOffset(request)}`
 
 /** Condition that a text contains every term. Escaped: `%` and `_` in a keyword are literal. */
@@ -203,7 +203,7 @@ async function readEntries(
       .select(['depot_product.id', 'product.id as product_id', ...goodsColumns])
       .where(condition)
       .orderBy('depot_product.id')
-  const entryOf = (row: Awaited<ReturnType<ReturnType<typeof goodsWith>['execute']>>[number]) => ({
+  const formatEntry = (row: Awaited<ReturnType<ReturnType<typeof goodsWith>['execute']>>[number]) => ({
     family: row.family,
     item: { id: row.id, ...formatGoods(row, reader), added: row.product_id !== null }
   })
@@ -212,7 +212,7 @@ async function readEntries(
   const rows = ids.flatMap(id => {
     const row = byId.get(id)
     if (!row) return []
-    const { family, item } = entryOf(row)
+    const { family, item } = formatEntry(row)
     return { family, item: { ...item, description: formatDescription(row, reader) } }
   })
   const families = request.group ? getFamilies(rows) : []
@@ -220,5 +220,5 @@ async function readEntries(
   // The conditions name columns without the table, which this join has twice.
   const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product
     WHERE family = ANY(${families}) AND ${wantedGoods(merchantId, request)})`
-  return withVariants(rows, (await goodsWith(members).execute()).map(entryOf))
+  return withVariants(rows, (await goodsWith(members).execute()).map(formatEntry))
 }

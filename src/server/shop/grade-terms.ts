@@ -22,8 +22,8 @@ export async function updateTerms(
   const { name, price, limit_per_withdrawal: limit, ...counts } = update
   const change = {
     ...Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== undefined)),
-    ...(price !== undefined && { price: amountOf(price, scale, 'price') }),
-    ...(limit !== undefined && { limit_per_withdrawal: amountOf(limit, scale, 'limit_per_withdrawal') })
+    ...(price !== undefined && { price: readAmount(price, scale, 'price') }),
+    ...(limit !== undefined && { limit_per_withdrawal: readAmount(limit, scale, 'limit_per_withdrawal') })
   }
   if (Object.keys(change).length > 0) await tx.updateTable('grade').set(change).where('name', '=', name).execute()
   await writeAudit(tx, operator, 'grade_update', name, { ...update })
@@ -31,7 +31,7 @@ export async function updateTerms(
 }
 
 // Zero is allowed: a grade may be free.
-function amountOf(text: string, scale: number, field: string): bigint {
+function readAmount(text: string, scale: number, field: string): bigint {
   const amount = parseAmount(text, scale)
   if (amount === null || amount < 0n) throw new Refusal('amount_invalid', field)
   return amount

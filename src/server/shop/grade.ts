@@ -26,7 +26,7 @@ async function readGrades(db: Db, merchantId: string) {
 type Price = Pick<GradeRow, 'price'>
 
 /** Returns the price of an upgrade: the difference of the grades' prices, at least zero. */
-const differenceOf = (from: Price, to: Price): bigint => (to.price > from.price ? to.price - from.price : 0n)
+const subtractPrices = (from: Price, to: Price): bigint => (to.price > from.price ? to.price - from.price : 0n)
 
 /** Returns all grades, their benefits, and the current price of an upgrade to each. */
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
@@ -62,7 +62,7 @@ function offers(
       promotion_slots: grade.promotion_slots,
       state:
         grade.position < current.position ? 'reached' : grade.position === current.position ? 'current' : 'available',
-      difference: money(grade.position > current.position ? differenceOf(current, grade) : 0n)
+      difference: money(grade.position > current.position ? subtractPrices(current, grade) : 0n)
     }))
   }
 }
@@ -83,17 +83,17 @@ export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise
     const { grades, current, hasPassword, terms } = await readGrades(at, merchantId)
     const next = grades.find(({ name }) => name === wanted)
     if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
-    const amount = differenceOf(current, next)
+    const amount = subtractPrices(current, next)
     return {
       by: 'upgrade',
-      details: { grade: next.name, grades: grades.map(factOf), has_password: hasPassword },
+      details: { grade: next.name, grades: grades.map(formatFact), has_password: hasPassword },
       values: [json(terms), sql`${next.name}::text`, json(upgradePayment({ merchantId, amount, note: next.name }))],
       topics: amount > 0n ? ['wallet.changed'] : []
     }
   })
 }
 
-const factOf = ({
+const formatFact = ({
   name,
   position,
   price,

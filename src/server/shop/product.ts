@@ -34,12 +34,12 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   const terms = splitSearchTerms(request.keyword ?? '')
   const { status, group } = request
   const direction = getDirection(request.sort)
-  const wanted = productsOf(db, merchantId).$if(status !== undefined, query =>
+  const wanted = selectProducts(db, merchantId).$if(status !== undefined, query =>
     query.where('product.status', '=', status ?? 'on_sale')
   )
   const matching = wanted
     .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
-    .$if(group !== undefined, query => query.where(isFirstInShop(merchantId, matchesOf(request, terms))))
+    .$if(group !== undefined, query => query.where(isFirstInShop(merchantId, buildMatches(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
     group ? countProducts(db, merchantId) : countVariants(db, merchantId),
@@ -52,7 +52,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
           .orderBy('product.created_at', direction)
           .orderBy('product.id', direction),
       async rows => {
-        const entryOf = (row: Row) => ({ family: row.family, item: toProduct(row, reader, limits) })
+        const formatEntry = (row: Row) => ({ family: row.family, item: toProduct(row, reader, limits) })
         const families = group ? getFamilies(rows) : []
         const members =
           families.length === 0
@@ -61,10 +61,10 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
                 .orderBy('depot_product.id')
                 .execute()
         const entries = rows.map(row => {
-          const { family, item } = entryOf(row)
+          const { family, item } = formatEntry(row)
           return { family, item: { ...item, description: formatDescription(row, reader) } }
         })
-        return withVariants(entries, members.map(entryOf)) satisfies ProductEntry[]
+        return withVariants(entries, members.map(formatEntry)) satisfies ProductEntry[]
       }
     )
   ])
@@ -72,7 +72,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
 }
 
 /** The filter as a condition that names columns without their table. */
-function matchesOf({ status }: Request, terms: readonly string[]): RawBuilder<boolean> {
+function buildMatches({ status }: Request, terms: readonly string[]): RawBuilder<boolean> {
   const parts = [
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
     ...(terms.length === 0 ? [] : [holdsAll(sql.ref('search'), terms)])
@@ -88,7 +88,7 @@ const countWith = (status: ProductStatus): RawBuilder<bigint> =>
 
 /** Returns the number of a shop's products: those on sale, those withdrawn, and all. One with variants of both kinds is in both. */
 export async function countProducts(db: Db, merchantId: string) {
-  const row = await productsOf(db, merchantId)
+  const row = await selectProducts(db, merchantId)
     .select(sql<bigint>`count(DISTINCT ${productKey})`.as('all'))
     .select([countWith('on_sale').as('on_sale'), countWith('withdrawn').as('withdrawn')])
     .executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ export async function updateProducts(
 ): Promise<Product[]> {
   const ids = [...new Set(requestedIds.map(id => id.toLowerCase()))]
   if (status === 'on_sale') await holdGoods(tx, merchantId, ids)
-  const rows = await productsOf(tx, merchantId)
+  const rows = await selectProducts(tx, merchantId)
     .select(['product.id', 'product.status', 'depot_product.active', 'depot_product.stock'])
     .where('product.id', 'in', ids)
     .orderBy('product.id')
@@ -141,7 +141,7 @@ export async function updateProducts(
       )
       .execute()
   }
-  const changed = await withColumns(productsOf(tx, merchantId)).where('product.id', 'in', ids).execute()
+  const changed = await withColumns(selectProducts(tx, merchantId)).where('product.id', 'in', ids).execute()
   const limits = await readPriceLimits(tx)
   const byId = new Map(changed.map(row => [row.id, toProduct(row, reader, limits)]))
   return ids.flatMap(id => byId.get(id) ?? [])
@@ -155,7 +155,7 @@ export async function setPrice(
   reader: GoodsReader
 ): Promise<Product> {
   const limits = await readPriceLimits(tx)
-  const query = () => withColumns(productsOf(tx, merchantId)).where('product.id', '=', id)
+  const query = () => withColumns(selectProducts(tx, merchantId)).where('product.id', '=', id)
   const product = await query().executeTakeFirst()
   if (!product) throw new Refusal('not_found')
   const minor = price === undefined ? null : readPrice(price, reader.scale, 'price')
@@ -172,7 +172,7 @@ export async function setPrice(
 // So that a product withdrawn by the depot at this moment is not put on sale afterwards. The depot's row is locked first, as in
 // the operator's withdrawal.
 async function holdGoods(tx: Tx, merchantId: string, ids: readonly string[]): Promise<void> {
-  await productsOf(tx, merchantId)
+  await selectProducts(tx, merchantId)
     .select('depot_product.id')
     .where('product.id', 'in', ids)
     .orderBy('depot_product.id')
@@ -180,7 +180,7 @@ async function holdGoods(tx: Tx, merchantId: string, ids: readonly string[]): Pr
     .execute()
 }
 
-const productsOf = (db: Db, merchantId: string) =>
+const selectProducts = (db: Db, merchantId: string) =>
   db
     .selectFrom('product')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
@@ -188,7 +188,7 @@ const productsOf = (db: Db, merchantId: string) =>
     .where('product.merchant_id', '=', merchantId)
 
 // The active promotion; there is at most one.
-const withColumns = (query: ReturnType<typeof productsOf>) =>
+const withColumns = (query: ReturnType<typeof selectProducts>) =>
   query
     .leftJoinLateral(
       ({ selectFrom }) =>

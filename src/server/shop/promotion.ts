@@ -34,7 +34,7 @@ export async function listPromotions(
   { language, currency }: Reader
 ): Promise<PromotionList> {
   const { status } = request
-  const matching = promotionsOf(db, merchant.id).$if(status !== undefined, query =>
+  const matching = selectPromotions(db, merchant.id).$if(status !== undefined, query =>
     query.where(statusNow, '=', status ?? 'active')
   )
   const [page, { promotion_price_per_day: price }, { slots, used }, { promotion }] = await Promise.all([
@@ -171,14 +171,14 @@ async function readTerms(db: Db, merchantId: string, productId: string): Promise
 const statusNow = sql<PromotionStatus>`(CASE WHEN promotion.deleted_at IS NOT NULL THEN 'deleted'
   WHEN promotion.ends_at <= now() THEN 'ended' ELSE 'active' END)`
 
-const promotionsOf = (db: Db, merchantId: string) =>
+const selectPromotions = (db: Db, merchantId: string) =>
   db
     .selectFrom('promotion')
     .innerJoin('product', 'product.id', 'promotion.product_id')
     .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
     .where('promotion.merchant_id', '=', merchantId)
 
-const withColumns = (query: ReturnType<typeof promotionsOf>) =>
+const withColumns = (query: ReturnType<typeof selectPromotions>) =>
   query
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -199,7 +199,7 @@ const withColumns = (query: ReturnType<typeof promotionsOf>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 async function onePromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
-  const row = await withColumns(promotionsOf(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
+  const row = await withColumns(selectPromotions(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toPromotion(row, language, scale)
 }

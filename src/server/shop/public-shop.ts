@@ -71,7 +71,7 @@ export async function readShopPage(
       rows => readEntries(db, rows, { limits, reader, isGrouped: group !== undefined })
     )
   ])
-  return { ...products, shop: shopOf(merchant, reader), categories }
+  return { ...products, shop: formatShop(merchant, reader), categories }
 }
 
 /** Returns the categories of the products on sale. */
@@ -91,7 +91,7 @@ export async function readShopProduct(db: Db, id: string, reader: Reader) {
   const [product] = await readEntries(db, [row], { limits, reader, isGrouped: true })
   if (!product) throw new Error(`The product ${id} was read and is gone`)
   return {
-    shop: shopOf(merchant, reader),
+    shop: formatShop(merchant, reader),
     product: { ...product, description: formatDescription(row, reader), pictures: listPictures(row) }
   }
 }
@@ -102,7 +102,7 @@ async function readEntries(
   rows: readonly Row[],
   { limits, reader, isGrouped }: { limits: PriceLimits; reader: Reader; isGrouped: boolean }
 ): Promise<ShopEntry[]> {
-  const entryOf = (row: Row) => ({
+  const formatEntry = (row: Row) => ({
     family: row.family,
     item: toShopProduct(row, calculateOwnPrice(row, limits), reader)
   })
@@ -116,7 +116,7 @@ async function readEntries(
           .where('depot_product.family', 'in', families)
           .orderBy('depot_product.id')
           .execute()
-  return withVariants<ShopProduct>(rows.map(entryOf), members.map(entryOf))
+  return withVariants<ShopProduct>(rows.map(formatEntry), members.map(formatEntry))
 }
 
 /** Finds a product on sale of an open shop page, with its price. */
@@ -215,14 +215,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof openShops>['executeTakeFirstOrThrow']>>
 
-const pathOf = (file: string | null) => (file === null ? '' : appPicture.path.slice(1).replace('{id}', file))
+const formatPicturePath = (file: string | null) => (file === null ? '' : appPicture.path.slice(1).replace('{id}', file))
 
-const shopOf = (row: ShopRow, { currency }: Reader): Shop => ({
+const formatShop = (row: ShopRow, { currency }: Reader): Shop => ({
   code: row.shop_code,
   name: row.custom_name || row.nickname,
   ...formatShopProfile(row),
-  avatar: pathOf(row.avatar),
-  cover: pathOf(row.cover),
+  avatar: formatPicturePath(row.avatar),
+  cover: formatPicturePath(row.cover),
   currency,
   takes_requests: row.takes_requests,
   open_since: row.created_at.toISOString().slice(0, 7),

@@ -20,7 +20,7 @@ export interface StatsSpan {
 
 /** Returns the span of a period around `now` in a time zone. */
 export function calculateStatsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
-  const { begin, end, before } = boundsOf(request, zone, now)
+  const { begin, end, before } = readBounds(request, zone, now)
   const unit = findDayStart(zone, begin, 1) >= end ? 'hour' : 'day'
   const steps = listSteps(zone, begin, justBefore(end), unit)
   const stepsBefore = listSteps(zone, before, justBefore(begin), unit)
@@ -29,16 +29,16 @@ export function calculateStatsSpan(request: StatsRequest, zone: string, now: Dat
 
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1)
 
-function boundsOf({ period = 'today', from, to }: StatsRequest, zone: string, now: Date) {
+function readBounds({ period = 'today', from, to }: StatsRequest, zone: string, now: Date) {
   const { today, week, month, lastMonth, nextMonth } = calculatePeriodStarts(zone, now)
-  if (period === 'range') return rangeOf(zone, from, to)
+  if (period === 'range') return readRange(zone, from, to)
   if (period === 'month') return { begin: month, end: nextMonth, before: lastMonth }
   const days = period === 'today' ? 1 : period === 'week' ? 7 : PERIOD_DAYS[period]
   const begin = period === 'week' ? week : findDayStart(zone, today, 1 - days)
   return { begin, end: findDayStart(zone, begin, days), before: findDayStart(zone, begin, -days) }
 }
 
-function rangeOf(zone: string, from: string | undefined, to: string | undefined) {
+function readRange(zone: string, from: string | undefined, to: string | undefined) {
   if (from === undefined) throw new Refusal('value_invalid', 'from')
   if (to === undefined) throw new Refusal('value_invalid', 'to')
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1

@@ -28,7 +28,7 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
     countOrders(db, merchant.id),
     countUnread(db, merchant.id)
   ])
-  const period = (at: number) => periodOf(sums[at], completed[at] ?? 0n, currency.scale)
+  const period = (at: number) => formatPeriod(sums[at], completed[at] ?? 0n, currency.scale)
   const before = (at: number) => {
     const [since = nothing, until = nothing] = [sums[3 + at], sums[6 + at]]
     return {
@@ -79,7 +79,7 @@ function comparedStarts(zone: string, now: Date): Date[] {
 
 const nothing: PeriodSums = { moneyIn: 0n, moneyOut: 0n, sales: 0n, cost: 0n, rewards: 0n }
 
-function periodOf(sums: PeriodSums = nothing, completed: bigint, scale: number): StoreInfo['today'] {
+function formatPeriod(sums: PeriodSums = nothing, completed: bigint, scale: number): StoreInfo['today'] {
   return {
     money_in: formatMinor(sums.moneyIn, scale),
     money_out: formatMinor(sums.moneyOut, scale),

@@ -76,7 +76,7 @@ async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
   const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
   return (input: Input) => {
     const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])
-    const amount = amountOf(input, own, scale)
+    const amount = findAmount(input, own, scale)
     const documents = own.map(one => ({
       ...one,
       amount: formatMinor(one.amount, scale),
@@ -88,7 +88,7 @@ async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
   }
 }
 
-function amountOf(
+function findAmount(
   { amount, received, withdrawal_ids: batch }: Input,
   own: readonly Document[],
   scale: number

@@ -88,11 +88,11 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
   const { db, operator: approver } = context
   return transaction(db, async tx => {
     const row = await lockPending(tx, id)
-    const operation = operationOf(row)
+    const operation = requireOperation(row)
     const alone = await requireSecond(tx, approver, row, operation)
     // Who is alone proves for this request that it is them.
     await requireVerified(tx, approver, alone ? row.created_at : undefined)
-    const requester = requesterOf(row, operation)
+    const requester = identifyRequester(row, operation)
     await writeDecision(tx, id, { status: 'approved', decided_by: approver.id, alone })
     const { id: approverId, name, merchant_id } = approver
     const operator = alone ? approver : { ...requester, approver: { id: approverId, name, merchant_id } }
@@ -115,7 +115,7 @@ export async function collect(context: OperatorContext, id: string): Promise<{ i
         tx
       )
     if (rows.length === 0 || !collected.has(row.operation)) throw new Refusal('state_conflict')
-    const operation = operationOf(row)
+    const operation = requireOperation(row)
     if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
     const approver = await tx
       .selectFrom('operator')
@@ -132,7 +132,7 @@ export async function collect(context: OperatorContext, id: string): Promise<{ i
 export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, note: string): Promise<{ id: string }> {
   const row = await lockPending(tx, id)
   const isOwn = row.requested_by === operator.id
-  if (!isOwn) await requireSecond(tx, operator, row, operationOf(row))
+  if (!isOwn) await requireSecond(tx, operator, row, requireOperation(row))
   // A decision has two names; who takes back their own request deletes it, and the audit log keeps it.
   if (isOwn) await tx.deleteFrom('approval').where('id', '=', id).execute()
   else await writeDecision(tx, id, { status: 'refused', decided_by: operator.id, note })
@@ -179,7 +179,7 @@ export async function expireApprovals(db: Db): Promise<void> {
   await sql`UPDATE approval SET status = 'expired' WHERE status = 'pending' AND ${isExpired}`.execute(db)
 }
 
-function operationOf({ operation: name }: Row<'approval'>): Operation {
+function requireOperation({ operation: name }: Row<'approval'>): Operation {
   const operation = findOperation(name)
   if (!operation) throw new Refusal('not_permitted')
   return operation
@@ -208,7 +208,7 @@ async function requireSecond(
 }
 
 // Who has left, or may no longer do it, has no requests that others can approve.
-function requesterOf({ requester }: Pending, operation: Operation): OperatorIdentity {
+function identifyRequester({ requester }: Pending, operation: Operation): OperatorIdentity {
   const identity = requester && { ...requester, scope: null }
   if (!identity || !isPermitted(identity, operation)) throw new Refusal('not_permitted')
   return identity

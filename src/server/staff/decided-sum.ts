@@ -28,7 +28,7 @@ export async function countParts(
   db: Db,
   { kind, personId, parts, limit }: { kind: SumKind; personId: string; parts: readonly Part[]; limit: bigint }
 ): Promise<Counted | undefined> {
-  const sums = sumsOf(personId, parts)
+  const sums = listSums(personId, parts)
   if (sums.some(([, amount]) => amount > limit)) return undefined
   if (sums.length === 0) return { kind, day: '', sums }
   const values = sums.map(([subject, amount]) => sql`(current_date, ${kind}, ${subject}::uuid, ${amount}::bigint)`)
@@ -57,7 +57,7 @@ export async function uncount(db: Db, { kind, day, sums }: Counted): Promise<voi
 }
 
 // In the order of their ids, so that two operations never wait for each other.
-function sumsOf(personId: string, parts: readonly Part[]): [string, bigint][] {
+function listSums(personId: string, parts: readonly Part[]): [string, bigint][] {
   const sums = new Map<string, bigint>()
   const add = (subject: string, amount: bigint) => sums.set(subject, (sums.get(subject) ?? 0n) + amount)
   for (const { merchantId, amount } of parts) {

@@ -30,7 +30,7 @@ export interface Passkey {
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a name in the domain name system: on a bare address there are none. */
-function partyOf({ config, request }: Place): { origin: string; id: string } | undefined {
+function findParty({ config, request }: Place): { origin: string; id: string } | undefined {
   const origin = getOrigin(config, request)
   const id = new URL(origin).hostname
   return isIP(id.replace(/^\[|\]$/g, '')) === 0 ? { origin, id } : undefined
@@ -41,7 +41,7 @@ export async function createPasskeyCreation(
   place: Place,
   { id, account, name }: { id: string; account: string; name: string }
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
-  const party = partyOf(place)
+  const party = findParty(place)
   if (!party) return null
   const { generateRegistrationOptions } = await webauthn()
   const existing = await place.db
@@ -68,7 +68,7 @@ export async function createPasskeyRequest(
   place: Place,
   operatorId: string | null = null
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
-  const party = partyOf(place)
+  const party = findParty(place)
   if (!party) return null
   const { generateAuthenticationOptions } = await webauthn()
   const own =
@@ -94,7 +94,7 @@ export async function verifyCreation(
   operatorId: string,
   { response, name }: { response: unknown; name: string }
 ): Promise<Passkey> {
-  const party = partyOf(place)
+  const party = findParty(place)
   const { verifyRegistrationResponse } = await webauthn()
   const verified =
     party &&
@@ -136,7 +136,7 @@ export async function verifyPasskey(
   response: unknown,
   operatorId: string | null = null
 ): Promise<string | undefined> {
-  const party = partyOf(place)
+  const party = findParty(place)
   const id = (response as { id?: unknown }).id
   if (!party || typeof id !== 'string') return undefined
   const row = await place.db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()

@@ -15,10 +15,10 @@ const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(
 export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: LIMITS.recoveryCodes }, () => `${half()}-${half()}`)
 
-const spellingOf = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
+const normalizeCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 
 /** Returns the digest of a code, however it is spelled. */
-export const hashRecoveryCode = (code: string): Buffer => digestToken(`recovery ${spellingOf(code)}`)
+export const hashRecoveryCode = (code: string): Buffer => digestToken(`recovery ${normalizeCode(code)}`)
 
 /** Replaces all recovery codes of a member of staff. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: readonly Buffer[]): Promise<void> {

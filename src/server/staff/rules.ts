@@ -55,7 +55,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // A payout needs them before it begins: afterwards the money may be on its way.
   withdraw_start: limitSum('payout', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
   payout_batch_start: limitSum('payout', ({ db, input }) =>
-    documentParts(db, 'withdrawal', idsOf(input.withdrawal_ids))
+    documentParts(db, 'withdrawal', listIds(input.withdrawal_ids))
   ),
 
   credit: limitSum('credit', adjustment),
@@ -123,7 +123,7 @@ const guarded = /^(alarm|approval|deposit|price|account_wait|public)_/
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */
 export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
 
-const idsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const parse = (text: unknown, scale: number): bigint => parseAmount(String(text ?? ''), scale) ?? 0n
 

@@ -19,7 +19,7 @@ interface TotpLabel {
 export function createTotpUrl(key: string, encrypted: Buffer, { issuer, account }: TotpLabel): string {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) throw new Error('A second factor was encrypted under another SECRET')
-  return totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }), { issuer, account }).toString()
+  return createTotp(new Secret({ buffer: Uint8Array.from(bytes).buffer }), { issuer, account }).toString()
 }
 
 /**
@@ -29,7 +29,7 @@ export function createTotpUrl(key: string, encrypted: Buffer, { issuer, account 
 export function findCounter(key: string, encrypted: Buffer, code: string, nowMs = Date.now()): bigint | null {
   const bytes = unseal(key, PURPOSE, encrypted)
   if (bytes === undefined) return null
-  const totp = totpOf(new Secret({ buffer: Uint8Array.from(bytes).buffer }))
+  const totp = createTotp(new Secret({ buffer: Uint8Array.from(bytes).buffer }))
   const delta = totp.validate({ token: code, timestamp: nowMs, window: 1 })
   return delta === null ? null : BigInt(Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta)
 }
@@ -38,6 +38,6 @@ export function findCounter(key: string, encrypted: Buffer, code: string, nowMs 
 export const encryptAgain = (secret: string, encrypted: Buffer): Buffer | undefined =>
   sealAgain(secret, PURPOSE, encrypted)
 
-function totpOf(secret: Secret, { issuer, account }: TotpLabel = { issuer: '', account: '' }): TOTP {
+function createTotp(secret: Secret, { issuer, account }: TotpLabel = { issuer: '', account: '' }): TOTP {
   return new TOTP({ issuer, label: account, secret, period: PERIOD_SECONDS })
 }

@@ -43,13 +43,13 @@ function progressIn(task: Task, progress: Progress, approved: boolean): number {
   return task.metric === 'proof' ? Number(approved) : progress[task.metric][task.period]
 }
 
-function stateOf({ metric, goal, status }: Row, progress: number): TaskState {
+function chooseState({ metric, goal, status }: Row, progress: number): TaskState {
   if (status && (metric === 'proof' || status !== 'rejected')) return status
   return metric !== 'proof' && progress >= goal ? 'claimable' : 'open'
 }
 
-/** Rewards that can be claimed come first, and what is done comes last. It decides as {@link stateOf}. */
-const rankOf = (progress: Progress) => sql<number>`CASE
+/** Rewards that can be claimed come first, and what is done comes last. It decides as {@link chooseState}. */
+const rankMission = (progress: Progress) => sql<number>`CASE
   WHEN sent.status = 'approved' THEN 2
   WHEN task.metric <> 'proof' AND sent.status IS DISTINCT FROM 'pending'
     AND (${JSON.stringify(progress)}::jsonb -> task.metric ->> task.period)::integer >= task.goal THEN 0
@@ -66,7 +66,7 @@ function toMission(row: Row, progress: Progress, { language, scale }: TaskReader
     goal: row.goal,
     progress: done,
     reward: formatMinor(row.reward, scale),
-    state: stateOf(row, done),
+    state: chooseState(row, done),
     reason: row.status === 'rejected' ? (row.reason ?? '') : '',
     proof: row.proof_file
   }
@@ -85,7 +85,7 @@ export async function listMissions(
     page,
     query =>
       withSent(query, merchantId)
-        .orderBy(rankOf(progress))
+        .orderBy(rankMission(progress))
         .orderBy('task.position')
         .orderBy('task.created_at')
         .orderBy('task.id'),

@@ -34,12 +34,12 @@ function toSubmission(row: Row, { language, scale }: TaskReader) {
   }
 }
 
-const joining = (query: SelectQueryBuilder<Schema, 'submission', object>) =>
+const joinTasks = (query: SelectQueryBuilder<Schema, 'submission', object>) =>
   query
     .innerJoin('task', 'task.id', 'submission.task_id')
     .innerJoin('merchant', 'merchant.id', 'submission.merchant_id')
 
-const withColumns = (query: ReturnType<typeof joining>) =>
+const withColumns = (query: ReturnType<typeof joinTasks>) =>
   query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
 
 interface SubmissionFilter extends PageRequest {
@@ -62,7 +62,7 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
     all,
     page,
     query =>
-      withColumns(joining(query)).orderBy(createOrder(sort, { table: 'submission', amount: sql`submission.reward` })),
+      withColumns(joinTasks(query)).orderBy(createOrder(sort, { table: 'submission', amount: sql`submission.reward` })),
     rows => rows.map(row => toSubmission(row, reader)),
     sort === 'newest' ? 'submission' : undefined
   )
@@ -128,7 +128,7 @@ async function decide(
     .where('id', '=', id)
     .execute()
   await announce(tx, merchant_id, 'task.changed')
-  const row = await withColumns(joining(tx.selectFrom('submission')))
+  const row = await withColumns(joinTasks(tx.selectFrom('submission')))
     .where('submission.id', '=', id)
     .executeTakeFirstOrThrow()
   const action = change.status === 'approved' ? 'submission_approve' : 'submission_reject'

@@ -30,8 +30,8 @@ export async function reconcile(db: Db, { code, scale }: Currency) {
     },
     platform: { outside: money(outside), revenue: money(revenue), rewards: money(rewards), sales: money(sales) },
     pending: {
-      recharges: await waiting(db, 'recharge', ['pending'], money),
-      withdrawals: await waiting(db, 'withdrawal', ['pending', 'processing'], money)
+      recharges: await sumWaiting(db, 'recharge', ['pending'], money),
+      withdrawals: await sumWaiting(db, 'withdrawal', ['pending', 'processing'], money)
     },
     checked_at: checked?.at.toISOString() ?? null,
     chains: checked?.chains ?? [],
@@ -50,7 +50,7 @@ const nameViolations = (db: Db, violations: Checked['violations']) =>
     }))
   )
 
-async function waiting(
+async function sumWaiting(
   db: Db,
   table: 'recharge' | 'withdrawal',
   states: readonly string[],

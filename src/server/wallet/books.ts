@@ -107,18 +107,18 @@ async function chainTotals(db: Db, scale: number): Promise<Checked['chains']> {
       SELECT destination ->> 'network', CASE WHEN transaction_id = '' THEN 'paid_without_id' ELSE 'paid_out' END, amount - fee
       FROM withdrawal WHERE status = 'paid' AND destination ->> 'kind' = 'usdt'
     ) AS payment GROUP BY network, state`.execute(db)
-  const totalOf = (network: Network, state: Total) => {
+  const formatTotal = (network: Network, state: Total) => {
     const { count = 0n, sum = 0n } = rows.find(row => row.network === network && row.state === state) ?? {}
     return { count: Number(count), amount: formatMinor(sum, scale) }
   }
   return NETWORKS.map(network => ({
     network,
-    found: totalOf(network, 'found'),
-    credited: totalOf(network, 'credited'),
-    waiting: totalOf(network, 'waiting'),
-    dismissed: totalOf(network, 'dismissed'),
-    by_hand: totalOf(network, 'by_hand'),
-    paid_out: totalOf(network, 'paid_out'),
-    paid_without_id: totalOf(network, 'paid_without_id')
+    found: formatTotal(network, 'found'),
+    credited: formatTotal(network, 'credited'),
+    waiting: formatTotal(network, 'waiting'),
+    dismissed: formatTotal(network, 'dismissed'),
+    by_hand: formatTotal(network, 'by_hand'),
+    paid_out: formatTotal(network, 'paid_out'),
+    paid_without_id: formatTotal(network, 'paid_without_id')
   }))
 }

@@ -47,8 +47,8 @@ interface ImplausibleNews {
  */
 export async function reportImplausible(db: Db, scale: number): Promise<void> {
   const settings = await readSettings(db)
-  const limitOf = (text: string) => parseAmount(text, scale) ?? 0n
-  const limits = { merchant: limitOf(settings.alarm_merchant_over), day: limitOf(settings.alarm_day_over) }
+  const parseLimit = (text: string) => parseAmount(text, scale) ?? 0n
+  const limits = { merchant: parseLimit(settings.alarm_merchant_over), day: parseLimit(settings.alarm_day_over) }
   await transaction(
     db,
     async tx => {

@@ -37,7 +37,7 @@ export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: nu
 }
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
-export async function findRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
+export async function readOwnRecharge(db: Db, merchantId: string, id: string, scale: number): Promise<RechargeView> {
   return formatRecharge(db, await requireOwn(db, 'recharge', merchantId, id), scale)
 }
 

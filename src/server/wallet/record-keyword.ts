@@ -13,10 +13,10 @@ const MAX_MINOR = 2n ** 63n - 1n
 export const createRecordFilter = (
   { keyword, ...filter }: RequestedFilter,
   currency: Config['currency']
-): RecordFilter => (keyword ? { ...filter, search: { keyword, amounts: amountsOf(keyword, currency) } } : filter)
+): RecordFilter => (keyword ? { ...filter, search: { keyword, amounts: readAmounts(keyword, currency) } } : filter)
 
 /** Returns the amounts that a keyword can mean: people write `1.007` with either decimal separator. */
-function amountsOf(keyword: string, { code, scale }: Config['currency']): bigint[] {
+function readAmounts(keyword: string, { code, scale }: Config['currency']): bigint[] {
   const unsigned = keyword.replace(/^[-−+]\s*/, '')
   const read = (['.', ','] as const).map(decimal => readNumber(unsigned, { decimal, scale, unit: code }))
   return read.flatMap(number => (number.state === 'number' && number.minor <= MAX_MINOR ? [number.minor] : []))

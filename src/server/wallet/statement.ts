@@ -50,18 +50,18 @@ export interface StatementItem {
 
 /** Returns the months from the opening of an account until now, `YYYY-MM` in a time zone, newest first. */
 export function listStatementMonths(openedAt: Date, timezone: string, now = new Date()): string[] {
-  const monthOf = (at: Date) => createClock(timezone)(at).slice(0, 7)
-  const first = monthOf(openedAt)
-  const months = [monthOf(now)]
+  const formatMonth = (at: Date) => createClock(timezone)(at).slice(0, 7)
+  const first = formatMonth(openedAt)
+  const months = [formatMonth(now)]
   for (let month = months[0] ?? first; month > first; ) {
-    month = dayOf(month, 0).slice(0, 7)
+    month = formatDay(month, 0).slice(0, 7)
     months.push(month)
   }
   return months
 }
 
 // Day 0 is the last one of the month before.
-const dayOf = (month: string, day: number): string => {
+const formatDay = (month: string, day: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1, day)).toISOString().slice(0, 10)
 }
@@ -72,7 +72,7 @@ export async function readStatement(
   { merchantId, choice, language, timezone, config }: StatementRequest
 ): Promise<Statement> {
   const from = `${choice.month}-01`
-  const to = dayOf(dayOf(choice.month, 32).slice(0, 7), 0)
+  const to = formatDay(formatDay(choice.month, 32).slice(0, 7), 0)
   const shop = await db
     .selectFrom('merchant')
     .select(['nickname', 'account', 'shop_code as code'])

@@ -58,10 +58,10 @@ async function nameOne(db: Db, id: string, kind: string | undefined): Promise<Vi
     LEFT JOIN shop_order o ON about.kind = 'order' AND o.id::text = about.document`.execute(db)
   const [row] = rows
   const { document = null, merchant_id = null, account = null } = row ?? {}
-  return { kind: row?.kind ?? null, id: document, number: row ? formatNumberOf(row) : null, merchant_id, account }
+  return { kind: row?.kind ?? null, id: document, number: row ? formatNumber(row) : null, merchant_id, account }
 }
 
-function formatNumberOf({ kind, document, order_number }: Named): string | null {
+function formatNumber({ kind, document, order_number }: Named): string | null {
   if (document !== null && (kind === 'recharge' || kind === 'withdrawal')) return formatDocumentNumber(kind, document)
   return order_number
 }

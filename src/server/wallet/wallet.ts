@@ -23,17 +23,17 @@ export async function readWallet(db: Db, merchantId: string, currency: Currency)
 
 /** The same out of balances in minor units. */
 export function createWallet(currency: Currency, balanceOf: (kind: MerchantAccountKind) => bigint): Wallet {
-  const sumOf = (...kinds: readonly MerchantAccountKind[]) =>
+  const sumKinds = (...kinds: readonly MerchantAccountKind[]) =>
     formatMinor(
       kinds.reduce((sum, kind) => sum + balanceOf(kind), 0n),
       currency.scale
     )
   return {
     currency,
-    total: sumOf(...MERCHANT_ACCOUNTS),
-    available: sumOf('available'),
-    held: sumOf('hold', 'escrow'),
-    promotion: sumOf('promotion')
+    total: sumKinds(...MERCHANT_ACCOUNTS),
+    available: sumKinds('available'),
+    held: sumKinds('hold', 'escrow'),
+    promotion: sumKinds('promotion')
   }
 }
 

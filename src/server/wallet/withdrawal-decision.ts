@@ -9,14 +9,14 @@ import { type Checking, fetchPayoutChain, judgeBesideOthers, type PayoutChain } 
 import { forgetSent, noteSent, requireUnsent } from './payouts/sent.ts'
 import { claimTransaction, findNetwork, requireUnused } from './payouts/transaction.ts'
 import { formatTransactionId, toPlainTransactionId } from './transaction-id.ts'
-import { lockWithdrawal, markPaid, moveOn, releaseHold, returnAttempt } from './withdrawal-state.ts'
+import { changeWithdrawal, lockWithdrawal, markPaid, releaseHold, returnAttempt } from './withdrawal-state.ts'
 import { formatOperatorWithdrawal } from './withdrawal-view.ts'
 
 /** Starts the payout: from now on the merchant cannot cancel the withdrawal. */
 export async function startWithdrawal(tx: Tx, operator: ActingOperator, id: string, note: string, scale: number) {
   const row = await lockIn(tx, operator, id, ['pending'])
   await requireUnfrozen(tx, row.merchant_id)
-  const started = await moveOn(tx, row, { status: 'processing', note })
+  const started = await changeWithdrawal(tx, row, { status: 'processing', note })
   await writeAudit(tx, operator, 'withdraw_start', id, { note, amount: formatMinor(row.amount, scale) })
   return formatOperatorWithdrawal(tx, started, scale)
 }
@@ -88,7 +88,7 @@ export async function rejectWithdrawal(tx: Tx, operator: ActingOperator, id: str
   const row = await lockIn(tx, operator, id, ['pending', 'processing'])
   await requireUnsent(tx, [id])
   await releaseHold(tx, row, 'failed', reason)
-  const failed = await moveOn(tx, row, { status: 'failed', reason })
+  const failed = await changeWithdrawal(tx, row, { status: 'failed', reason })
   await forgetSent(tx, [id])
   await writeAudit(tx, operator, 'withdraw_fail', id, { reason, amount: formatMinor(row.amount, scale) })
   return formatOperatorWithdrawal(tx, failed, scale)
@@ -112,7 +112,7 @@ export async function undoWithdrawal(
     reference: { kind: 'withdrawal', id },
     note: reason
   })
-  const returned = await moveOn(tx, row, { status: 'returned', reason })
+  const returned = await changeWithdrawal(tx, row, { status: 'returned', reason })
   await writeAudit(tx, operator, 'withdraw_return', id, {
     reason,
     amount: formatMinor(row.amount, scale),

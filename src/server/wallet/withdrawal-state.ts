@@ -25,7 +25,11 @@ interface WithdrawalChange {
 }
 
 /** Writes the new state of a locked withdrawal and its timeline, and announces it. */
-export async function moveOn(tx: Tx, row: Withdrawal, { note, ...change }: WithdrawalChange): Promise<Withdrawal> {
+export async function changeWithdrawal(
+  tx: Tx,
+  row: Withdrawal,
+  { note, ...change }: WithdrawalChange
+): Promise<Withdrawal> {
   await addEvent(tx, { kind: 'withdrawal', id: row.id }, change.status, note ?? change.reason ?? '')
   await announce(tx, row.merchant_id, 'withdraw.changed')
   await notify(tx, 'withdrawal', { ...row, ...change })
@@ -45,7 +49,7 @@ export async function markPaid(
 ): Promise<Withdrawal> {
   const { id, merchant_id: merchantId, hold_transfer: transferId, fee } = row
   await payWithdrawal(tx, { merchantId, transferId, fee, reference: { kind: 'withdrawal', id }, note })
-  return moveOn(tx, row, { status: 'paid', note, transaction_id: transactionId })
+  return changeWithdrawal(tx, row, { status: 'paid', note, transaction_id: transactionId })
 }
 
 /** Releases the held amount of a withdrawal, and gives back its attempt of the day. */

@@ -29,7 +29,7 @@ interface Wanted {
 const remembered = new Map<string, SubmitTerms>()
 const MAX_REMEMBERED = 10_000
 
-const nameOf = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
+const formatKey = ({ merchantId, account_id }: Wanted) => `${merchantId} ${account_id}`
 
 /** Minimum withdrawal: one whole unit of the currency. */
 export const calculateSmallestWithdrawal = (scale: number): bigint => 10n ** BigInt(scale)
@@ -42,9 +42,9 @@ export function findBlockedUntil(changedMs: number | null, now: Date): Date | nu
 
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
 export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
-  const earlier = remembered.get(nameOf(wanted))
+  const earlier = remembered.get(formatKey(wanted))
   // A retry after a failure reads the current terms.
-  remembered.delete(nameOf(wanted))
+  remembered.delete(formatKey(wanted))
   const fee = earlier && feeIfAccepted(earlier, wanted)
   if (earlier && fee !== undefined) return { terms: earlier, fee }
   const { terms, now } = await readTerms(db, wanted)
@@ -63,15 +63,15 @@ export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: Subm
 export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
   const oldest = remembered.keys().next()
   if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(nameOf(wanted), terms)
+  remembered.set(formatKey(wanted), terms)
 }
 
-type FoundTerms = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
+type TermsRow = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
 
 async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
   const { rows } = await prepareAs(
     'withdrawal_terms',
-    sql<{ terms: FoundTerms; now: Date }>`
+    sql<{ terms: TermsRow; now: Date }>`
     SELECT withdrawal_terms(${merchantId}::uuid, ${account_id}::uuid) AS terms, now() AS now`
   ).execute(db)
   const row = rows[0]

@@ -47,7 +47,12 @@ export function withTimeline(
 }
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */
-export async function findWithdrawal(db: Db, merchantId: string, id: string, scale: number): Promise<WithdrawalView> {
+export async function readOwnWithdrawal(
+  db: Db,
+  merchantId: string,
+  id: string,
+  scale: number
+): Promise<WithdrawalView> {
   return formatWithdrawal(db, await requireOwn(db, 'withdrawal', merchantId, id), scale)
 }
 

@@ -1,7 +1,7 @@
 import { databaseNow } from '../db/clock.ts'
 import type { Db, GradeRow, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { lockWithdrawal, moveOn, releaseHold } from './withdrawal-state.ts'
+import { changeWithdrawal, lockWithdrawal, releaseHold } from './withdrawal-state.ts'
 import { findBlockedUntil } from './withdrawal-terms.ts'
 import { formatWithdrawal } from './withdrawal-view.ts'
 
@@ -37,6 +37,6 @@ export async function cancelWithdrawal(tx: Tx, merchantId: string, id: string, s
   if (row.status === 'processing') throw new Refusal('withdrawal_started')
   if (row.status !== 'pending') throw new Refusal('state_conflict')
   await releaseHold(tx, row, 'cancelled')
-  const cancelled = await moveOn(tx, row, { status: 'cancelled' })
+  const cancelled = await changeWithdrawal(tx, row, { status: 'cancelled' })
   return formatWithdrawal(tx, cancelled, scale)
 }

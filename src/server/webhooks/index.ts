@@ -125,11 +125,15 @@ async function note(
   const failure = 'failure' in outcome ? outcome.failure : isRedirect ? 'redirect' : 'status'
   if (event.last) log.warn(about, 'an event of a partner was given up')
   webhookAttempts.inc({ result: event.last ? 'failed' : 'retried' })
-  await markFailed(db, event, { failure, answer, waitMs: event.last ? undefined : delayOf(event.attempts, pace) })
+  await markFailed(db, event, {
+    failure,
+    answer,
+    waitMs: event.last ? undefined : calculateDelay(event.attempts, pace)
+  })
 }
 
 /** Returns when to try again: twice as late each time, and not all at once after a receiver was down. */
-function delayOf(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
+function calculateDelay(attempts: number, { firstRetryMs, maxRetryMs }: Pace): number {
   const max = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return max * (0.5 + Math.random() / 2)
 }

@@ -45,7 +45,7 @@ export async function post(url: URL, options: PostOptions): Promise<Outcome> {
     }
   } catch (error) {
     if (limit.aborted) return { failure: 'timeout' }
-    return { failure: failureOf(error) }
+    return { failure: classifyFailure(error) }
   }
 }
 
@@ -102,7 +102,7 @@ async function resolveName(host: string): Promise<string[]> {
 
 const tlsCodes = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/
 
-function failureOf(error: unknown): 'connection' | 'tls' | 'address' {
+function classifyFailure(error: unknown): 'connection' | 'tls' | 'address' {
   if (error instanceof AddressRefused) return 'address'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return tlsCodes.test(code) ? 'tls' : 'connection'

@@ -93,8 +93,8 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     // What was before is drawn first, so it is behind.
     series: [
       {},
-      ...drawing.before.map((_, index) => seriesOf(drawing, index, token, true)),
-      ...drawing.series.map((_, index) => seriesOf(drawing, index, token, false))
+      ...drawing.before.map((_, index) => createSeries(drawing, index, token, true)),
+      ...drawing.series.map((_, index) => createSeries(drawing, index, token, false))
     ],
     hooks: {
       drawClear: [plot => shadeComing(plot, drawing, token('--line'))],
@@ -111,7 +111,12 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   return plot
 }
 
-function seriesOf({ series }: Drawing, index: number, token: (name: string) => string, isBefore: boolean): Plot.Series {
+function createSeries(
+  { series }: Drawing,
+  index: number,
+  token: (name: string) => string,
+  isBefore: boolean
+): Plot.Series {
   const kind = series[index]?.kind ?? 'in'
   const color = token(colors[kind])
   if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }

@@ -112,7 +112,7 @@ function useDrawing(
   const [drawn, setDrawn] = useState(true)
   useEffect(() => {
     let gone = false
-    const valuesOf = (values: readonly string[] | undefined, at: number) => {
+    const formatValue = (values: readonly string[] | undefined, at: number) => {
       const value = values?.[at]
       return value === undefined ? null : Number(value)
     }
@@ -122,9 +122,9 @@ function useDrawing(
       chart.current = drawChart(place.current, {
         series,
         labels: points.map(one => one.label),
-        values: series.map((_, at) => points.map(one => valuesOf(one.values, at))),
+        values: series.map((_, at) => points.map(one => formatValue(one.values, at))),
         before: points.some(one => one.before)
-          ? series.map((_, at) => points.map(one => valuesOf(one.before, at)))
+          ? series.map((_, at) => points.map(one => formatValue(one.before, at)))
           : [],
         tick,
         onPoint: choose

@@ -36,7 +36,7 @@ export type TableProps = {
 
 /** Rows and columns. It shows the rows that it gets: `ItemTable` sorts items. */
 export function Table({ caption, columns, rows, look = 'plain', busy }: TableProps) {
-  const classes = columns.map(column => classOf('table-cell', column))
+  const classes = columns.map(column => formatClass('table-cell', column))
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useScrolls(frame)
   return (
@@ -94,7 +94,7 @@ function useScrolls(target: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-const classOf = (base: string, { end, whole, isLong, isMinor, isOwn }: TableColumn): string =>
+const formatClass = (base: string, { end, whole, isLong, isMinor, isOwn }: TableColumn): string =>
   [
     base,
     end && 'table-end',
@@ -124,11 +124,11 @@ function Cell({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 function Head({ column }: { column: TableColumn }) {
   const { title, sort, isOwn } = column
-  if (title === '') return <td className={classOf('table-corner', column)} />
+  if (title === '') return <td className={formatClass('table-corner', column)} />
   return (
     <th
       scope="col"
-      className={classOf('table-head', column)}
+      className={formatClass('table-head', column)}
       aria-sort={sort?.direction}
       aria-current={isOwn || undefined}
     >

@@ -16,7 +16,7 @@ interface SwatchesProps {
   onInput: (id: string) => void
 }
 
-const styleOf = (color: string) => ({ '--swatch': color || 'transparent' }) as CSSProperties
+const createStyle = (color: string) => ({ '--swatch': color || 'transparent' }) as CSSProperties
 
 /** A choice of variants by their colors. The name of the chosen one is beside them. */
 export function Swatches({ label, swatches, value, onInput }: SwatchesProps) {
@@ -36,7 +36,7 @@ export function Swatches({ label, swatches, value, onInput }: SwatchesProps) {
           />
           <span
             className={swatch.color ? 'swatches-mark' : 'swatches-mark swatches-text'}
-            style={styleOf(swatch.color)}
+            style={createStyle(swatch.color)}
           >
             {swatch.color ? '' : swatch.label}
           </span>
@@ -62,7 +62,7 @@ export function SwatchDots({ swatches, label, onOpen }: SwatchDotsProps) {
   const dots = (
     <>
       {swatches.slice(0, MAX_DOTS).map(({ id, color }) => (
-        <span key={id} className="swatches-dot" style={styleOf(color)} />
+        <span key={id} className="swatches-dot" style={createStyle(color)} />
       ))}
       {more > 0 && <span className="swatches-more">+{more}</span>}
     </>

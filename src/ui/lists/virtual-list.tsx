@@ -79,7 +79,7 @@ function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range
 
 /** Notes the heights of laid out rows; the first row of the list has the index `start`. Returns the error of the estimates above the window. */
 function measure(list: HTMLElement, heights: RowHeights, start: number, laidOut: Map<Element, number>): number {
-  const above = -topOf(list)
+  const above = -measureTop(list)
   let jump = 0
   ;[...list.children].forEach((row, index) => {
     const height = laidOut.get(row)
@@ -91,7 +91,7 @@ function measure(list: HTMLElement, heights: RowHeights, start: number, laidOut:
   return jump
 }
 
-const topOf = (list: HTMLElement) => list.getBoundingClientRect().top
+const measureTop = (list: HTMLElement) => list.getBoundingClientRect().top
 
 interface Sizes {
   /** Reports these rows when they are laid out, and whenever their height changes. */
@@ -141,7 +141,7 @@ function useWindowed(memory: Memory) {
   useEffect(() => {
     const follow = () => {
       if (!list.current) return
-      top.current = topOf(list.current)
+      top.current = measureTop(list.current)
       if (!covers(range.current, visibleRange(current.current, top.current, SLACK_PX))) redraw()
     }
     const stops = [onScroll(follow), onResize(follow)]
@@ -161,7 +161,7 @@ function useWindowed(memory: Memory) {
       setSpace(element, current.current, range.current)
       // Corrects the scroll position for rows above the window with a wrong estimate.
       if (jump !== 0) (element.closest('.side-pane') ?? window).scrollBy(0, jump)
-      top.current = topOf(element)
+      top.current = measureTop(element)
       memory.start = top.current + scrollY
       if (!covers(range.current, visibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
     })

@@ -11,14 +11,18 @@ export type AvatarProps = {
 const tints = ['accent', 'success', 'pending', 'warning'] as const
 
 /** The same name always has the same color. */
-const tintOf = (name: string) =>
+const chooseTint = (name: string) =>
   tints[[...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % tints.length]
 
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? ''
   return (
-    <span className={`avatar avatar-${tintOf(name)}`} style={{ '--avatar': size } as CSSProperties} aria-hidden="true">
+    <span
+      className={`avatar avatar-${chooseTint(name)}`}
+      style={{ '--avatar': size } as CSSProperties}
+      aria-hidden="true"
+    >
       {src && broken !== src ? (
         <img className="avatar-picture" src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
       ) : (

@@ -11,9 +11,9 @@ import { checkInvariants, type Intent, readBalances } from '../../../src/server/
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
-import { findOrder } from '../../../src/server/orders/order-view.ts'
+import { readOwnOrder } from '../../../src/server/orders/order-view.ts'
 import { formatPaidOrder } from '../../../src/server/orders/paid-order.ts'
-import { buyProject, createPurchasePage } from '../../../src/server/orders/project-purchase.ts'
+import { buyProject, formatPurchasedOrder } from '../../../src/server/orders/project-purchase.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/shop/grade.ts'
 import { formatPublished, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
@@ -109,7 +109,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await ordered()
     const paid = await pay(id, order)
     // The answer of a payment, which is kept, has nothing that a customer wrote.
-    assert.equal({ ...paid, request: null }, await findOrder(db, merchantId, id, reader))
+    assert.equal({ ...paid, request: null }, await readOwnOrder(db, merchantId, id, reader))
     const promoted = await promote(undefined, promotion)
     const { list } = await listPromotions(db, await merchant(), { page: 1, page_size: 10 }, reader)
     assert.equal(list, [promoted])
@@ -206,7 +206,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const good = await newGood(db)
       const id = await newProject(db, [{ good, quantity: 1 }])
       const buy = async (seen_price?: string) =>
-        createPurchasePage(await buyProject(db, intent(), { id, quantity: 2, seen_price }, reader), reader)
+        formatPurchasedOrder(await buyProject(db, intent(), { id, quantity: 2, seen_price }, reader), reader)
       const raise = (tx: Db) =>
         tx
           .updateTable('project')
@@ -224,7 +224,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       assert.equal([bought.cost, bought.order_amount], ['12.00', '24.00'])
       assert.is((await readBalances(db, merchantId)).escrow - before.escrow, 2_400n)
       assert.is(await stockOf(db, good), 8)
-      assert.equal({ ...bought, request: null }, await findOrder(db, merchantId, bought.id, reader))
+      assert.equal({ ...bought, request: null }, await readOwnOrder(db, merchantId, bought.id, reader))
     })
 
     test('a product that is withdrawn before the promotion reaches it is not promoted', async () => {

@@ -65,7 +65,7 @@ export function RegisterScreen({ query }: ScreenProps) {
         {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
       </SubmitButton>
       {step > 1 && (
-        <Button tone="ghost" href={href(placeOf(step - 1))} disabled={busy}>
+        <Button tone="ghost" href={href(formatPlace(step - 1))} disabled={busy}>
           {t('shell.back')}
         </Button>
       )}
@@ -81,7 +81,7 @@ export function RegisterScreen({ query }: ScreenProps) {
   )
 }
 
-const placeOf = (step: number) => `/register?step=${step}`
+const formatPlace = (step: number) => `/register?step=${step}`
 
 /** Opens the next step, or sends all of them; then a refusal leads to the step that it is about. */
 async function goOn(step: number): Promise<void> {
@@ -90,13 +90,13 @@ async function goOn(step: number): Promise<void> {
     const before = $place.get()
     if (step === 1 && !(await checkSignIn())) return
     // Nobody who has left meanwhile is pulled back.
-    if ($place.get() === before) navigate(placeOf(step + 1))
+    if ($place.get() === before) navigate(formatPlace(step + 1))
     return
   }
   await registerForm.submit()
   const { errors } = registerForm.$form.get()
   const wrong = steps.findIndex(fields => fields.some(field => errors[field]))
-  if (wrong >= 0 && wrong + 1 < step) navigate(placeOf(wrong + 1), { replace: true })
+  if (wrong >= 0 && wrong + 1 < step) navigate(formatPlace(wrong + 1), { replace: true })
 }
 
 function StepHead({ step }: { step: number }) {

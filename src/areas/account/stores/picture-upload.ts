@@ -47,7 +47,7 @@ function dropPreview(before: PictureState, next: PictureState): void {
   if ('preview' in before && before.preview !== nextPreview) URL.revokeObjectURL(before.preview)
 }
 
-const messageOf = (error: unknown): string => (isApiError(error) ? error.message : '')
+const chooseMessage = (error: unknown): string => (isApiError(error) ? error.message : '')
 
 /** `onSent` receives the id ('' when the picture is removed). With it, a cropped picture is uploaded at once. */
 export function createPictureUpload(purpose: 'avatar' | 'registration', onSent?: (id: string) => void): PictureUpload {
@@ -80,7 +80,8 @@ export function createPictureUpload(purpose: 'avatar' | 'registration', onSent?:
           onProgress: share => signal.aborted || show({ state: 'sending', preview, picture, share })
         }),
       outcome => {
-        if ('error' in outcome) return show({ state: 'failed', preview, picture, message: messageOf(outcome.error) })
+        if ('error' in outcome)
+          return show({ state: 'failed', preview, picture, message: chooseMessage(outcome.error) })
         id = outcome.value.id
         show({ state: 'sent', preview, picture, id })
         onSent?.(id)

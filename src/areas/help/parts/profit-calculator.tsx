@@ -37,18 +37,18 @@ const bare = { code: '' }
 const MAX_FEE = 10_000n
 
 /** Returns the amount of a field, or zero if it cannot be read; the field then shows the error. */
-const minorOf = (value: string, currency: Currency): Minor => {
+const readMinor = (value: string, currency: Currency): Minor => {
   const typed = readFieldValue(value, currency)
   return typed.state === 'amount' ? typed.minor : 0n
 }
 
 /** Returns the error of an optional amount. */
-function problemOf(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
+function findProblem(value: string, currency: Currency, maximum?: Minor): FieldError | undefined {
   const typed = readFieldValue(value, currency)
   if (typed.state === 'none') return undefined
   const problem = findTypingProblem(typed, currency)
   if (problem) return toAmountError(problem, currency)
-  const above = maximum !== undefined && minorOf(value, currency) > maximum
+  const above = maximum !== undefined && readMinor(value, currency) > maximum
   return above ? toAmountError({ reason: 'maximum', bound: maximum }, currency) : undefined
 }
 
@@ -69,7 +69,7 @@ export function ProfitCalculator() {
     setTyped(nothing)
     setQuantity('1')
   }
-  const result = resultOf(typed, quantity, currency)
+  const result = calculateResult(typed, quantity, currency)
   return (
     <Stack gap={6}>
       <Outcome result={result} filled={typed.cost !== '' || typed.price !== ''} />
@@ -90,12 +90,12 @@ export function ProfitCalculator() {
   )
 }
 
-function resultOf(typed: Amounts, quantity: string, currency: Currency): Profit {
-  const fee = minorOf(typed.fee, percent)
+function calculateResult(typed: Amounts, quantity: string, currency: Currency): Profit {
+  const fee = readMinor(typed.fee, percent)
   return calculateProfit({
-    cost: minorOf(typed.cost, currency),
-    price: minorOf(typed.price, currency),
-    promotion: minorOf(typed.promotion, currency),
+    cost: readMinor(typed.cost, currency),
+    price: readMinor(typed.price, currency),
+    promotion: readMinor(typed.promotion, currency),
     quantity: BigInt(readCount(quantity) ?? 0),
     feeBasisPoints: Number(fee > MAX_FEE ? MAX_FEE : fee)
   })
@@ -115,7 +115,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
   const [editing, edit] = useState<string>()
   const left = () => edit(undefined)
   const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {
-    const problem = editing === name ? undefined : problemOf(typed[name], unit, maximum)
+    const problem = editing === name ? undefined : findProblem(typed[name], unit, maximum)
     return {
       name,
       value: typed[name],

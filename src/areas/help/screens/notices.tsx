@@ -20,7 +20,7 @@ import { Chips } from '../../../ui/navigation/chips.tsx'
 import { groupNotices, type NoticeRow } from '../stores/notice-rows.ts'
 
 /** Returns the topic of a query; undefined for all of them. */
-const topicOf = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
+const readTopic = (text: string | null): NoticeTopic | undefined => NOTICE_TOPICS.find(topic => topic === text)
 
 const toTopic = (topic: string) => navigate(topic ? `/notice?topic=${topic}` : '/notice', { replace: true })
 
@@ -33,7 +33,7 @@ function toggle(open: ReadonlySet<string>, key: string): ReadonlySet<string> {
 /** Notices, the newest first: all of them, or those of a topic. */
 export function NoticesScreen({ query }: ScreenProps) {
   const t = useStore($t)
-  const topic = topicOf(query.get('topic'))
+  const topic = readTopic(query.get('topic'))
   const own = useStore($own)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const entries = useCallback((notices: readonly NoticeSummary[]) => groupNotices(notices, open), [open])

@@ -79,18 +79,25 @@ function usePayment({ open, onClose, ...latest }: Pick<PaymentProps, 'open' | 'o
   const wire = formatMinor(total, scale)
   const ids = orders.map(({ id }) => id)
   const isEmpty = ids.length === 0
-  const isAsked = open && !isEmpty
+  const isConfirming = open && !isEmpty
   const intent = [wire, ...ids].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the intent is what is paid
   useEffect(() => {
-    if (isAsked) ordersPayment.reset({ ids, seen_total: wire, password: '' })
-  }, [isAsked, intent])
+    if (isConfirming) ordersPayment.reset({ ids, seen_total: wire, password: '' })
+  }, [isConfirming, intent])
   // Nothing waits any more, and what comes later was not asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment
   useEffect(() => {
     if (open && isEmpty) onClose()
   }, [open, isEmpty])
-  return { orders, wire, missing, isAsked, hasPassword: wallet.has_transaction_password, total: page.total }
+  return {
+    orders,
+    wire,
+    missing,
+    isAsked: isConfirming,
+    hasPassword: wallet.has_transaction_password,
+    total: page.total
+  }
 }
 
 function Payment({ onOpen, onPaid, ...props }: PaymentProps) {

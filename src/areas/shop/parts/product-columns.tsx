@@ -31,13 +31,13 @@ export const listProductColumns = ({
   picked,
   onOpen
 }: ColumnsInput): TableLook<ProductEntry>['columns'] => {
-  const cellOf = (cell: (product: Product, entry: ProductEntry) => ReactNode) => (entry: ProductEntry) =>
+  const renderCell = (cell: (product: Product, entry: ProductEntry) => ReactNode) => (entry: ProductEntry) =>
     cell(findPicked<Product>(entry, picked), entry)
   return [
     {
       id: 'product',
       title: t('promotion.product'),
-      cell: cellOf((product, entry) => (
+      cell: renderCell((product, entry) => (
         <TableEntry
           image={<Thumbnail src={getMediaAddress(product.picture)} size={48} />}
           title={product.name}
@@ -61,32 +61,32 @@ export const listProductColumns = ({
       isMinor: true,
       title: t('goods.cost'),
       end: true,
-      cell: cellOf(product => <GoodsAmount wire={product.purchase_cost} currency={currency} />)
+      cell: renderCell(product => <GoodsAmount wire={product.purchase_cost} currency={currency} />)
     },
     {
       id: 'price',
       title: t('goods.price'),
       end: true,
-      cell: cellOf(product => <GoodsAmount wire={product.sale_price} currency={currency} strong />)
+      cell: renderCell(product => <GoodsAmount wire={product.sale_price} currency={currency} strong />)
     },
     {
       id: 'profit',
       title: t('goods.profit'),
       end: true,
-      cell: cellOf(product => <GoodsAmount wire={product.profit} currency={currency} signed />)
+      cell: renderCell(product => <GoodsAmount wire={product.profit} currency={currency} signed />)
     },
     {
       id: 'stock',
       title: t('goods.stock'),
       isMinor: true,
       end: true,
-      cell: cellOf(product => formatNumber(product.stock))
+      cell: renderCell(product => formatNumber(product.stock))
     },
     {
       id: 'state',
       title: t('display.state'),
-      cell: cellOf(product => getProductState(product, t) ?? <Status tone="success" label={t('display.onSale')} />)
+      cell: renderCell(product => getProductState(product, t) ?? <Status tone="success" label={t('display.onSale')} />)
     },
-    { id: 'added', title: t('display.added'), cell: cellOf(product => formatDate(product.created_at)), sorts: true }
+    { id: 'added', title: t('display.added'), cell: renderCell(product => formatDate(product.created_at)), sorts: true }
   ]
 }

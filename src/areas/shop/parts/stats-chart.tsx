@@ -77,13 +77,13 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
   const isHidden = useStore($hideAmounts)
   const series = useMemo(() => figures.map(([figure, kind]) => ({ name: t(names[figure]), kind })), [figures, t])
   const points = useMemo(() => {
-    const look = lookOf(stats.unit)
-    const valuesOf = (flow: { [figure in Figure]?: string | undefined } | undefined) =>
+    const look = chooseFormat(stats.unit)
+    const listValues = (flow: { [figure in Figure]?: string | undefined } | undefined) =>
       flow && figures.map(([figure]) => flow[figure] ?? '0')
-    const before = (at: number) => valuesOf(stats.before?.points[at])
+    const before = (at: number) => listValues(stats.before?.points[at])
     const past = stats.points.map((point, at) => ({
       ...look(point.at),
-      values: valuesOf(point) ?? [],
+      values: listValues(point) ?? [],
       texts: figures.map(([figure]) => own.text(point[figure] ?? '0', stats.currency)),
       before: before(at)
     }))
@@ -113,7 +113,7 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
   )
 }
 
-const lookOf = (unit: StoreStats['unit']) => (at: string) =>
+const chooseFormat = (unit: StoreStats['unit']) => (at: string) =>
   unit === 'hour'
     ? { label: formatHour(at), title: formatHour(at) }
     : { label: formatDayOfMonth(at), title: formatWeekday(at) }
@@ -128,7 +128,7 @@ function toRecords(at: string, title: string): ReactNode {
 function FigureTable({ stats }: { stats: StoreStats }) {
   const t = useStore($t)
   const own = useStore($own)
-  const look = lookOf(stats.unit)
+  const look = chooseFormat(stats.unit)
   const figures: readonly Figure[] = ['money_in', 'money_out', 'profit']
   return (
     <TableToggle show={t('charts.showTable')} hide={t('charts.hideTable')}>

@@ -41,7 +41,7 @@ export function StoreLevelsScreen() {
               isOwn: offer.state === 'current'
             }))
           ]}
-          rows={rowsOf(state.data, t)}
+          rows={listRows(state.data, t)}
         />
       </Section>
       {list.some(offer => offer.state === 'available') && (
@@ -80,7 +80,7 @@ const amount = (wire: string, isWhole: boolean) => {
 const areWhole = (amounts: readonly string[]) => amounts.every(wire => !/\.0*[1-9]/.test(wire))
 
 /** The price, then each term. */
-function rowsOf({ list, currency }: GradeOffers, t: Translate) {
+function listRows({ list, currency }: GradeOffers, t: Translate) {
   const wholePrices = areWhole(list.map(offer => offer.price))
   const wholeLimits = areWhole(list.map(offer => offer.limit_per_withdrawal))
   const inCurrency = (label: string) => `${label}\u00a0·\u00a0${currency.code}`

@@ -19,7 +19,7 @@ export const priceForm = createForm({
   initial: { id: '', price: '', standard: '', min: '0', max: '0' },
   draft: false,
   check: ({ price, min, max }) => {
-    const problem = problemOf(price, { min, max }, $currency.get())
+    const problem = findProblem(price, { min, max }, $currency.get())
     return problem ? { price: toAmountError(problem, $currency.get()) } : {}
   },
   submit: async ({ id, price: typed, standard }, options) => {
@@ -43,7 +43,7 @@ export function startPrice({
 /** Fills in the price of the depot, which always is within the limits. */
 export const setStandardPrice = ({ standard_price }: Product): void => priceForm.set('price', standard_price)
 
-function problemOf(price: string, limits: { min: string; max: string }, currency: Currency): AmountProblem | null {
+function findProblem(price: string, limits: { min: string; max: string }, currency: Currency): AmountProblem | null {
   const typed = readFieldValue(price, currency)
   if (typed.state !== 'amount') return findTypingProblem(typed, currency)
   const [min = 0n, max = 0n] = [limits.min, limits.max].map(wire => parseAmount(wire, currency.scale) ?? 0n)

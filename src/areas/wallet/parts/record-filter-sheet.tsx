@@ -22,7 +22,7 @@ interface RecordFilterSheetProps {
 /** The values of the fields; an empty one means all. */
 type Draft = Record<keyof RecordFilter, string>
 
-const draftOf = (filter: RecordFilter): Draft => ({
+const createDraft = (filter: RecordFilter): Draft => ({
   type: filter.type ?? '',
   direction: filter.direction ?? '',
   balance: filter.balance ?? '',
@@ -34,9 +34,9 @@ const draftOf = (filter: RecordFilter): Draft => ({
 /** Filters by type, balance and dates. They apply when the sheet is submitted. */
 export function RecordFilterSheet({ open, filter, onChoose, onClose }: RecordFilterSheetProps) {
   const t = useStore($t)
-  const [draft, setDraft] = useState(() => draftOf(filter))
+  const [draft, setDraft] = useState(() => createDraft(filter))
   useEffect(() => {
-    if (open) setDraft(draftOf(filter))
+    if (open) setDraft(createDraft(filter))
   }, [open, filter])
   const backwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to
   const apply = () => {

@@ -65,7 +65,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
         image,
         state: name || type,
         parts: own.parts(amount, currency, isSigned),
-        note: noteOf(item, t)
+        note: formatNote(item, t)
       }}
       reason={{ tone: 'neutral', text: item.reason }}
       details={[
@@ -104,7 +104,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
 }
 
 /** Where money between own balances went. The receipt of a transfer is of the balance that it left. */
-function noteOf(item: WalletRecord, t: Translate): string | undefined {
+function formatNote(item: WalletRecord, t: Translate): string | undefined {
   if (item.type === 'transfer')
     return t(item.balance === 'promotion' ? 'transfer.doneToAvailable' : 'transfer.doneToPromotion')
   const label = findAmountLabel(item)

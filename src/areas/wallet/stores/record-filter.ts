@@ -15,7 +15,7 @@ export interface RecordFilter {
 
 const days = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | undefined {
+function findAllowed<T extends string>(value: string | null, allowed: readonly T[]): T | undefined {
   return allowed.find(choice => choice === value)
 }
 
@@ -27,9 +27,9 @@ function day(value: string | null): string | undefined {
 /** Reads the filter from a URL query. Values that the filter does not offer are left out, so that a wrong link still opens. */
 export function readFilter(query: URLSearchParams): RecordFilter {
   const chosen = {
-    type: oneOf(query.get('type'), EVENT_TYPES),
-    direction: oneOf(query.get('direction'), ['in', 'out'] as const),
-    balance: oneOf(query.get('balance'), ['available', 'promotion'] as const),
+    type: findAllowed(query.get('type'), EVENT_TYPES),
+    direction: findAllowed(query.get('direction'), ['in', 'out'] as const),
+    balance: findAllowed(query.get('balance'), ['available', 'promotion'] as const),
     from: day(query.get('from')),
     to: day(query.get('to')),
     keyword: (query.get('keyword') ?? '').trim().slice(0, 80) || undefined

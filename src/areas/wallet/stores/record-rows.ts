@@ -17,7 +17,7 @@ type Entry = { day: string; zone: string | undefined; heading: Heading; row: Rec
 // The list grows page by page, and determining a day is the slowest part, so results are cached per record.
 const entries = new WeakMap<WalletRecord, Entry>()
 
-function entryOf(record: WalletRecord, zone: string | undefined): Entry {
+function createEntry(record: WalletRecord, zone: string | undefined): Entry {
   const cached = entries.get(record)
   if (cached && cached.zone === zone) return cached
   const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
@@ -28,7 +28,7 @@ function entryOf(record: WalletRecord, zone: string | undefined): Entry {
 }
 
 /** Adds up money in and out. Amounts of one currency have the same number of decimals. */
-function sumOf(records: readonly WalletRecord[]): string | undefined {
+function sumRecords(records: readonly WalletRecord[]): string | undefined {
   const scale = records[0]?.amount.split('.')[1]?.length ?? 0
   let sum = 0n
   for (const { amount, result = amount, money } of records)
@@ -37,7 +37,7 @@ function sumOf(records: readonly WalletRecord[]): string | undefined {
 }
 
 function withSum(entry: Entry, records: readonly WalletRecord[]): RecordRow {
-  const sum = sumOf(records)
+  const sum = sumRecords(records)
   if (entry.heading.sum !== sum) {
     const { kind, key, at } = entry.heading
     entry.heading = sum === undefined ? { kind, key, at } : { kind, key, at, sum }
@@ -60,7 +60,7 @@ export function groupRecords(records: readonly WalletRecord[], isComplete = fals
   for (const record of records) {
     if (seen.has(record.id)) continue
     seen.add(record.id)
-    const entry = entryOf(record, zone)
+    const entry = createEntry(record, zone)
     if (entry.day !== open?.first.day) {
       close()
       open = { first: entry, place: rows.length, records: [] }

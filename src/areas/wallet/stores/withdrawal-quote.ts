@@ -35,10 +35,10 @@ export function quote(typed: string, info: WithdrawInfo): Quote {
     return { amount: 0n, fee: 0n, arrives: 0n, problem: findTypingProblem(read, info.currency) }
   const amount = read.minor
   const fee = calculateFee(amount, info.fee_basis_points)
-  return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: problemOf(amount, fee, getBounds(info)) }
+  return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: findProblem(amount, fee, getBounds(info)) }
 }
 
-function problemOf(amount: Minor, fee: Minor, bounds: Bounds): AmountProblem | null {
+function findProblem(amount: Minor, fee: Minor, bounds: Bounds): AmountProblem | null {
   if (amount > bounds.available) return { reason: 'balance', bound: bounds.available }
   if (amount > bounds.limit) return { reason: 'limit', bound: bounds.limit }
   if (amount < bounds.minimum) return { reason: 'minimum', bound: bounds.minimum }

@@ -21,7 +21,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { $may } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
 import { ImportGoods } from './import-goods.tsx'
-import { editProduct } from './product-form.tsx'
+import { createProductDecision } from './product-form.tsx'
 
 type Product = OutputOf<typeof operatorDepotList>['list'][number]
 
@@ -75,12 +75,12 @@ export function Screen({ query }: ScreenProps) {
   const [open, sheet] = useOfferSheet(goods.refresh)
   const [isImporting, setImporting] = useState(false)
   const isSheetShown = usePresence(isImporting || undefined)
-  const columns = useColumns(product => open(editProduct(t, product)))
+  const columns = useColumns(product => open(createProductDecision(t, product)))
   const {
     filter: { sort, ...filter },
     choose
   } = createAddressFilter('/catalogue', query, ['keyword', 'active', 'sort'])
-  const add = may('depot_put') ? () => open(editProduct(t)) : undefined
+  const add = may('depot_put') ? () => open(createProductDecision(t)) : undefined
   useKeys({ n: add })
   return (
     <Stack gap={4}>

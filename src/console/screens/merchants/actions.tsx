@@ -63,7 +63,12 @@ const adjustments: readonly Adjusting[] = [
 
 type Operation = Adjusting['operation']
 
-function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => string, some: readonly Operation[]) {
+function createAdjustDecision(
+  t: Translate,
+  merchant: Merchant,
+  money: (wire: string) => string,
+  some: readonly Operation[]
+) {
   const chosen = adjustments.filter(({ operation }) => some.includes(operation))
   return chosen.map(
     ({ operation, text, form }): Decision => ({
@@ -87,7 +92,7 @@ function adjusting(t: Translate, merchant: Merchant, money: (wire: string) => st
   )
 }
 
-const grading = (t: Translate, { account, grade }: Merchant): Decision => ({
+const createGradeDecision = (t: Translate, { account, grade }: Merchant): Decision => ({
   operation: 'merchant_update',
   label: t('console.merchants.setGrade'),
   form: setGrade,
@@ -105,7 +110,7 @@ const grading = (t: Translate, { account, grade }: Merchant): Decision => ({
   )
 })
 
-const resetting = (t: Translate, { account }: Merchant): Decision => ({
+const createResetDecision = (t: Translate, { account }: Merchant): Decision => ({
   operation: 'password_reset',
   label: t('console.merchants.reset'),
   form: reset,
@@ -136,7 +141,7 @@ const resetting = (t: Translate, { account }: Merchant): Decision => ({
   )
 })
 
-function freezing(t: Translate, { account, payouts_frozen }: Merchant): Decision {
+function createFreezeDecision(t: Translate, { account, payouts_frozen }: Merchant): Decision {
   const how = payouts_frozen ? 'unfreeze' : 'freeze'
   const form = payouts_frozen ? unfreeze : freeze
   return {
@@ -149,7 +154,7 @@ function freezing(t: Translate, { account, payouts_frozen }: Merchant): Decision
   }
 }
 
-function closing(t: Translate, { account, status }: Merchant): Decision {
+function createCloseDecision(t: Translate, { account, status }: Merchant): Decision {
   const next = status === 'active' ? 'closed' : 'active'
   const how = next === 'closed' ? 'close' : 'reopen'
   return {
@@ -169,8 +174,8 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
   const money = (wire: string) => price.text(wire, currency)
   const isOpen = merchant.status === 'active'
   const [adding, taking] = [
-    adjusting(t, merchant, money, ['recharge_online', 'credit']),
-    adjusting(t, merchant, money, ['deduct'])
+    createAdjustDecision(t, merchant, money, ['recharge_online', 'credit']),
+    createAdjustDecision(t, merchant, money, ['deduct'])
   ]
   return (
     <>
@@ -181,10 +186,10 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
         ]}
         decisions={[
           ...(isOpen ? [...adding, createViewDecision(t, merchant.account), ...taking] : []),
-          grading(t, merchant),
-          ...(isOpen ? [resetting(t, merchant)] : []),
-          freezing(t, merchant),
-          closing(t, merchant)
+          createGradeDecision(t, merchant),
+          ...(isOpen ? [createResetDecision(t, merchant)] : []),
+          createFreezeDecision(t, merchant),
+          createCloseDecision(t, merchant)
         ]}
         few={3}
         onDecided={onDone}

@@ -48,7 +48,7 @@ const update = createDecisionForm(operatorNoticeUpdate, {
 const withdraw = createDecisionForm(operatorNoticeWithdraw, { initial: { id: '' }, toInput: values => values })
 
 /** Posts a notice. */
-export const postNotice = (t: Translate): Decision => ({
+export const createNoticeDecision = (t: Translate): Decision => ({
   operation: 'notice_post',
   label: t('console.notices.write'),
   hotkey: 'n',
@@ -104,7 +104,7 @@ function NoticePane({ notice }: { notice: Notice }) {
   )
 }
 
-const whenOf = ({ scheduled, created_at }: Notice): string =>
+const formatWhen = ({ scheduled, created_at }: Notice): string =>
   scheduled ? formatScheduled(scheduled) : formatMoment(created_at)
 
 /** What operators tell everybody, one merchant or a segment. */
@@ -113,7 +113,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const locale = useStore($locale)
   return (
     <Stack gap={4}>
-      <Decisions decisions={[postNotice(t)]} onDecided={() => void list.refresh()} />
+      <Decisions decisions={[createNoticeDecision(t)]} onDecided={() => void list.refresh()} />
       <Queue
         base="/notices"
         label={t('console.nav.notices')}
@@ -126,7 +126,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         ]}
         row={notice => ({
           title: findReadableText(notice.title, locale),
-          note: `${formatReaders(t, notice)} · ${whenOf(notice)}`,
+          note: `${formatReaders(t, notice)} · ${formatWhen(notice)}`,
           value: '',
           status: <NoticeStatus notice={notice} />
         })}

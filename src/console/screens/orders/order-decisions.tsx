@@ -75,7 +75,7 @@ const looks: Readonly<Record<OrderDecision, Look>> = {
   }
 }
 
-function fieldsOf(t: Translate, { asks, form }: Look, texts: FieldTexts) {
+function listFields(t: Translate, { asks, form }: Look, texts: FieldTexts) {
   if (asks === 'reason') return <ReasonField form={form} error={texts.reason} autoFocus />
   return (
     <>
@@ -119,6 +119,6 @@ export const listOrderDecisions = (t: Translate, { id, version, decisions }: Ord
           ? { id, version, reason: '' }
           : { id, version, note: '', ...(asks === 'tracking' && { tracking_number: '' }) },
       lead: t(lead),
-      fields: texts => fieldsOf(t, look, texts)
+      fields: texts => listFields(t, look, texts)
     }
   })

@@ -30,7 +30,7 @@ const tones = { waiting: 'warning', delivered: 'success', failed: 'danger', unse
 /** Loads the deliveries again. */
 export const refreshDeliveries = (): Promise<void> => deliveries.refresh()
 
-function resultOf(t: Translate, { answer, failure }: Delivery): string {
+function formatResult(t: Translate, { answer, failure }: Delivery): string {
   if (answer !== null) return t('console.partners.answered', { status: String(answer) })
   return failure === null || failure === 'status' || failure === 'redirect'
     ? ''
@@ -80,7 +80,7 @@ export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesPro
         cell: ({ state }) => <Status tone={tones[state]} label={t(`console.partners.state.${state}`)} />
       },
       { id: 'attempts', title: t('console.partners.attempts'), cell: one => formatNumber(one.attempts), end: true },
-      { id: 'result', title: t('console.partners.result'), cell: one => resultOf(t, one) },
+      { id: 'result', title: t('console.partners.result'), cell: one => formatResult(t, one) },
       { id: 'at', title: t('console.partners.at'), cell: one => formatMoment(one.created_at), whole: true },
       ...(canSend ? [retryColumn] : [])
     ]

@@ -13,7 +13,13 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { Deliveries, refreshDeliveries } from './deliveries.tsx'
-import { endDecisions, listEventDecisions, listKeyDecisions, listKeyEndDecisions, type Partner } from './settings.tsx'
+import {
+  listEndDecisions,
+  listEventDecisions,
+  listKeyDecisions,
+  listKeyEndDecisions,
+  type Partner
+} from './settings.tsx'
 
 interface PageProps {
   partner: Partner
@@ -89,7 +95,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
         canSend={!ended_at && webhook !== null && webhook.disabled_at === null}
         onChanged={onChanged}
       />
-      {!ended_at && <Decisions decisions={endDecisions(t, partner)} onDecided={changed} />}
+      {!ended_at && <Decisions decisions={listEndDecisions(t, partner)} onDecided={changed} />}
     </Stack>
   )
 }

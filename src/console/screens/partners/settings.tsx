@@ -124,7 +124,7 @@ export const listKeyEndDecisions = (t: Translate, id: string): readonly Decision
 ]
 
 /** Returns the end of the partner. */
-export const endDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
+export const listEndDecisions = (t: Translate, { id }: Partner): readonly Decision[] => [
   {
     operation: 'partner_end',
     label: t('console.partners.end'),

@@ -91,7 +91,7 @@ interface Refused {
   changes: readonly Fact[]
 }
 
-const numberOf = ({ id }: Withdrawal): string => formatDocumentNumber('withdrawal', id)
+const formatWithdrawalNumber = ({ id }: Withdrawal): string => formatDocumentNumber('withdrawal', id)
 
 /** Returns what people read of a withdrawal, where it differs; one fact at most. */
 function listChanges(before: Withdrawal, now: Withdrawal | undefined, money: (wire: string) => string): Fact[] {
@@ -100,7 +100,7 @@ function listChanges(before: Withdrawal, now: Withdrawal | undefined, money: (wi
     [money(before.arrives), money(now.arrives)],
     [formatDestination(before.payout), formatDestination(now.payout)]
   ].flatMap(([old, current]) => (old === current ? [] : `${old} → ${current}`))
-  return differences.length === 0 ? [] : [{ label: numberOf(before), value: differences.join(' · ') }]
+  return differences.length === 0 ? [] : [{ label: formatWithdrawalNumber(before), value: differences.join(' · ') }]
 }
 
 /** Returns the withdrawals of a batch as they are now, and what has changed. Without an answer they stay as they were. */
@@ -177,7 +177,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
             <BatchLine
               key={one.id}
               withdrawal={one}
-              number={numberOf(one)}
+              number={formatWithdrawalNumber(one)}
               isIn={!left.has(one.id)}
               flags={<FlagsAmong lists={flags} id={one.id} />}
               onInput={isIn => toggle(one.id, isIn)}
@@ -215,7 +215,7 @@ async function findFailure(network: PayoutRoute, selected: readonly Withdrawal[]
 
 function Refusal({ message, gone, changes }: Refused) {
   const t = useStore($t)
-  const numbers = gone.map(one => `${numberOf(one)} (${one.account})`).join(', ')
+  const numbers = gone.map(one => `${formatWithdrawalNumber(one)} (${one.account})`).join(', ')
   return (
     <Callout tone="danger" title={message}>
       {gone.length > 0 && <Text>{t('console.payouts.gone', { numbers })}</Text>}

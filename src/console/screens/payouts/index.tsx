@@ -65,7 +65,7 @@ function History({ id }: { id: string }) {
   return may('payout_line_list') ? <Lines id={id} /> : null
 }
 
-const countOf = (t: Translate, { open, count }: Batch) =>
+const formatCount = (t: Translate, { open, count }: Batch) =>
   t('console.payouts.open', { open: String(open), count: String(count) })
 
 const Batches = queueScreen({
@@ -81,7 +81,7 @@ const Batches = queueScreen({
     return {
       row: {
         title: formatRoute(t, item.network),
-        note: `${countOf(t, item)} · ${formatMoment(item.created_at)}`,
+        note: `${formatCount(t, item)} · ${formatMoment(item.created_at)}`,
         value: <Money value={item.amount} />
       },
       title: <Money value={item.amount} size="title" />,
@@ -90,7 +90,7 @@ const Batches = queueScreen({
       facts: [
         { label: t('console.date'), value: formatMoment(item.created_at) },
         { label: t('console.payouts.startedBy'), value: item.created_by },
-        { label: t('console.payouts.payouts'), value: countOf(t, item) },
+        { label: t('console.payouts.payouts'), value: formatCount(t, item) },
         copyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
       ],
       body: <Files item={item} />,

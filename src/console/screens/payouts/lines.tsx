@@ -74,7 +74,7 @@ function State({ line: { status, sent } }: { line: Line }) {
   )
 }
 
-const columnsOf = (t: Translate, money: (wire: string) => string): readonly Column<Line>[] => [
+const listColumns = (t: Translate, money: (wire: string) => string): readonly Column<Line>[] => [
   {
     id: 'merchant',
     title: t('console.audit.merchant'),
@@ -143,7 +143,7 @@ export function Lines({ id }: { id: string }) {
           caption={t('console.payouts.lines')}
           look="desk"
           order="all"
-          columns={columnsOf(t, money)}
+          columns={listColumns(t, money)}
           items={selected === EVERY ? list : list.filter(line => line.status === selected)}
         />
       </Stack>

@@ -18,7 +18,7 @@ import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { $may } from '../../stores/staff.ts'
 import { Hotkey } from '../../ui/console-split.tsx'
-import { editProject } from './project-form.tsx'
+import { createProjectDecision } from './project-form.tsx'
 
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
 
@@ -81,9 +81,9 @@ export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(projects.refresh)
-  const columns = useColumns(project => open(editProject(t, project)))
+  const columns = useColumns(project => open(createProjectDecision(t, project)))
   const { filter, choose } = createAddressFilter('/projects', query, ['sort'])
-  const add = may('project_put') ? () => open(editProject(t)) : undefined
+  const add = may('project_put') ? () => open(createProjectDecision(t)) : undefined
   useKeys({ n: add })
   return (
     <Stack gap={4} align="stretch">

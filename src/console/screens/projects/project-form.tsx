@@ -105,7 +105,7 @@ function Fields({ isNew, texts }: { isNew: boolean; texts: FieldTexts }) {
   )
 }
 
-const valuesOf = ({ id, title, blocks, picture, items, cost, sale_price, active }: Project): typeof empty => ({
+const readValues = ({ id, title, blocks, picture, items, cost, sale_price, active }: Project): typeof empty => ({
   id,
   title,
   blocks: formatTyped(blocks),
@@ -117,8 +117,8 @@ const valuesOf = ({ id, title, blocks, picture, items, cost, sale_price, active 
 })
 
 /** Begins to change a project, or a new one. */
-export function editProject(t: Translate, project?: Project): Decision {
-  const begin = project ? valuesOf(project) : empty
+export function createProjectDecision(t: Translate, project?: Project): Decision {
+  const begin = project ? readValues(project) : empty
   upload.drop()
   form.reset(begin)
   return {

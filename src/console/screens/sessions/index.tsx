@@ -16,7 +16,7 @@ import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { useListPage } from '../../parts/use-list-page.ts'
 import { createDecisionForm } from '../../stores/decision.ts'
 import { OwnAccess } from './own-access.tsx'
-import { changePassword, clearPasswords } from './own-password.tsx'
+import { clearPasswords, createPasswordDecision } from './own-password.tsx'
 
 type Login = OutputOf<typeof operatorLoginList>['list'][number]
 
@@ -103,7 +103,7 @@ export function Screen() {
   return (
     <Stack gap={6}>
       <OwnAccess>
-        <Decisions decisions={[changePassword(t)]} onDecided={onPassword} />
+        <Decisions decisions={[createPasswordDecision(t)]} onDecided={onPassword} />
       </OwnAccess>
       {[...accounts].map(account => (
         <Person key={account} account={account ?? ''} list={list.filter(one => one.account === account)} />

@@ -46,7 +46,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
 }
 
 /** Changes one's own password. */
-export const changePassword = (t: Translate): Decision => ({
+export const createPasswordDecision = (t: Translate): Decision => ({
   operation: 'password_update',
   label: t('console.password.change'),
   form: change,

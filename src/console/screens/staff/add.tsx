@@ -62,7 +62,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
 }
 
 /** Invites a member by a one-time link. */
-export const addDecision = (t: Translate): Decision => ({
+export const createAddDecision = (t: Translate): Decision => ({
   operation: 'staff_add',
   label: t('console.staff.add'),
   hotkey: 'n',

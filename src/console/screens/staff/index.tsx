@@ -16,7 +16,7 @@ import { useListPage } from '../../parts/use-list-page.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../../parts/waiting-changes.tsx'
 import { ownAccess } from '../../stores/own-access.ts'
 import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
-import { addDecision } from './add.tsx'
+import { createAddDecision } from './add.tsx'
 import { findConfirmWait, getMemberStatus, MemberPane } from './member.tsx'
 
 const staff = resource(operatorStaffList)
@@ -53,7 +53,7 @@ export function Screen({ params: { id } }: ScreenProps) {
         list={
           <>
             <PeopleBanner />
-            <Decisions decisions={[addDecision(t)]} onDecided={decided} />
+            <Decisions decisions={[createAddDecision(t)]} onDecided={decided} />
             <Link href={href('/roles')}>{t('console.nav.roles')}</Link>
             <WaitingChanges operations={['staff_update', 'staff_resume', 'staff_end', 'chat_set']} />
             <QueueList label={title} items={rows} />

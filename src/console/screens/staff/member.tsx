@@ -50,7 +50,7 @@ const connect = createDecisionForm(operatorChatSet, {
 })
 
 /** Connects the chat of the bot in which a member decides; an owner may do it for themselves. */
-const connectChat = (t: Translate, account: string, chat: string | null): Decision => ({
+const createChatDecision = (t: Translate, account: string, chat: string | null): Decision => ({
   operation: 'chat_set',
   label: t('console.staff.connect'),
   form: connect,
@@ -81,7 +81,7 @@ const suspend = createDecisionForm(operatorStaffSuspend, {
 const resume = createDecisionForm(operatorStaffResume, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
 /** Confirms, by the code that the person tells, that it was them who used the link. `isOwn`: who confirms has made it. */
-const confirmDecision = (t: Translate, account: string, name: string, isOwn: boolean): Decision => ({
+const createConfirmDecision = (t: Translate, account: string, name: string, isOwn: boolean): Decision => ({
   operation: 'staff_confirm',
   label: t('console.staff.confirm'),
   form: confirm,
@@ -92,7 +92,7 @@ const confirmDecision = (t: Translate, account: string, name: string, isOwn: boo
   )
 })
 
-const recoverDecision = (t: Translate, account: string): Decision => ({
+const createRecoverDecision = (t: Translate, account: string): Decision => ({
   operation: 'staff_recover',
   label: t('console.staff.recover'),
   form: recover,
@@ -100,7 +100,7 @@ const recoverDecision = (t: Translate, account: string): Decision => ({
   lead: t('console.staff.recoverLead')
 })
 
-const changeDecision = (t: Translate, account: string, role: string): Decision => ({
+const createChangeDecision = (t: Translate, account: string, role: string): Decision => ({
   operation: 'staff_update',
   label: t('console.staff.changeRole'),
   form: change,
@@ -109,7 +109,7 @@ const changeDecision = (t: Translate, account: string, role: string): Decision =
   fields: texts => <RoleField form={change} error={texts.role} />
 })
 
-const suspendDecision = (t: Translate, account: string): Decision => ({
+const createSuspendDecision = (t: Translate, account: string): Decision => ({
   operation: 'staff_suspend',
   label: t('console.staff.suspend'),
   danger: true,
@@ -118,7 +118,7 @@ const suspendDecision = (t: Translate, account: string): Decision => ({
   lead: t('console.staff.suspendLead')
 })
 
-const resumeDecision = (t: Translate, account: string): Decision => ({
+const createResumeDecision = (t: Translate, account: string): Decision => ({
   operation: 'staff_resume',
   label: t('console.staff.resume'),
   form: resume,
@@ -126,7 +126,7 @@ const resumeDecision = (t: Translate, account: string): Decision => ({
   lead: t('console.staff.resumeLead')
 })
 
-const endDecision = (t: Translate, account: string): Decision => ({
+const createEndDecision = (t: Translate, account: string): Decision => ({
   operation: 'staff_end',
   label: t('console.staff.end'),
   danger: true,
@@ -147,16 +147,16 @@ export function listMemberDecisions(
   { account, name, role, state, recovering, confirmable_at }: Member
 ): readonly Decision[] {
   if (account === null || state === 'ended') return []
-  if (state === 'suspended') return [resumeDecision(t, account), endDecision(t, account)]
-  if (state === 'program') return [suspendDecision(t, account), endDecision(t, account)]
+  if (state === 'suspended') return [createResumeDecision(t, account), createEndDecision(t, account)]
+  if (state === 'program') return [createSuspendDecision(t, account), createEndDecision(t, account)]
   return [
     ...(recovering === 'enrolled' && !isWaiting(confirmable_at)
-      ? [confirmDecision(t, account, name, confirmable_at !== null)]
+      ? [createConfirmDecision(t, account, name, confirmable_at !== null)]
       : []),
-    changeDecision(t, account, role),
-    recoverDecision(t, account),
-    suspendDecision(t, account),
-    endDecision(t, account)
+    createChangeDecision(t, account, role),
+    createRecoverDecision(t, account),
+    createSuspendDecision(t, account),
+    createEndDecision(t, account)
   ]
 }
 
@@ -196,7 +196,7 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
         {isSelf && <Text tone="quiet">{t('console.staff.self', { place: t('console.nav.sessions') })}</Text>}
         {!ended_at && account && (
           <Decisions
-            decisions={[...(isSelf ? [] : listMemberDecisions(t, member)), connectChat(t, account, chat)]}
+            decisions={[...(isSelf ? [] : listMemberDecisions(t, member)), createChatDecision(t, account, chat)]}
             onDecided={onDecided}
             isAside
           />

@@ -17,7 +17,7 @@ import { findReadableText } from '../../parts/by-language.tsx'
 import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { $may } from '../../stores/staff.ts'
-import { createTaskDecision, editTask } from './task-form.tsx'
+import { createEditDecision, createTaskDecision } from './task-form.tsx'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
 
@@ -73,7 +73,7 @@ export function Screen({ query }: ScreenProps) {
   const t = useStore($t)
   const may = useStore($may)
   const [open, sheet] = useOfferSheet(tasks.refresh)
-  const columns = useColumns(task => open(editTask(t, task)))
+  const columns = useColumns(task => open(createEditDecision(t, task)))
   const {
     filter: { sort, ...filter },
     choose

@@ -152,7 +152,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
   )
 }
 
-function begin(label: string, values: typeof empty): Decision {
+function createFormDecision(label: string, values: typeof empty): Decision {
   upload.drop()
   form.reset(values)
   return {
@@ -167,8 +167,13 @@ function begin(label: string, values: typeof empty): Decision {
 
 /** Begins a new mission or share task. */
 export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =>
-  begin(t(`console.tasks.add.${kind}`), { ...empty, kind })
+  createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, kind })
 
 /** Begins to change a task. */
-export const editTask = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
-  begin(t('console.save'), { ...task, blocks: formatTyped(blocks), goal: String(goal), deadline: getDay(deadline) })
+export const createEditDecision = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
+  createFormDecision(t('console.save'), {
+    ...task,
+    blocks: formatTyped(blocks),
+    goal: String(goal),
+    deadline: getDay(deadline)
+  })

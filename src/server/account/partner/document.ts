@@ -89,7 +89,7 @@ function readPlace(before: string): Place {
 }
 
 /** The rows of each kind of document of a merchant, as `partner_document` takes them. */
-function documentsOf(kind: Kind, merchantId: RawBuilder<string>): RawBuilder<unknown> {
+function selectDocuments(kind: Kind, merchantId: RawBuilder<string>): RawBuilder<unknown> {
   if (kind === 'transfer')
     return sql`SELECT t.id, t.created_at, 'transfer' AS kind, to_jsonb(t) || jsonb_build_object('from', d.kind, 'to', c.kind) AS data
       FROM entry e JOIN transfer t ON t.id = e.transfer_id JOIN account d ON d.id = t.debit_account
@@ -128,7 +128,7 @@ export async function listDocuments(
   const earlier = place ? sql`WHERE (created_at, id) < (${place.at}, ${place.id}::uuid)` : sql``
   const pages = (kind ? [kind] : kinds).map(
     one =>
-      sql`(SELECT * FROM (${documentsOf(one, merchantId)}) AS one ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`
+      sql`(SELECT * FROM (${selectDocuments(one, merchantId)}) AS one ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})`
   )
   const { rows } = await sql<DocumentRow>`SELECT id, created_at, partner_document(kind, data) AS document
     FROM (${sql.join(pages, sql` UNION ALL `)}) AS every ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`.execute(
@@ -157,7 +157,7 @@ export async function requireDocument(
       UNION ALL SELECT merchant_id FROM entry WHERE transfer_id = ${id}::uuid AND direction = -1) AS owner
     JOIN partner_user u ON u.merchant_id = owner.merchant_id AND u.partner_id = ${partner.id}::uuid
     CROSS JOIN LATERAL (${sql.join(
-      kinds.map(kind => sql`SELECT * FROM (${documentsOf(kind, own)}) AS one WHERE id = ${id}::uuid`),
+      kinds.map(kind => sql`SELECT * FROM (${selectDocuments(kind, own)}) AS one WHERE id = ${id}::uuid`),
       sql` UNION ALL `
     )}) AS one`.execute(db)
   const [row] = rows

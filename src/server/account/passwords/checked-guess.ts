@@ -7,7 +7,7 @@ import { SUBJECT_LIMITS } from '../../limits/rate-limits.ts'
 
 type Dependencies = Pick<MerchantContext, 'db' | 'request'>
 
-const ratesOf = (request: MerchantContext['request']) =>
+const listRates = (request: MerchantContext['request']) =>
   listAddressRates('wrong password', request, SUBJECT_LIMITS.wrongPassword)
 
 /**
@@ -15,7 +15,7 @@ const ratesOf = (request: MerchantContext['request']) =>
  * from the last wrong attempt that it counted, so a payment needs no query for it.
  */
 export function refuseGuesser({ db, request }: Dependencies): void {
-  for (const rate of ratesOf(request)) refuseRemembered(db, rate)
+  for (const rate of listRates(request)) refuseRemembered(db, rate)
 }
 
 /** Turns the result of a password check into a refusal, and counts a wrong one by address. */
@@ -27,7 +27,7 @@ export async function assertVerified(context: Dependencies, verdict: Verdict, fi
 }
 
 async function countWrong({ db, request }: Dependencies): Promise<void> {
-  for (const rate of ratesOf(request)) {
+  for (const rate of listRates(request)) {
     try {
       await consumeRate(db, rate.key, rate.limit)
     } catch (error) {

@@ -41,7 +41,7 @@ export function checkSecret(guess: SecretGuess): Promise<Verdict> {
   return attempt(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
 }
 
-const digestOf = (password: string) => createHmac('sha256', processKey).update(password).digest()
+const digestPassword = (password: string) => createHmac('sha256', processKey).update(password).digest()
 
 function isRemembered(hash: string, digest: Buffer): boolean {
   const entry = remembered.get(hash)
@@ -50,10 +50,10 @@ function isRemembered(hash: string, digest: Buffer): boolean {
 
 /** Returns the hash if this process has verified the password against it lately. */
 const hashOfRemembered = (hash: string | null, password: string): string | undefined =>
-  hash !== null && isRemembered(hash, digestOf(password)) ? hash : undefined
+  hash !== null && isRemembered(hash, digestPassword(password)) ? hash : undefined
 
 async function isRight(hash: string, password: string): Promise<boolean> {
-  const digest = digestOf(password)
+  const digest = digestPassword(password)
   if (isRemembered(hash, digest)) return true
   const key = `${hash} ${digest.toString('base64')}`
   const check = verifying.get(key) ?? verifyPassword(hash, password).finally(() => verifying.delete(key))

@@ -18,7 +18,7 @@ export async function openFrom(
   merchantId: string,
   launchedBy: SessionRow['launched_by'] = null
 ): Promise<Tokens> {
-  const network = networkOf(request)
+  const network = readNetwork(request)
   const tokens = await openSession(tx, secret, merchantId, request.userAgent, { launchedBy, network })
   const device = getDeviceName(request.userAgent, launchedBy)
   // A host has identified the person, and phones change their network all day. With a password the network counts too.
@@ -37,7 +37,7 @@ export async function openFrom(
 }
 
 /** Returns an address without its last part: enough to recognize one's own network. */
-const networkOf = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
+const readNetwork = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
 
 /**
  * Notes a device of a merchant. Returns whether it is the first one, which opened the shop, and whether it was seen lately. Devices are kept, so that

@@ -33,7 +33,7 @@ export async function openSession(
   { launchedBy = null, network = '' }: { launchedBy?: SessionRow['launched_by']; network?: string } = {}
 ): Promise<Tokens> {
   const id = uuid()
-  const tokens = tokensOf(secret, id, 0)
+  const tokens = deriveTokens(secret, id, 0)
   await db
     .insertInto('session')
     .values({
@@ -173,7 +173,7 @@ export function refuseUnusable(revokedAt: Date | null, merchant: Pick<Merchant, 
 
 async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Tokens> {
   const generation = session.generation + 1
-  const tokens = tokensOf(secret, session.id, generation)
+  const tokens = deriveTokens(secret, session.id, generation)
   await tx
     .updateTable('session')
     .set({
@@ -191,10 +191,13 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
 
 function repeatTokens(session: SessionRow, secret: string, now: Date): Tokens {
   const leftMs = session.access_expires_at.getTime() - now.getTime()
-  return { ...tokensOf(secret, session.id, session.generation), expires_in: Math.max(1, Math.floor(leftMs / 1_000)) }
+  return {
+    ...deriveTokens(secret, session.id, session.generation),
+    expires_in: Math.max(1, Math.floor(leftMs / 1_000))
+  }
 }
 
-function tokensOf(secret: string, sessionId: string, generation: number): Tokens {
+function deriveTokens(secret: string, sessionId: string, generation: number): Tokens {
   return {
     access_token: deriveToken(secret, 'access', sessionId, generation),
     refresh_token: deriveToken(secret, 'refresh', sessionId, generation),

@@ -13,7 +13,7 @@ const refreshPattern = new RegExp(`^(${uuidForm})\\.(0|[1-9]\\d{0,8})\\.([A-Za-z
  * so that a lost response to a renewal can be repeated. A refresh token contains its generation, so that one HMAC verifies it.
  */
 export function deriveToken(secret: string, kind: TokenKind, sessionId: string, generation: number): string {
-  const bits = bitsOf(secret, kind, sessionId, generation)
+  const bits = deriveBits(secret, kind, sessionId, generation)
   return kind === 'refresh' ? `${sessionId}.${generation}.${bits}` : `${sessionId}.${bits}`
 }
 
@@ -45,14 +45,14 @@ export function findGenerationOfOldToken(
 }
 
 /** The token of a link for a new password. It is derived, so that the bot can send it and the database has its digest only. */
-export const deriveLinkToken = (secret: string, linkId: string): string => bitsOf(secret, 'link', linkId, 0)
+export const deriveLinkToken = (secret: string, linkId: string): string => deriveBits(secret, 'link', linkId, 0)
 
-function bitsOf(secret: string, kind: TokenKind | 'link', sessionId: string, generation: number): string {
+function deriveBits(secret: string, kind: TokenKind | 'link', sessionId: string, generation: number): string {
   return createHmac('sha256', secret).update(`${kind} ${sessionId} ${generation}`).digest('base64url')
 }
 
 const isOfAnyKey = (secret: string, bits: string, sessionId: string, generation: number): boolean =>
-  splitSecret(secret).some(key => isProof(bits, bitsOf(key, 'refresh', sessionId, generation)))
+  splitSecret(secret).some(key => isProof(bits, deriveBits(key, 'refresh', sessionId, generation)))
 
 function isProof(proof: string, expected: string): boolean {
   return proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected))

@@ -34,7 +34,7 @@ const signatureForm = /^[\w-]{86}(==)?$/
  * expired data, because the person can open the app again.
  */
 export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number, now = Date.now()): Launch {
-  const fields = fieldsOf(initData)
+  const fields = readFields(initData)
   const { hash = '', signature = '', auth_date: authDate = '' } = Object.fromEntries(fields)
   const right = 'botToken' in key ? isSigned(fields, hash, key.botToken) : isSignedByTelegram(fields, signature, key)
   if (!right || !/^\d{9,11}$/.test(authDate)) refuse()
@@ -43,7 +43,7 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
   const expiresAt = signedAt + maxAgeMs
   if (expiresAt <= now) throw new Refusal('launch_stale')
   return {
-    ...personOf(fields.get('user') ?? ''),
+    ...readPerson(fields.get('user') ?? ''),
     inviteCode: /^ref_([\w-]{1,16})$/.exec(fields.get('start_param') ?? '')?.[1] ?? null,
     // Without the signatures: each can be encoded in several ways, the signed data cannot.
     digest: createHash('sha256')
@@ -66,11 +66,11 @@ export function signInitData(botToken: string, overrides: Readonly<Record<string
   const fields = new Map(
     Object.entries(all).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : `${value}`])
   )
-  fields.set('hash', hmacOf(fields, botToken).toString('hex'))
+  fields.set('hash', signFields(fields, botToken).toString('hex'))
   return new URLSearchParams([...fields]).toString()
 }
 
-function fieldsOf(initData: string): ReadonlyMap<string, string> {
+function readFields(initData: string): ReadonlyMap<string, string> {
   if (initData.length > HOST_LIMITS.maxInitDataLength) refuse()
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(initData)) {
@@ -89,7 +89,7 @@ function checkString(fields: ReadonlyMap<string, string>, without: readonly stri
     .join('\n')
 }
 
-function hmacOf(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
+function signFields(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
   return createHmac('sha256', key)
     .update(checkString(fields, ['hash']))
@@ -97,7 +97,7 @@ function hmacOf(fields: ReadonlyMap<string, string>, botToken: string): Buffer {
 }
 
 function isSigned(fields: ReadonlyMap<string, string>, hash: string, botToken: string): boolean {
-  return /^[0-9a-f]{64}$/i.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), hmacOf(fields, botToken))
+  return /^[0-9a-f]{64}$/i.test(hash) && timingSafeEqual(Buffer.from(hash, 'hex'), signFields(fields, botToken))
 }
 
 function isSignedByTelegram(
@@ -111,20 +111,20 @@ function isSignedByTelegram(
   return verify(null, signed, key, Buffer.from(signature, 'base64url'))
 }
 
-function personOf(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'username' | 'language'> {
-  const user = objectOf(text)
+function readPerson(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'username' | 'language'> {
+  const user = readObject(text)
   const { id, is_bot: isBot } = user
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0 || isBot === true) refuse()
   return {
     telegramUserId: BigInt(id),
-    name: nameOf([user.first_name, user.last_name]) || nameOf([user.username]),
+    name: joinName([user.first_name, user.last_name]) || joinName([user.username]),
     username: typeof user.username === 'string' && /^\w{1,32}$/.test(user.username) ? user.username : '',
     language:
       typeof user.language_code === 'string' && /^[\w-]{1,35}$/.test(user.language_code) ? user.language_code : ''
   }
 }
 
-function objectOf(text: string): Record<string, unknown> {
+function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
@@ -135,7 +135,7 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 // Names may contain anything: invisible characters are removed, and long names are cut between characters.
-function nameOf(parts: readonly unknown[]): string {
+function joinName(parts: readonly unknown[]): string {
   const name = parts
     .filter(part => typeof part === 'string')
     .join(' ')

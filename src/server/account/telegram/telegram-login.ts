@@ -41,7 +41,7 @@ export async function exchangeLaunch(
   const { db, config, secret } = context
   const botId = readBotId(config)
   if (botId === null) throw new Refusal('telegram_off')
-  const launch = readSigned(context, initData, launchKeyOf(config, secret, botId))
+  const launch = readSigned(context, initData, createLaunchKey(config, secret, botId))
   await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
   return transaction(db, async tx => {
     const id = await rememberLaunch(tx, launch, proof)
@@ -67,7 +67,7 @@ function readSigned(
   }
 }
 
-function launchKeyOf(config: Config, secret: string, botId: bigint): LaunchKey {
+function createLaunchKey(config: Config, secret: string, botId: bigint): LaunchKey {
   const botToken = readBotToken(config, secret)
   return botToken === null ? { botId, publicKey: config.telegram.publicKey } : { botToken }
 }

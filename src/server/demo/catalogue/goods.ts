@@ -54,12 +54,12 @@ function goodsOfKind(name: KindName): DemoGood[] {
       const sale = Math.ceil((cost * (115 + (drawn(`${code} margin`) % 30))) / 1_000) * 10 - 1
       return {
         code,
-        name: nameOf(kind.name, material, colour, size),
+        name: joinName(kind.name, material, colour, size),
         description: materials[material].colours[0] === colour ? describe(name, material) : {},
         picture: getPicturePath(name, colour),
         costCents: cost,
         saleCents: sale,
-        stock: stockOf(code),
+        stock: chooseStock(code),
         category: kind.category,
         family: [kind.letters, material, size].filter(Boolean).join('-'),
         color: colours[colour].body
@@ -78,7 +78,7 @@ const describe = (kind: KindName, material: MaterialName): About =>
 
 // The material goes before or after the kind, depending on the language; color and size stand apart, as on a price tag. No line
 // begins with a dot or ends within a size.
-function nameOf(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
+function joinName(kind: Localized, material: MaterialName, colour: ColourName, size: string): Localized {
   const names = LANGUAGES.map(language => {
     const thing = compose[language](kind[language], materials[material].name[language])
     return [
@@ -109,7 +109,7 @@ const compose: Readonly<Record<Language, (thing: string, stuff: string) => strin
 }
 
 // One in forty is sold out, and one in twenty nearly.
-function stockOf(code: string): number {
+function chooseStock(code: string): number {
   const number = drawn(`${code} stock`)
   if (number % 40 === 0) return 0
   return number % 20 === 1 ? 1 + (number % 5) : 20 + (number % 400)

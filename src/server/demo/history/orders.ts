@@ -29,7 +29,7 @@ export const lives = {
   sentBack: ['pay', 'ship', ['ask_refund', 'The customer sent it back: the size does not fit.']]
 } satisfies Record<string, readonly Step[]>
 
-const readerOf = ({ scale }: Desk) => ({ language: 'en', scale }) as const
+const createReader = ({ scale }: Desk) => ({ language: 'en', scale }) as const
 
 /** A customer orders some pieces of the shop's products, which take turns. */
 export const order =
@@ -37,7 +37,7 @@ export const order =
   async desk => {
     const productId = await pickProduct(desk, turn)
     const wanted = { account: desk.account, productId, quantity: 1 + (turn % 3) }
-    const { id } = await createOrder(desk.tx, demoOperator, wanted, readerOf(desk))
+    const { id } = await createOrder(desk.tx, demoOperator, wanted, createReader(desk))
     desk.later(1, next(id, steps))
   }
 
@@ -91,5 +91,5 @@ async function take(desk: Desk, id: string, step: Step): Promise<void> {
   }
   const [name, note] = typeof step === 'string' ? [step, ''] : step
   if (name === 'ask_refund') await takeStep(tx, await lockOrder(tx, id, merchantId), name, { actor: 'merchant', note })
-  else await decideOrder(tx, demoOperator, { id, step: name, note }, readerOf(desk))
+  else await decideOrder(tx, demoOperator, { id, step: name, note }, createReader(desk))
 }

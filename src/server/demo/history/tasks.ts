@@ -10,7 +10,7 @@ export const claim =
   (task: TaskName): Act =>
   async desk => {
     const { tx, merchantId, scale } = desk
-    await submitMission(tx, merchantId, { id: taskOf(desk, task) }, { language: 'en', scale }).catch(unlessRefused)
+    await submitMission(tx, merchantId, { id: findTask(desk, task) }, { language: 'en', scale }).catch(unlessRefused)
   }
 
 /** Submits a proof, which the operator approves, or rejects for a reason. The picture is not kept. */
@@ -26,7 +26,7 @@ export const prove =
     } = await tx
       .selectFrom('task')
       .select(['id', 'reward', 'period'])
-      .where('id', '=', taskOf(desk, task))
+      .where('id', '=', findTask(desk, task))
       .executeTakeFirstOrThrow()
     const day = period === 'daily' ? sql<string>`current_date` : null
     await tx.insertInto('submission').values({ id, task_id, merchant_id, reward, day }).execute()
@@ -37,7 +37,7 @@ export const prove =
     )
   }
 
-function taskOf({ tasks }: Desk, task: TaskName): string {
+function findTask({ tasks }: Desk, task: TaskName): string {
   const id = tasks.get(task)
   if (!id) throw new Error(`The demo has no task ${task}`)
   return id

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { makeCover } from './cover.mjs'
-import { dye, lightOf, readPicture } from './recolour.mjs'
+import { dye, readLight, readPicture } from './recolour.mjs'
 
 const assets = 'node_modules/@lobehub/fluent-emoji-3d/assets'
 const folder = 'static/media/goods/5'
@@ -62,7 +62,7 @@ async function onPlate(picture, color) {
     .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#0000' })
     .png()
     .toBuffer()
-  const rim = getRim(lightOf(color))
+  const rim = getRim(readLight(color))
   if (!rim) return sharp(thing)
   const alpha = await sharp(thing).extractChannel('alpha').blur(RIM).linear(rim.strength).toBuffer()
   const around = await sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: rim.color } })

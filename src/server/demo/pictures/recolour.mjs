@@ -6,10 +6,10 @@ const { atan2, cbrt, cos, hypot, max, min, PI, round, sin } = Math
 const degrees = radians => (radians * 180) / PI
 
 const linear = byte => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
-const byteOf = light =>
+const toByte = light =>
   round(255 * min(1, max(0, light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)))
 
-function labOf(bytes) {
+function toLab(bytes) {
   const [red, green, blue] = bytes.map(linear)
   const l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -21,7 +21,7 @@ function labOf(bytes) {
   ]
 }
 
-function bytesOf([light, a, b]) {
+function sumBytes([light, a, b]) {
   const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -29,16 +29,16 @@ function bytesOf([light, a, b]) {
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
-  ].map(byteOf)
+  ].map(toByte)
 }
 
-const readColor = color => labOf([1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)))
+const readColor = color => toLab([1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)))
 
 /** Returns how light a color such as `#2c4a8c` looks: 0 to 1. */
-export const lightOf = color => readColor(color)[0]
+export const readLight = color => readColor(color)[0]
 
 /** Returns light, chroma and hue in degrees. */
-const polarOf = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: degrees(atan2(b, a)) })
+const toPolar = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: degrees(atan2(b, a)) })
 
 /** Rises smoothly from 0 at `from` to 1 at `to`. */
 function rise(value, from, to) {
@@ -68,8 +68,8 @@ export async function readPicture(file, part = {}) {
   const points = []
   for (let at = 0; at < data.length; at += 4)
     if (data[at + 3] > 0) {
-      const lab = labOf([...data.subarray(at, at + 3)])
-      points.push({ at, lab, ...polarOf(lab), share: 0 })
+      const lab = toLab([...data.subarray(at, at + 3)])
+      points.push({ at, lab, ...toPolar(lab), share: 0 })
     }
   const { hue = mainHue(points), spread = 45, from = 0.03, to = 1, light = 1, pale = false, not } = part
   for (const point of points)
@@ -89,7 +89,7 @@ const hueShare = (point, { hue, spread, from, to, light }) =>
 /** Gives each pixel the share of most pixels around it. Those of the edge have a color of what was behind them: they go with the pixels within. */
 function smooth(points, { width }, data) {
   const isSolid = ({ at }) => data[at + 3] > 250
-  const sharesOf = wanted => new Map(points.filter(wanted).map(({ at, share }) => [at / 4, share]))
+  const sumShares = wanted => new Map(points.filter(wanted).map(({ at, share }) => [at / 4, share]))
   const near = (shares, { at }, reach) => {
     const pixel = at / 4
     const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach)
@@ -98,12 +98,12 @@ function smooth(points, { width }, data) {
       .flatMap(right => steps.map(down => shares.get(pixel + right + down * width)))
       .filter(share => share !== undefined)
   }
-  const before = sharesOf(isSolid)
+  const before = sumShares(isSolid)
   for (const point of points) {
     const around = near(before, point, 2)
     if (around.length > 0) point.share = rise(around.reduce((sum, share) => sum + share, 0) / around.length, 0.2, 0.8)
   }
-  const within = sharesOf(isSolid)
+  const within = sumShares(isSolid)
   for (const point of points.filter(point => !isSolid(point))) {
     const around = near(within, point, 3)
     if (around.length > 0) point.share = Math.max(...around)
@@ -118,13 +118,13 @@ const paleShare = (point, not) => {
 /** Returns the picture with its part dyed in a color such as `#2c4a8c`. */
 export function dye(picture, color) {
   const { data, info, points } = picture
-  const target = polarOf(readColor(color))
+  const target = toPolar(readColor(color))
   const pixels = Buffer.from(data)
   for (const point of points) {
     if (point.share === 0) continue
     const dyed = dyedPoint(point, picture, target)
     const mixed = point.lab.map((value, at) => value * (1 - point.share) + dyed[at] * point.share)
-    pixels.set(bytesOf(mixed), point.at)
+    pixels.set(sumBytes(mixed), point.at)
   }
   return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
 }

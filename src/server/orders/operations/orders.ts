@@ -12,7 +12,7 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
-import { findOrder, listOrders, omitRequest, readOrder } from '../order-view.ts'
+import { listOrders, omitRequest, readOrder, readOwnOrder } from '../order-view.ts'
 import { formatPaidOrders, submitOrdersPayment } from '../orders-payment.ts'
 import { formatPaidOrder } from '../paid-order.ts'
 
@@ -21,7 +21,7 @@ export const orderHandlers: readonly Handler[] = [
     listOrders(db, merchant.id, input, { language, scale: config.currency.scale })
   ),
   handleMerchant(orderDetail, (input, { db, config, language, merchant }) =>
-    findOrder(db, merchant.id, input.id, { language, scale: config.currency.scale })
+    readOwnOrder(db, merchant.id, input.id, { language, scale: config.currency.scale })
   ),
   handlePaymentFacts(
     orderPay,

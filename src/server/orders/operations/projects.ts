@@ -4,7 +4,7 @@ import { checkTransactionPassword } from '../../account/index.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
 import { listAllProjects, listProjects, requireProject } from '../project.ts'
-import { buyProject, createPurchasePage } from '../project-purchase.ts'
+import { buyProject, formatPurchasedOrder } from '../project-purchase.ts'
 import { putProject } from '../project-put.ts'
 
 export const projectHandlers: readonly Handler[] = [
@@ -20,7 +20,7 @@ export const projectHandlers: readonly Handler[] = [
       await checkTransactionPassword(context, input.password)
       return buyProject(context.db, intent, input, context.config.currency)
     },
-    (facts, { config, language }) => createPurchasePage(facts, { language, scale: config.currency.scale })
+    (facts, { config, language }) => formatPurchasedOrder(facts, { language, scale: config.currency.scale })
   ),
   handleOperator(operatorProjectList, (input, { db, config, language }) =>
     listAllProjects(db, input, { language, scale: config.currency.scale })

@@ -94,7 +94,7 @@ export function openChain(
       const transfers = new Map<string, Transfer>()
       for (const log of logs.filter(({ removed }) => !removed)) {
         requireWanted(log, { token, to, fromBlock, toBlock })
-        const transfer = transferOf(log)
+        const transfer = createTransfer(log)
         const key = createTransferKey(transfer)
         const earlier = transfers.get(key)
         if (earlier && earlier.units !== transfer.units)
@@ -158,7 +158,7 @@ interface TransferLog {
   args: { from: Hex; to: Hex; value: bigint }
 }
 
-const transferOf = (log: TransferLog): Transfer => ({
+const createTransfer = (log: TransferLog): Transfer => ({
   transactionId: log.transactionHash.slice(2).toLowerCase(),
   logIndex: log.logIndex,
   blockNumber: log.blockNumber,

@@ -85,9 +85,9 @@ export async function readConfirmations(db: Db, network: Network): Promise<bigin
 async function readRange(reading: Reading, range: Range, settled: bigint): Promise<void> {
   const { db, chain, second, node } = reading
   const ours = await ourAddresses(db, node.network)
-  const transfersOf = async (from: Chain) =>
+  const readTransfers = async (from: Chain) =>
     ours.size === 0 ? [] : from.transfers([...ours.keys()], range.from, range.until)
-  const [transfers, others] = await Promise.all([transfersOf(chain), second && transfersOf(second)])
+  const [transfers, others] = await Promise.all([readTransfers(chain), second && readTransfers(second)])
   if (others) requireAgreement(transfers, others, settled)
   await withdrawOrphans(reading, range, transfers)
   for (const transfer of transfers) {
@@ -98,11 +98,11 @@ async function readRange(reading: Reading, range: Range, settled: bigint): Promi
 
 /** The newest blocks may differ for a while; of those that are deep enough both nodes have to show the same transfers. */
 function requireAgreement(one: readonly Transfer[], other: readonly Transfer[], settled: bigint): void {
-  const keysOf = (transfers: readonly Transfer[]) =>
+  const listKeys = (transfers: readonly Transfer[]) =>
     transfers
       .filter(({ blockNumber }) => blockNumber <= settled)
       .map(transfer => `${createTransferKey(transfer)} ${transfer.to} ${transfer.units}`)
-  const [keys, others] = [new Set(keysOf(one)), new Set(keysOf(other))]
+  const [keys, others] = [new Set(listKeys(one)), new Set(listKeys(other))]
   const differing = [...keys, ...others].find(key => !keys.has(key) || !others.has(key))
   if (differing !== undefined)
     throw new NodeContradiction(`The two nodes disagree about transaction ${differing.split(' ', 1)[0]}`)

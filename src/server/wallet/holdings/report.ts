@@ -38,7 +38,7 @@ export async function reportHoldings({ db, config }: Reporting, wanted?: string)
   const formatted = places.map(place => formatPlace(place, { config, until }))
   const heldIn = (list: readonly PlaceBalance[]) => list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
   const held = heldIn(places)
-  const countOf = (state: HoldingPlace['state'], route?: PayoutRoute) =>
+  const countPlaces = (state: HoldingPlace['state'], route?: PayoutRoute) =>
     formatted.filter(one => one.state === state && (route === undefined || one.route === route)).length
   return {
     currency: code,
@@ -53,15 +53,15 @@ export async function reportHoldings({ db, config }: Reporting, wanted?: string)
         due: isNow ? money(due.get(route) ?? 0n) : null,
         oldest_at: oldest ?? null,
         places: list.length,
-        old: countOf('old', route),
-        missing: countOf('missing', route)
+        old: countPlaces('old', route),
+        missing: countPlaces('missing', route)
       }
     }),
     held: money(held),
     owed: formatOwed(owed, scale),
     difference: money(held - addUpOwed(owed)),
-    old: countOf('old'),
-    missing: countOf('missing')
+    old: countPlaces('old'),
+    missing: countPlaces('missing')
   }
 }
 

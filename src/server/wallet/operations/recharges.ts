@@ -14,7 +14,7 @@ import { pauseReason } from '../../settings/pause.ts'
 import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { listChannels } from '../recharge-channel.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
-import { findRecharge, listRecharges } from '../recharge-view.ts'
+import { listRecharges, readOwnRecharge } from '../recharge-view.ts'
 import { readUsualTimes } from '../usual-time.ts'
 
 export const rechargeHandlers: readonly Handler[] = [
@@ -35,7 +35,7 @@ export const rechargeHandlers: readonly Handler[] = [
     listRecharges(db, merchant.id, input, config.currency.scale)
   ),
   handleMerchant(rechargeDetail, async ({ id }, { db, config, merchant }) => {
-    const recharge = await findRecharge(db, merchant.id, id, config.currency.scale)
+    const recharge = await readOwnRecharge(db, merchant.id, id, config.currency.scale)
     if (recharge.status !== 'pending') return recharge
     return { ...recharge, usual_minutes: (await readUsualTimes(db)).recharge[recharge.network as Network] }
   }),

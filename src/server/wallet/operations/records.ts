@@ -27,7 +27,7 @@ async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Head
 }
 
 /** The merchant's own time zone, else the reader's. */
-const zoneOf = ({ merchant, timezone }: Pick<MerchantContext, 'merchant' | 'timezone'>): string =>
+const chooseZone = ({ merchant, timezone }: Pick<MerchantContext, 'merchant' | 'timezone'>): string =>
   merchant.timezone || timezone
 
 const csvAnswer = async (context: Pick<Context, 'readsOf'>, chosen: RecordExport, headers?: Headers) =>
@@ -48,18 +48,24 @@ export const recordHandlers: readonly Handler[] = [
   ),
   handleMerchant(recordExport, (filter, context) => {
     const { config, merchant, language } = context
-    return csvAnswer(context, { merchantId: merchant.id, filter, language, timezone: zoneOf(context), config })
+    return csvAnswer(context, { merchantId: merchant.id, filter, language, timezone: chooseZone(context), config })
   }),
   handleMerchant(recordExportLink, (filter, context) =>
-    openRecordLink(context, filter, { name: exportName(zoneOf(context)) })
+    openRecordLink(context, filter, { name: exportName(chooseZone(context)) })
   ),
   handleMerchant(statementList, (_, context) => {
-    const timezone = zoneOf(context)
+    const timezone = chooseZone(context)
     return { list: listStatementMonths(context.merchant.created_at, timezone), timezone }
   }),
   handleMerchant(statementExport, (choice, context) => {
     const { config, merchant, language } = context
-    return statementAnswer(context, { merchantId: merchant.id, choice, language, timezone: zoneOf(context), config })
+    return statementAnswer(context, {
+      merchantId: merchant.id,
+      choice,
+      language,
+      timezone: chooseZone(context),
+      config
+    })
   }),
   handleMerchant(statementLink, (choice, context) =>
     openRecordLink(context, choice, { name: createStatementName(choice) })

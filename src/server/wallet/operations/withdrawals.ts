@@ -15,7 +15,7 @@ import { cancelWithdrawal, readWithdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
 import { formatRequested, submitWithdrawal } from '../withdrawal-submit.ts'
 import { calculateSmallestWithdrawal } from '../withdrawal-terms.ts'
-import { findWithdrawal, listWithdrawals } from '../withdrawal-view.ts'
+import { listWithdrawals, readOwnWithdrawal } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
@@ -56,7 +56,7 @@ export const withdrawalHandlers: readonly Handler[] = [
     listWithdrawals(db, merchant.id, input, config.currency.scale)
   ),
   handleMerchant(withdrawDetail, async ({ id }, { db, config, merchant }) => {
-    const withdrawal = await findWithdrawal(db, merchant.id, id, config.currency.scale)
+    const withdrawal = await readOwnWithdrawal(db, merchant.id, id, config.currency.scale)
     if (withdrawal.status !== 'pending' && withdrawal.status !== 'processing') return withdrawal
     return { ...withdrawal, usual_minutes: (await readUsualTimes(db)).withdrawal[withdrawal.destination.kind] }
   }),

@@ -27,9 +27,9 @@ export function readBankResults(csv: string, rows: readonly Withdrawal[], scale:
   for (const { line, cells } of lines) {
     if (!cells.state) continue
     const row = findRow(cells, rows)
-    const reason = row ? findFault(cells, row, { isRepeated: results.has(row.id), scale }) : missing(cells)
+    const reason = row ? findFault(cells, row, { isRepeated: results.has(row.id), scale }) : chooseFault(cells)
     if (reason) faults.push({ line, reason })
-    else if (row) results.set(row.id, resultOf(cells))
+    else if (row) results.set(row.id, readResult(cells))
   }
   return { results, faults: faults.sort((one, other) => one.line - other.line) }
 }
@@ -51,12 +51,12 @@ export async function listFailedIn(
 
 type Cells = CsvLine['cells']
 
-const resultOf = ({ state = '', reason = '' }: Cells): BankResult => ({
+const readResult = ({ state = '', reason = '' }: Cells): BankResult => ({
   state: state.toLowerCase() === 'paid' ? 'paid' : 'failed',
   reason
 })
 
-const missing = ({ id }: Cells): PayoutFault => (id ? 'id_unknown' : 'number_unknown')
+const chooseFault = ({ id }: Cells): PayoutFault => (id ? 'id_unknown' : 'number_unknown')
 
 /** Returns the withdrawal that a line names: by its id, or by a number that no other one of the batch has. */
 function findRow({ id, number = '' }: Cells, rows: readonly Withdrawal[]): Withdrawal | undefined {
@@ -72,7 +72,7 @@ function findFault(
 ): PayoutFault | undefined {
   if (isRepeated) return 'repeated'
   if (!/^(paid|failed)$/i.test(cells.state ?? '')) return 'state_invalid'
-  const { state, reason } = resultOf(cells)
+  const { state, reason } = readResult(cells)
   if (reason.length > MAX_REASON || (state === 'failed' && reason === '')) return 'reason_invalid'
   // Spreadsheets of many countries write a comma.
   const amount = cells.amount && parseAmount(cells.amount.replace(',', '.'), scale)

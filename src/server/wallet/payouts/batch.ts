@@ -21,13 +21,13 @@ import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
 import type { FaultKey } from '../../text/texts.ts'
 import { formatTransactionId } from '../transaction-id.ts'
-import { moveOn } from '../withdrawal-state.ts'
+import { changeWithdrawal } from '../withdrawal-state.ts'
 import { findNetwork } from './transaction.ts'
 
 type Currency = Config['currency']
 
 /** Returns the way that a withdrawal is paid. */
-const routeOf = (row: Withdrawal): PayoutRoute => findNetwork(row) ?? 'bank'
+const readRoute = (row: Withdrawal): PayoutRoute => findNetwork(row) ?? 'bank'
 
 /** Withdrawals that are started together; `versions` are those that the person has read, by id. */
 interface WantedBatch {
@@ -51,7 +51,7 @@ export async function startBatch(
   await requireStartable(tx, rows)
   const id = newId()
   await tx.insertInto('payout_batch').values({ id, network, operator_id: operator.id }).execute()
-  for (const row of rows) await moveOn(tx, row, { status: 'processing' })
+  for (const row of rows) await changeWithdrawal(tx, row, { status: 'processing' })
   await tx.updateTable('withdrawal').set({ payout_batch_id: id }).where('id', 'in', ids).execute()
   await writeAudit(tx, operator, 'payout_batch_start', id, { network, withdrawals: ids })
   const [batch] = await summaries(tx, [id], scale)
@@ -67,7 +67,7 @@ function requireUnchanged(
 ): void {
   const changed = rows.filter(row => {
     const version = getVersion(row)
-    return row.status !== 'pending' || routeOf(row) !== network || (versions[row.id] ?? version) !== version
+    return row.status !== 'pending' || readRoute(row) !== network || (versions[row.id] ?? version) !== version
   })
   refuseAny(changed, 'state_conflict', 'withdrawals_changed')
 }

@@ -92,12 +92,12 @@ export function countConfirmations({ waiting, head, required }: PayoutChain, id:
 async function fetchAgreed(chains: readonly Chain[], id: string): Promise<ChainTransaction | undefined> {
   const views = await Promise.all(chains.map(chain => chain.transaction(id)))
   if (views.includes(undefined)) return undefined
-  const keys = new Set(views.map(view => view && keyOf(view)))
+  const keys = new Set(views.map(view => view && formatKey(view)))
   if (keys.size > 1) throw new NodeContradiction(`The two nodes disagree about transaction ${id}`)
   return views[0]
 }
 
-const keyOf = ({ isSuccessful, blockNumber, transfers }: ChainTransaction): string =>
+const formatKey = ({ isSuccessful, blockNumber, transfers }: ChainTransaction): string =>
   [isSuccessful, blockNumber, ...transfers.map(({ to, units }) => `${to} ${units}`)].join(' ')
 
 type Payout = Pick<Withdrawal, 'amount' | 'fee' | 'created_at' | 'destination'>

@@ -10,7 +10,7 @@ import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { readCsv } from '../../text/csv.ts'
 import { message } from '../../text/texts.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
-import { markPaid, moveOn, releaseHold } from '../withdrawal-state.ts'
+import { changeWithdrawal, markPaid, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
 import { lockWithdrawals } from './batch.ts'
 import { type Checking, createPayoutKey, fetchPayoutChain, judgePayout, type PayoutChain } from './chain-check.ts'
@@ -119,7 +119,7 @@ async function payOverNetwork(
   const used = await findUsedElsewhere(tx, network, plainIds, id)
   const faults = [
     ...unreadable.map(line => ({ line, reason: 'unreadable' as const })),
-    ...faultsOf(lines, rows, new Set(used))
+    ...findFaults(lines, rows, new Set(used))
   ]
   if (faults.length > 0) return refuseFile(faults)
   const judged = chain && judgeLines(lines, rows, chain, language)
@@ -220,10 +220,10 @@ async function pay(
 async function fail(tx: Tx, operator: ActingOperator, row: Withdrawal, reason: string): Promise<void> {
   requireImpartial(operator, row.merchant_id)
   await releaseHold(tx, row, 'failed', reason)
-  await moveOn(tx, row, { status: 'failed', reason })
+  await changeWithdrawal(tx, row, { status: 'failed', reason })
 }
 
-function faultsOf(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
+function findFaults(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
   const rowsById = new Map(rows.map(row => [row.id, row]))
   const seen = new Set<string>()
   return lines.flatMap(({ line, id, transactionId }): Fault[] => {

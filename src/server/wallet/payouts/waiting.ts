@@ -50,12 +50,12 @@ export async function listWaiting(db: Db, operator: ActingOperator, scale: numbe
     const those = rows.filter(row => row.network === network)
     if (those.length === 0) return []
     const find = (reason: Reason | null) => those.find(row => row.obstacle === reason)
-    const countOf = (reason: Reason) => find(reason)?.count ?? 0
+    const readCount = (reason: Reason) => find(reason)?.count ?? 0
     const left_out = {
-      held: countOf('held'),
-      frozen: countOf('frozen'),
-      second_person: countOf('second_person'),
-      own: countOf('own')
+      held: readCount('held'),
+      frozen: readCount('frozen'),
+      second_person: readCount('second_person'),
+      own: readCount('own')
     }
     return [{ network, count: find(null)?.count ?? 0, amount: formatMinor(find(null)?.sum ?? 0n, scale), left_out }]
   })

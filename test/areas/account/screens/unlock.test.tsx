@@ -10,7 +10,7 @@ import type { Biometrics } from '../../../../src/host/secrets.ts'
 import { navigate } from '../../../../src/location.ts'
 import { UnlockOffer } from '../../../../src/shell/host-layer.tsx'
 import { $features } from '../../../../src/stores/features.ts'
-import { forgetShown } from '../../../../src/stores/session.ts'
+import { resetScreens } from '../../../../src/stores/session.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { $unlock, $unlockOffer, answerOffer, offerUnlock } from '../../../../src/stores/unlock.ts'
 import { envelope } from '../../../api/loopback.ts'
@@ -99,7 +99,7 @@ test('during the offer no store holds the password; signing out ends the offer',
   await typePassword()
   await page.shows('Unlock with fingerprint or face next time?')
   assert.is($unlockOffer.get(), true)
-  forgetShown()
+  resetScreens()
   assert.is($unlockOffer.get(), false)
   assert.is(await answerOffer(true), false)
   assert.is(sent('user/unlock_create').length, 0)
