@@ -127,7 +127,7 @@ test('a role that has changed meanwhile is not changed, and the sheet says what 
 
 test('the audit log names the operations of a role in words, in what was asked for too', async () => {
   const entry = { target: ids.first, request_id: null, operator_id: ids.account, operator: 'Olga', approved_by: null }
-  const row = { ...entry, address: '', merchant_id: null, account: null, created_at: at }
+  const row = { ...entry, address: '', merchant_id: null, account: null, documents: [], created_at: at }
   const input = { name: 'Refund desk', operations: ['order_refund'] }
   const list = [
     {
