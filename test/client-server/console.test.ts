@@ -80,7 +80,7 @@ test('a product with its picture is in the depot, and everybody sees the picture
   const { form } = createProductDecision($t.get())
   const code = `LAMP ${merchant.account.slice(-6)}`
   const prices = { purchase_cost: '2', sale_price: '3.5', stock: '4' }
-  form.reset({ id: 'new', code, name: { en: 'Lamp', ja: '' }, picture: path, active: true, ...prices })
+  form.reset({ id: 'new', code, name: { en: 'Lamp', ja: '' }, pictures: [path], active: true, ...prices })
   assert.is(await form.submit(), 'done')
   const [good] = (await backend.operator.ok(operatorDepotList, { keyword: code })).list
   assert.equal([good?.names, good?.sale_price, good?.stock, good?.picture], [{ en: 'Lamp' }, '3.50', 4, path])
@@ -92,7 +92,7 @@ test('a product with its picture is in the depot, and everybody sees the picture
 test('a product below its cost is refused at its price', async () => {
   const { form } = createProductDecision($t.get())
   const prices = { purchase_cost: '3', sale_price: '2', stock: '4' }
-  form.reset({ id: 'new', code: 'LOSS', name: { en: 'Loss' }, picture: '', active: true, ...prices })
+  form.reset({ id: 'new', code: 'LOSS', name: { en: 'Loss' }, pictures: [], active: true, ...prices })
   assert.is(await form.submit(), undefined)
   assert.ok(form.$form.get().errors.sale_price)
 })
