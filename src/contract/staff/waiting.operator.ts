@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { ROLES } from '../roles.ts'
+import { ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** What waits for the staff, in the order of the menu. */
 export const WAITING_QUEUES = [
@@ -43,7 +43,7 @@ export const operatorWaitingAges = operation({
   method: 'GET',
   path: '/api/v1/operator/waiting_ages',
   audience: 'operator',
-  roles: ROLES,
+  roles: VIEW_ROLES,
   summary: 'How long the requests of each queue have waited, and the sum of their amounts',
   input: v.object({}),
   output: v.object({

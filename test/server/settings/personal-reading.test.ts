@@ -49,7 +49,7 @@ const readings = async () =>
 /** Reads of operators that answer with no more of a merchant than names and sums. */
 const impersonal = new Set(
   `merchant_list tag_list notice_receivers reconciliation movement_days movement_export deposit_list channel_list payout_batch_list payout_waiting_list
-  audit_list audit_export reading_list setting_list pause_list own_access waiting staff_list role_list token_list profile
+  audit_list audit_export reading_list setting_list pause_list own_access waiting waiting_ages staff_list role_list token_list profile
   login_list checklist grade_list depot_list article_list notice_list text_list qa_list task_list
   project_list partner_list partner_delivery_list node_list installation_detail
   period_report balance_export document_export holding_report holding_export`.split(/\s+/)

@@ -149,7 +149,7 @@ test('each queue has one of each age, and as many and as much as its list', asyn
 
 test('nobody reads of a queue whose list they may not read', async () => {
   const editor = await backend.person({ name: 'Ed', role: 'editor' })
-  assert.equal(await editor.ok(operatorWaitingAges, {}), { list: [] })
+  await editor.refused('not_permitted', operatorWaitingAges, {})
   const auditor = await backend.person({ name: 'Aud', role: 'auditor' })
   assert.is((await auditor.ok(operatorWaitingAges, {})).list.length, WAITING_QUEUES.length)
 })
