@@ -5,12 +5,28 @@ import * as assert from 'uvu/assert'
 import { operatorFeedbackAnswer } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import {
+  operatorOrderComplete,
+  operatorOrderCreate,
+  operatorOrderRefund,
+  operatorOrderRefundReject,
+  operatorOrderReverse,
+  operatorOrderShip
+} from '../../../src/contract/orders/order.operator.ts'
+import { orderPay, orderRefund } from '../../../src/contract/orders/order.ts'
+import {
   operatorDocumentAssign,
   operatorDocumentDesk,
   operatorDocumentHold,
   operatorDocumentNote,
   operatorDocumentRelease
 } from '../../../src/contract/staff/document-desk.operator.ts'
+import {
+  operatorSubmissionApprove,
+  operatorSubmissionList,
+  operatorSubmissionReject
+} from '../../../src/contract/tasks/submission.operator.ts'
+import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
+import { shareTaskSubmit } from '../../../src/contract/tasks/task.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import {
   operatorRechargeApprove,
@@ -23,7 +39,8 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { decide } from '../../../src/server/bot/decide.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { openChannel, tron } from '../channels.ts'
+import { addProof, openChannel, tron } from '../channels.ts'
+import { newGood, sell } from '../goods.ts'
 import { refused } from '../refused.ts'
 
 const test = suite('the desk of a document')
@@ -75,6 +92,43 @@ test('a held withdrawal is not paid out, alone or in a batch', async () => {
   await other.refused('document_held', operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [id] })
   await cashier.ok(operatorDocumentRelease, { id, text: 'Called' })
   assert.is((await other.ok(operatorWithdrawStart, { id })).status, 'processing')
+})
+
+test('a held order is neither shipped nor paid back, asked for by the merchant or not', async () => {
+  const ordered = async () => {
+    const good = await newGood(backend.db, { stock: 5 })
+    await sell(backend.db, merchant.id, good)
+    const input = { account: merchant.account, code: good.code }
+    const { id } = await backend.operator.ok(operatorOrderCreate, input, { key: randomUUID() })
+    await merchant.ok(orderPay, { id, password }, { key: randomUUID() })
+    return id
+  }
+  const [id, unwanted] = [await ordered(), await ordered()]
+  await merchant.ok(orderRefund, { id: unwanted, reason: 'Too late' })
+  for (const one of [id, unwanted]) await cashier.ok(operatorDocumentHold, { id: one, text: 'Wait for a call' })
+  await other.refused('document_held', operatorOrderShip, { id })
+  await other.refused('document_held', operatorOrderRefund, { id })
+  await other.refused('document_held', operatorOrderRefund, { id: unwanted })
+  await other.refused('document_held', operatorOrderRefundReject, { id: unwanted, reason: 'Sent already' })
+  await cashier.ok(operatorDocumentRelease, { id, text: 'Called' })
+  await other.ok(operatorOrderShip, { id })
+  await backend.operator.ok(operatorOrderComplete, { id })
+  await cashier.ok(operatorDocumentHold, { id, text: 'It comes back' })
+  const reversal = { id, reason: 'Broken' }
+  await other.refused('document_held', operatorOrderReverse, reversal, { key: randomUUID() })
+})
+
+test('a held proof is neither rewarded nor rejected', async () => {
+  const title = { en: 'Tell a friend' }
+  const task = await backend.operator.ok(operatorTaskPut, { kind: 'share', title, text: title, reward: '2.50' })
+  await merchant.ok(shareTaskSubmit, { id: task.id, proof: await addProof(backend, merchant.id) })
+  const { list } = await cashier.ok(operatorSubmissionList, { merchant_id: merchant.id })
+  const id = list[0]?.id ?? ''
+  await cashier.ok(operatorDocumentHold, { id, text: 'The picture looks edited' })
+  await other.refused('document_held', operatorSubmissionApprove, { id })
+  await other.refused('document_held', operatorSubmissionReject, { id, reason: 'Too dark' })
+  await cashier.ok(operatorDocumentRelease, { id, text: 'The merchant sent the original' })
+  assert.is((await other.ok(operatorSubmissionApprove, { id })).status, 'approved')
 })
 
 test('notes and assignments stand between the steps of the document, oldest first', async () => {
