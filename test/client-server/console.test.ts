@@ -49,7 +49,9 @@ test('an order that two people ship is shipped once, and the second one is told'
   const id = (await orders())[0]?.id ?? ''
   await merchant.ok(orderPay, { id, password })
   const detail = await backend.operator.ok(operatorOrderDetail, { id })
-  const ship = listOrderDecisions($t.get(), detail).find(({ operation }) => operation === 'order_ship')
+  const ship = listOrderDecisions({ t: $t.get(), money: String }, detail).find(
+    ({ operation }) => operation === 'order_ship'
+  )
   ship?.form.reset(ship.begin)
   await backend.operator.ok(operatorOrderShip, { id })
   assert.is(await ship?.form.submit(), 'elsewhere')

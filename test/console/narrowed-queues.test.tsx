@@ -121,6 +121,16 @@ for (const one of queues) {
   })
 }
 
+test('the sheet of a refund names merchant, goods and number, and its button the sum', async () => {
+  await open({ Screen: Refunds, list: 'order_list' }, [refund])
+  await page.until(() => row() !== null, 'no row')
+  await page.press('Refunda')
+  await page.until(() => document.querySelector('dialog') !== null, 'no sheet')
+  const facts = document.querySelector('dialog .key-value')?.textContent ?? ''
+  for (const text of ['lan', '200.00', 'Home office set', '20260304000001']) assert.match(facts, text)
+  assert.is(document.querySelector('dialog button[type=submit]')?.textContent, 'Refund · 200.00\u00a0USDT')
+})
+
 test('refunds that were made or refused are listed by their state, and are decided no more', async () => {
   const refused = { ...refund, refund: 'rejected', refund_asked_at: null, reason: 'Sent already' }
   await open({ Screen: Refunds, list: 'order_list' }, [refused])

@@ -154,6 +154,7 @@ test('a deduction is cancelled once, from its list', async () => {
   await open()
   await page.press('Cancel deduction')
   await page.until(() => field('note') !== null, 'no sheet')
+  assert.match(document.querySelector('dialog .key-value')?.textContent ?? '', 'shop08')
   submit()
   await page.until(() => sent('deduct_cancel').length === 1, 'nothing is sent')
   assert.equal(sent('deduct_cancel')[0], { id: ids.second, note: '' })

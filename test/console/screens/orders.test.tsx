@@ -39,7 +39,9 @@ const operations = [
   'order_detail',
   'order_create',
   'order_ship',
+  'order_complete',
   'order_refund',
+  'order_refund_reject',
   'order_cancel',
   'order_reverse'
 ]
@@ -50,6 +52,7 @@ async function open(answers: Record<string, unknown>, options: Parameters<typeof
 }
 const requests = (name: string) => page.server.of(`/api/v1/operator/${name}`)
 const sent = (name: string) => JSON.parse(requests(name)[0]?.body ?? 'null')
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
 
 test.after.each(() => page.end())
@@ -147,6 +150,58 @@ test('a cancellation needs a reason', async () => {
   await submit()
   await page.until(() => sent('order_cancel') !== null, 'it is not sent')
   assert.equal(sent('order_cancel'), { id: ids.first, version: 'dfh.1', reason: 'Twice by mistake' })
+})
+
+const sheets = [
+  { operation: 'ship', opener: 'a', button: 'Mark as shipped' },
+  { operation: 'complete', opener: 'a', button: 'Complete the order' },
+  { operation: 'cancel', opener: 'r', button: 'Cancel the order' },
+  { operation: 'refund', opener: 'a', button: 'Refund · 200.00\u00a0USDT' },
+  { operation: 'refund_reject', opener: 'r', button: 'Reject' },
+  { operation: 'reverse', opener: 'r', button: 'Refund the completed order · 200.00\u00a0USDT' }
+] as const
+
+for (const { operation, opener, button } of sheets)
+  test(`the sheet of order_${operation} names merchant, number and sum`, async () => {
+    await open({ order_detail: detail({ decisions: [operation] }) }, { params: { id: ids.first } })
+    await page.shows('Desk lamp')
+    key(opener)
+    await page.until(() => document.querySelector('dialog') !== null, 'no sheet')
+    const facts = document.querySelector('dialog .key-value')?.textContent ?? ''
+    for (const text of ['lan', '20260304000001', '200.00']) assert.match(facts, text)
+    assert.is(document.querySelector('dialog button[type=submit]')?.textContent, button)
+  })
+
+test('an order that has changed meanwhile is not decided: its sheet names the difference and keeps what was typed', async () => {
+  const changed = () => envelope(10005, 'changed', { reason: 'state_conflict', field: 'version' })
+  await open({ order_ship: changed }, { params: { id: ids.first } })
+  await page.shows('Mark as shipped')
+  key('a')
+  await page.until(() => field('note') !== null, 'no form')
+  await typeIn(field('note'), 'By lorry')
+  page.answers.order_detail = detail({ version: 'dfh.2', buyer_name: 'Mai Tran', paid_amount: '180.00' })
+  await submit()
+  await page.until(() => dialog().includes('200.00\u00a0USDT → 180.00\u00a0USDT'), 'the sum is not named')
+  assert.match(dialog(), '– → Mai Tran')
+  assert.is(document.querySelector<HTMLButtonElement>('dialog button[type=submit]')?.disabled, true)
+  assert.is(field('note').value, 'By lorry')
+})
+
+test('an order that a colleague holds is decided by nobody: no button, no key', async () => {
+  const hold = { by: 'Mai', reason: 'Wait for a call', at: row.created_at }
+  const desk = {
+    ...{ hold, assignee: null, assignee_account: null, merchant_id: ids.account, conversation: null, subject: null },
+    ...{ timeline: [], list: [], colleagues: [] }
+  }
+  await open({ document_desk: desk }, { params: { id: ids.first } })
+  const may = [...operations, 'document_desk']
+  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: may, csrf_token: 'x' } as never })
+  await page.shows('Wait for a call')
+  assert.not.match(page.text(), 'Mark as shipped')
+  assert.not.match(page.text(), 'Refund')
+  key('a')
+  await page.shows('Desk lamp')
+  assert.is(document.querySelector('dialog'), null)
 })
 
 test('what another person has decided meanwhile is not decided twice', async () => {

@@ -189,6 +189,18 @@ test('a role changes; who was switched off comes last and is said so', async () 
   assert.equal(sent('staff_update'), { account: 'tuan', role: 'cashier' })
 })
 
+test('each sheet about a member names the person, the account and the role', async () => {
+  await open({}, tuan.id)
+  for (const label of ['Change role', 'New link', 'Suspend', 'Switch off']) {
+    await page.press(label)
+    await page.until(() => document.querySelector('dialog') !== null, `${label} opens nothing`)
+    const facts = document.querySelector('dialog .key-value')?.textContent ?? ''
+    for (const text of ['Tuan', 'tuan', 'Support']) assert.match(facts, text)
+    await page.press('Close')
+    await page.until(() => document.querySelector('dialog') === null, 'it stays')
+  }
+})
+
 test('nobody changes their own role or switches themselves off', async () => {
   await open({}, olga.id)
   await page.shows('This is you.')

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/withdrawals.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
@@ -24,7 +25,7 @@ async function open(list: unknown[], detail: unknown = undefined) {
     withdraw_pay: item(overChain)
   }
   page = await stage(Screen, answers, { params: detail ? { id: withdrawal().id } : {} })
-  const operations = ['withdraw_list', 'withdraw_pay', 'withdraw_return']
+  const operations = ['withdraw_list', 'withdraw_start', 'withdraw_pay', 'withdraw_return']
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
@@ -41,6 +42,16 @@ test('a payout over a chain is marked as paid with its transaction', async () =>
   await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
   await page.until(() => sent() !== null, 'it is not sent')
   assert.equal(sent(), { id: withdrawal().id, version: 'processing.1', transaction_id: transaction, note: '' })
+})
+
+test('the sheet that starts a payout names merchant, sum, destination and number', async () => {
+  await open([{ ...item(overChain), status: 'pending' }])
+  await page.press('Start payout')
+  const dialog = () => document.querySelector('dialog')
+  await page.until(() => dialog() !== null, 'no sheet')
+  const facts = dialog()?.querySelector('.key-value')?.textContent ?? ''
+  for (const text of ['lan', '119.29', 'TRC20', 'T123', formatDocumentNumber('withdrawal', withdrawal().id)])
+    assert.match(facts, text)
 })
 
 test('a payout to a bank is marked as paid with the bank’s reference', async () => {

@@ -24,8 +24,15 @@ const undo = createDecisionForm(operatorDeductCancel, { initial: { id: '', note:
 /** Loads the list again after a new deduction. */
 export const refreshDeductions = (): void => void deductions.refresh()
 
+interface DeductionsProps {
+  merchantId: string
+  /** The account of the merchant, which the sheet names. */
+  account: string
+  onCancelled: () => void
+}
+
 /** What was deducted from the available balance; each can be cancelled once. */
-export function Deductions({ merchantId, onCancelled }: { merchantId: string; onCancelled: () => void }) {
+export function Deductions({ merchantId, account, onCancelled }: DeductionsProps) {
   const t = useStore($t)
   const may = useStore($may)
   const currency = useStore($currency)
@@ -77,7 +84,12 @@ export function Deductions({ merchantId, onCancelled }: { merchantId: string; on
         columns={columns}
         empty={<Text tone="quiet">{t('console.queue.empty')}</Text>}
       />
-      <DecisionSheet decision={open} onClose={() => setOpen(undefined)} onDecided={end} />
+      <DecisionSheet
+        decision={open}
+        facts={[{ label: t('console.audit.merchant'), value: account }]}
+        onClose={() => setOpen(undefined)}
+        onDecided={end}
+      />
     </Section>
   )
 }

@@ -132,7 +132,7 @@ function Details({ merchant, onChanged }: { merchant: Merchant; onChanged: () =>
   )
   const records = (
     <>
-      <Deductions merchantId={id} onCancelled={onChanged} />
+      <Deductions merchantId={id} account={merchant.account} onCancelled={onChanged} />
       <Records merchantId={id} />
     </>
   )

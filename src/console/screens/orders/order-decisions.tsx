@@ -13,6 +13,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { LineField, LongField, ReasonField } from '../../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
+import type { Formatting } from '../../parts/queue-screen.tsx'
 import { createDecisionForm, type DecisionForm } from '../../stores/decision.ts'
 
 type Order = OutputOf<typeof operatorOrderDetail>
@@ -103,14 +104,21 @@ function listFields(t: Translate, { asks, form }: Look, texts: FieldTexts) {
   )
 }
 
+/** What pays the merchant back names the sum on its button. */
+const PAYS_BACK: readonly OrderDecision[] = ['refund', 'reverse']
+
 /** Returns what can be decided about an order: by `a` what comes next, by `r` what undoes it. */
-export const listOrderDecisions = (t: Translate, { id, version, decisions }: Order): readonly Decision[] =>
+export const listOrderDecisions = (
+  { t, money }: Formatting,
+  { id, version, decisions, paid_amount }: Order
+): readonly Decision[] =>
   decisions.map((name, at) => {
     const look = looks[name]
     const { label, lead, isDanger, asks, form } = look
     return {
       operation: `order_${name}`,
       label: t(label),
+      ...(PAYS_BACK.includes(name) && { amount: money(paid_amount) }),
       hotkey: at === 0 && !isDanger ? 'a' : 'r',
       danger: isDanger,
       form,

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorOrderDetail } from '../../../contract/orders/order.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
@@ -14,7 +15,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
-import { KeyValue } from '../../../ui/data/key-value.tsx'
+import { type Fact, KeyValue } from '../../../ui/data/key-value.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -27,8 +28,9 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { copyFact } from '../../parts/copy-fact.ts'
 import { BesideDecision } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
-import { DocumentDesk, HoldMark } from '../../parts/document-desk.tsx'
+import { DocumentDesk, HoldMark, useIsHeld } from '../../parts/document-desk.tsx'
 import { formatOrderStep } from '../../parts/format-order-step.ts'
+import type { Formatting } from '../../parts/queue-screen.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
 import type { Decided } from '../../stores/decision.ts'
 import { useHeadline } from '../../stores/headline.ts'
@@ -37,13 +39,43 @@ import { TwoColumns } from '../../ui/two-columns.tsx'
 import { listOrderDecisions } from './order-decisions.tsx'
 
 type Order = OutputOf<typeof operatorOrderDetail>
+type Money = Formatting['money']
 
 const orderDetail = resource(operatorOrderDetail)
 
-function Facts({ order }: { order: Order }) {
+/** What each sheet names again. */
+const listSheetFacts = (t: Translate, money: Money, order: Order): readonly Fact[] => [
+  { label: t('console.audit.merchant'), value: order.account },
+  { label: t('money.number'), value: order.number },
+  ...listSums(t, money, order)
+]
+
+const listSums = (t: Translate, money: Money, { order_amount, paid_amount }: Order): readonly Fact[] => [
+  { label: t('order.amount'), value: money(order_amount) },
+  { label: t('order.paid'), value: money(paid_amount) }
+]
+
+/** What may change while a sheet is open. */
+const listDetails = (t: Translate, order: Order): readonly Fact[] => [
+  ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
+  ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
+  ...(order.request?.contact ? [copyFact(t, t('order.contact'), order.request.contact)] : []),
+  ...(order.request?.address ? [copyFact(t, t('order.address'), order.request.address)] : []),
+  ...(order.request?.message ? [{ label: t('order.message'), value: order.request.message }] : []),
+  ...(order.request
+    ? [
+        {
+          label: t('order.request'),
+          value: <Link href={href(`/requests/${order.request.id}`)}>{t('order.toRequest')}</Link>
+        }
+      ]
+    : []),
+  ...(order.tracking_number ? [copyFact(t, t('order.tracking'), order.tracking_number)] : []),
+  ...(order.reason ? [{ label: t('console.reason'), value: order.reason }] : [])
+]
+
+function Facts({ order, money }: { order: Order; money: Money }) {
   const t = useStore($t)
-  const currency = useStore($currency)
-  const money = (label: string, wire: string) => ({ label, value: price.text(wire, currency) })
   return (
     <KeyValue
       items={[
@@ -53,24 +85,9 @@ function Facts({ order }: { order: Order }) {
         },
         copyFact(t, t('money.number'), order.number),
         { label: t('console.merchants.type'), value: t(order.kind === 'project' ? 'order.project' : 'order.product') },
-        money(t('order.amount'), order.order_amount),
-        money(t('order.paid'), order.paid_amount),
-        money(t('order.profit'), order.profit),
-        ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
-        ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
-        ...(order.request?.contact ? [copyFact(t, t('order.contact'), order.request.contact)] : []),
-        ...(order.request?.address ? [copyFact(t, t('order.address'), order.request.address)] : []),
-        ...(order.request?.message ? [{ label: t('order.message'), value: order.request.message }] : []),
-        ...(order.request
-          ? [
-              {
-                label: t('order.request'),
-                value: <Link href={href(`/requests/${order.request.id}`)}>{t('order.toRequest')}</Link>
-              }
-            ]
-          : []),
-        ...(order.tracking_number ? [copyFact(t, t('order.tracking'), order.tracking_number)] : []),
-        ...(order.reason ? [{ label: t('console.reason'), value: order.reason }] : []),
+        ...listSums(t, money, order),
+        { label: t('order.profit'), value: money(order.profit) },
+        ...listDetails(t, order),
         { label: t('order.createdAt'), value: formatMoment(order.created_at) }
       ]}
     />
@@ -122,7 +139,9 @@ export function OrderPage({ id }: { id: string }) {
 function LoadedOrder({ order }: { order: Order }) {
   const t = useStore($t)
   const currency = useStore($currency)
+  const money = (wire: string) => price.text(wire, currency)
   const { id } = order
+  const isHeld = useIsHeld(id)
   // The desk has the steps too, with who took them.
   const hasDesk = useStore($may)('document_desk')
   useHeadline(`${order.title} × ${formatNumber(order.quantity)}`, `${order.number} · ${order.account}`)
@@ -142,14 +161,21 @@ function LoadedOrder({ order }: { order: Order }) {
               <Stack gap={4}>
                 <Inline wrap justify="between">
                   <Text as="h2" size="title" weight={700} figures>
-                    {price.text(order.order_amount, currency)}
+                    {money(order.order_amount)}
                   </Text>
                   <Status tone={look.tone} icon={look.icon} label={t(look.label)} large />
                 </Inline>
                 <HoldMark id={id} />
                 <BesideDecision id={id} />
-                <Decisions decisions={listOrderDecisions(t, order)} second={order.second_person} onDecided={decided} />
-                <Facts order={order} />
+                <Decisions
+                  // What is held is decided by no one, so nothing looks ready.
+                  decisions={isHeld ? [] : listOrderDecisions({ t, money }, order)}
+                  facts={listSheetFacts(t, money, order)}
+                  details={[{ label: t('console.queue.filter'), value: t(look.label) }, ...listDetails(t, order)]}
+                  second={order.second_person}
+                  onDecided={decided}
+                />
+                <Facts order={order} money={money} />
               </Stack>
             </Card>
             <Goods order={order} />

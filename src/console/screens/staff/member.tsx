@@ -182,6 +182,10 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
   const { id, account, name, role, merchant, chat, created_by, created_at, ended_at } = member
   const isSelf = signedIn.state === 'in' && signedIn.staff.id === id
   const wait = findConfirmWait(t, member)
+  const facts = [
+    { label: t('console.signIn.account'), value: account ?? t('console.none') },
+    { label: t('console.staff.role'), value: formatRole(t, role) }
+  ]
   const added = [created_by, formatMoment(created_at)].filter(Boolean).join(' · ')
   return (
     <Card>
@@ -197,14 +201,14 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
         {!ended_at && account && (
           <Decisions
             decisions={[...(isSelf ? [] : listMemberDecisions(t, member)), createChatDecision(t, account, chat)]}
+            facts={[{ label: t('console.merchants.name'), value: name }, ...facts]}
             onDecided={onDecided}
             isAside
           />
         )}
         <KeyValue
           items={[
-            { label: t('console.signIn.account'), value: account ?? t('console.none') },
-            { label: t('console.staff.role'), value: formatRole(t, role) },
+            ...facts,
             { label: t('console.staff.merchant'), value: merchant ?? t('console.none') },
             { label: t('console.staff.chat'), value: chat ?? t('console.none') },
             { label: t('console.staff.added'), value: added },
