@@ -6,7 +6,7 @@ import { $staff } from '../../src/console/stores/staff.ts'
 import { formatDocumentNumber } from '../../src/contract/document-number.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
-import { click, settle, type as typeIn } from '../run/dom.tsx'
+import { click, press, settle, type as typeIn } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 import { calm } from './beside.ts'
 import { field, submit } from './dialog.ts'
@@ -140,6 +140,51 @@ test('a rejection of several needs a reason', async () => {
   await typeIn(field('reason'), 'not paid')
   await submit()
   await page.until(() => dialog().includes('1 of 1 done'), 'no summary')
+})
+
+const isClosed = () => document.querySelector('dialog') === null
+
+test('Enter in the reason rejects them, and no line is begun', async () => {
+  await open([first, second])
+  for (const box of boxes()) await click(box)
+  await openSheet('Reject')
+  await typeIn(field('reason'), 'not paid')
+  page.answers.recharge_reject = first
+  await press(field('reason'), 'Enter')
+  await page.until(() => dialog().includes('2 of 2 done'), 'Enter does not send')
+  const reasons = page.server.of('/api/v1/operator/recharge_reject').map(({ body }) => JSON.parse(body ?? '').reason)
+  assert.equal(reasons, ['not paid', 'not paid'])
+})
+
+test('a sheet that was closed opens again with the reason, until all are rejected with it or deselected', async () => {
+  await open([first, second])
+  await click(boxes()[0] as HTMLElement)
+  const reopen = async () => {
+    await page.press('Close')
+    await page.until(isClosed, 'it stays open')
+    await openSheet('Reject')
+  }
+  await openSheet('Reject')
+  await typeIn(field('reason'), 'not paid')
+  await reopen()
+  assert.is(field('reason').value, 'not paid')
+  page.answers.recharge_reject = () => envelope(10_005, 'It has changed.', { reason: 'state_conflict' })
+  await submit()
+  await page.until(() => dialog().includes('0 of 1 done'), 'no summary')
+  await reopen()
+  assert.is(field('reason').value, 'not paid', 'what was refused is tried again')
+  page.answers.recharge_reject = first
+  await submit()
+  await page.until(() => dialog().includes('1 of 1 done'), 'no summary')
+  await reopen()
+  assert.is(field('reason').value, '', 'all are rejected')
+  await typeIn(field('reason'), 'not paid')
+  await page.press('Close')
+  await page.until(isClosed, 'it stays open')
+  await page.press('Clear selection')
+  await click(boxes()[1] as HTMLElement)
+  await openSheet('Reject')
+  assert.is(field('reason').value, '', 'they were others')
 })
 
 test('what is held or waits for a second person cannot be selected', async () => {

@@ -75,6 +75,8 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
   // What was selected when the sheet was opened: what others change meanwhile is refused by its version.
   const [open, setOpen] = useState<{ action: BulkAction<Item>; items: readonly Item[] }>()
   const current = usePresence(open)
+  // A sheet that was closed opens again with what was typed.
+  const [reason, setReason] = useState('')
   const actions = bulk.actions.filter(({ operation }) => may(operation))
   const close = () => setOpen(undefined)
   return (
@@ -91,13 +93,29 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
               {action.label}
             </Button>
           ))}
-          <Button tone="ghost" small onClick={clear}>
+          <Button
+            tone="ghost"
+            small
+            onClick={() => {
+              clear()
+              // It was meant for these.
+              setReason('')
+            }}
+          >
             {t('console.bulk.clear')}
           </Button>
         </BulkBar>
       )}
       {current && (
-        <BulkSheet bulk={bulk} {...current} open={open !== undefined} onClose={close} onDecided={onDecided} />
+        <BulkSheet
+          bulk={bulk}
+          {...current}
+          reason={reason}
+          open={open !== undefined}
+          onReason={setReason}
+          onClose={close}
+          onDecided={onDecided}
+        />
       )}
     </>
   )
@@ -112,17 +130,20 @@ interface BulkSheetProps<Item> {
   bulk: Bulk<Item>
   action: BulkAction<Item>
   items: readonly Item[]
+  /** As it was typed. */
+  reason: string
   open: boolean
+  onReason: (reason: string) => void
   onClose: () => void
   onDecided: () => void
 }
 
 /** The list with its sum and one button; afterwards what became of each. */
-function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, onDecided }: BulkSheetProps<Item>) {
+function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
+  const { bulk, action, items, reason, open, onReason, onClose, onDecided } = props
   const t = useStore($t)
   const sum = useSum(bulk, items)
   const flags = useFlagLists(items.map(({ id }) => id))
-  const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [results, setResults] = useState<readonly BulkResult[]>()
   const [busy, setBusy] = useState(false)
@@ -142,6 +163,8 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
     } finally {
       setBusy(false)
       setResults(ended)
+      // What was refused is tried again with the same reason.
+      if (ended.length === items.length && ended.every(({ message }) => message === undefined)) onReason('')
       onDecided()
     }
   }
@@ -160,19 +183,7 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
           onSubmit={() => void submit()}
         >
           <BulkLines bulk={bulk} items={items} flags={flags} />
-          {action.hasReason && (
-            <TextArea
-              label={t('console.reason')}
-              name="reason"
-              help={t('console.reasonRead')}
-              error={missing}
-              value={reason}
-              rows={3}
-              maxLength={500}
-              autoFocus
-              onInput={setReason}
-            />
-          )}
+          {action.hasReason && <BulkReason value={reason} error={missing} onInput={onReason} />}
           <Button
             type="submit"
             wide
@@ -185,6 +196,29 @@ function BulkSheet<Item extends Listed>({ bulk, action, items, open, onClose, on
         </Form>
       )}
     </Sheet>
+  )
+}
+
+interface BulkReasonProps {
+  value: string
+  error: string | undefined
+  onInput: (reason: string) => void
+}
+
+/** Why, for every merchant. Enter sends the decision; with Shift it begins a new line. */
+function BulkReason(props: BulkReasonProps) {
+  const t = useStore($t)
+  return (
+    <TextArea
+      {...props}
+      label={t('console.reason')}
+      name="reason"
+      help={t('console.reasonRead')}
+      rows={3}
+      maxLength={500}
+      sendsOnEnter
+      autoFocus
+    />
   )
 }
 
