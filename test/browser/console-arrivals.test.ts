@@ -1,4 +1,5 @@
-// In every queue of the console: a request that is timed to come while a person reads another one does not take its place.
+// In every queue of the console: a request that comes while a person reads another one does not take its place, and neither does the
+// next one when a colleague decides what is read.
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
@@ -43,6 +44,7 @@ interface ShopPage {
 }
 
 let turn = 0
+const flows = ['recharges', 'withdrawals']
 
 /** What makes one request for each queue. */
 const arrive: Record<string, () => Promise<unknown>> = {
@@ -112,21 +114,34 @@ const arrive: Record<string, () => Promise<unknown>> = {
     await post(app, 'user/feedback_submit', { content: 'Where is my money?' }, (await newPerson(app)).accessToken)
   },
   async approvals() {
-    turn += 1
-    await ask(asking, 'flow_pause', { flow: turn % 2 ? 'recharges' : 'withdrawals', reason: `Our node, ${turn}` })
+    await ask(asking, 'flow_pause', { flow: flows.shift(), reason: 'Our node' })
   }
 }
 
-/** Opens the queue in a tab of its own, and tells whether what is read there stays while another request comes. */
-async function readWhileAnotherComes([queue, come]: [string, () => Promise<unknown>]): Promise<[string, boolean]> {
-  const page = await context.newPage()
-  return [queue, await staysChosen(page, queue, come)]
+/** How a colleague decides in each queue. */
+const refusals: Record<string, string> = {
+  recharges: 'recharge_reject',
+  withdrawals: 'withdraw_fail',
+  deposits: 'deposit_dismiss',
+  requests: 'order_request_decline',
+  refunds: 'order_refund_reject',
+  proofs: 'submission_reject',
+  feedback: 'feedback_close',
+  approvals: 'approval_refuse'
 }
 
-arrivals('what is read stays in every queue when another request comes', async () => {
+/** Opens the queue in a tab of its own, and tells whether what is read there stays. */
+async function readMeanwhile([queue, come]: [string, () => Promise<unknown>]): Promise<[string, boolean]> {
+  const page = await context.newPage()
+  const refuse = (id: string) =>
+    operatorCall(app, refusals[queue] ?? '', queue === 'feedback' ? { id } : { id, reason: 'By a colleague' })
+  return [queue, await staysChosen(page, queue, come, refuse)]
+}
+
+arrivals('what is read stays in every queue when another request comes, and when a colleague decides it', async () => {
   for (const come of Object.values(arrive)) await come()
   const queues = Object.entries(arrive)
-  const stayed = await Promise.all(queues.map(readWhileAnotherComes))
+  const stayed = await Promise.all(queues.map(readMeanwhile))
   assert.equal(
     stayed,
     queues.map(([queue]) => [queue, true])

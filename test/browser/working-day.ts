@@ -32,19 +32,53 @@ export async function decide(page: Page, button: string | RegExp, fields: Record
   await sheet(page).locator('button[type=submit]').click()
 }
 
-/** Opens a queue as the menu does, lets another request arrive, and returns whether what was shown is still shown. */
-export async function staysChosen(page: Page, screen: string, arrive: () => Promise<unknown>): Promise<boolean> {
+/** Returns where the page is, and the title of the document that it shows. */
+const readShown = async (page: Page) =>
+  `${page.url()} ${await page.locator('.console-split-second h2').first().innerText()}`
+
+/** Opens a queue as the menu does, with the newest request first, and waits until that one is shown. */
+async function openNewestFirst(page: Page, screen: string): Promise<void> {
   await goTo(page, screen)
   await page.reload()
   await page.locator('.queue-list-item').first().waitFor()
   await page.waitForURL(/[0-9a-f-]{36}$/)
-  const address = page.url()
-  const current = page.locator('.queue-list-item[aria-current]')
-  const chosen = await current.getAttribute('href')
-  const count = await page.locator('.queue-list-item').count()
+  const listing = page.waitForResponse(response => /[?&]sort=(newest|-date)/.test(response.url()))
+  await page.getByRole('radio', { name: 'Newest' }).click()
+  await listing
+  await page.waitForFunction(() => {
+    const first = document.querySelector('.queue-list-item')
+    return first?.hasAttribute('aria-current') && first.getAttribute('href') === location.hash
+  })
+  await page.locator('.console-split-second h2').first().waitFor()
+}
+
+/**
+ * Opens a queue, lets another request arrive above the one that is shown, then a colleague decide the one that is shown, and returns
+ * whether it is still shown.
+ */
+export async function staysChosen(
+  page: Page,
+  screen: string,
+  arrive: () => Promise<unknown>,
+  decideElsewhere?: (id: string) => Promise<unknown>
+): Promise<boolean> {
+  await openNewestFirst(page, screen)
+  const before = await readShown(page)
+  const rows = page.locator('.queue-list-item')
+  const chosen = await rows.first().getAttribute('href')
+  const count = await rows.count()
   await arrive()
-  await page.waitForFunction(before => document.querySelectorAll('.queue-list-item').length > before, count)
-  return page.url() === address && (await current.getAttribute('href')) === chosen
+  await page.waitForFunction(earlier => document.querySelectorAll('.queue-list-item').length > earlier, count)
+  const isAbove = (await rows.first().getAttribute('href')) !== chosen
+  const current = await page.locator('.queue-list-item[aria-current]').getAttribute('href')
+  const stays = isAbove && current === chosen && (await readShown(page)) === before
+  if (!stays || decideElsewhere === undefined) return stays
+  await decideElsewhere(before.match(/[0-9a-f-]{36}/)?.[0] ?? '')
+  await page
+    .locator('.console-split-second')
+    .getByText(/already decided/i)
+    .waitFor()
+  return (await readShown(page)) === before
 }
 
 /** Approves what waits for a second person and is about this. */
