@@ -2,6 +2,7 @@
 // WORKING_DAY=FILE writes what was seen, step by step.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
@@ -297,7 +298,29 @@ day('a payout is approved by two people, paid on the chain, and returned when it
   await phone.getByText('The exchange sent it back.').first().waitFor()
   assert.is((await wallet()).available, before)
   saw('It bounced: carla returned the payout; amount and fee are back, and the merchant read why.')
+  const failed = await failWithdrawal(carla)
+  assert.is((await wallet()).available, before)
+  for (const [name, amount] of [
+    ['Bounced', arrives],
+    ['Failed', failed.arrives]
+  ] as const) {
+    await carla.getByRole('radio', { name }).click()
+    await carla.locator('.queue-list-item', { hasText: amount }).waitFor()
+    assert.is(await carla.locator('.queue-list-item').count(), 1, name)
+  }
+  saw('carla marked another one as failed, and found each under its filter, "Bounced" and "Failed".')
 })
+
+/** Asks for a payout, which a person marks as failed. */
+async function failWithdrawal(person: Page): Promise<Withdrawal> {
+  const { list } = await get<{ list: { id: string }[] }>(app, 'wallet/account_list', shop.accessToken)
+  const request = { account_id: list[0]?.id, amount: '50', password: TRANSACTION_PASSWORD }
+  const { id } = await post<{ id: string }>(app, 'wallet/withdraw_submit', request, shop.accessToken)
+  await goTo(person, 'withdrawals')
+  await person.getByRole('radio', { name: 'Waiting' }).click()
+  await decide(person, /^Mark as failed/, { reason: 'The network is closed.' })
+  return untilState<Withdrawal>(app, shop, `wallet/withdraw_detail/${id}`, 'failed')
+}
 
 interface Books {
   owed: { total: string }
@@ -355,20 +378,44 @@ day('a member of staff is suspended by one owner, and is out at once', async () 
   saw('olga suspended carla alone; the open page of carla went to the sign-in.')
 })
 
-day('the month ends: the files have what the report has', async () => {
+type Line = Record<string, string>
+
+/** Saves a file of the month end, and returns its lines. */
+async function saveFile(person: Page, button: string): Promise<Line[]> {
+  const saving = person.waitForEvent('download')
+  await person.getByRole('button', { name: button }).click()
+  return parse(await readFile(await (await saving).path()), { columns: true, bom: true }) as Line[]
+}
+
+const addUp = (lines: Line[], column: string) =>
+  formatMinor(lines.reduce((sum, line) => sum + cents(line[column] ?? ''), 0n))
+
+day('the month ends: the files add up to what the report says', async () => {
   const olga = page('olga')
   await goTo(olga, '')
   const today = new Date().toISOString().slice(0, 10)
   const dates = olga.locator('input[type=date]')
   await dates.nth(1).fill(today)
   await dates.nth(0).fill(today)
-  const saving = olga.waitForEvent('download')
-  await olga.getByRole('button', { name: 'Export: Recharges' }).click()
-  const csv = await readFile(await (await saving).path(), 'utf8')
-  const lines = csv.trim().split('\n').slice(1)
-  assert.is(lines.filter(line => line.includes(',approved,')).length, 2)
-  assert.is(lines.filter(line => line.includes(',pending,')).length, 2)
-  saw('The file of recharges of the period has the two that were credited and the two that wait.')
+  const fees = olga.getByRole('row').filter({ hasText: 'Withdrawal fees' })
+  await fees.waitFor()
+  const figures = olga.locator('dl[aria-label="Month end"]')
+  const readFigure = async (name: string) =>
+    (await figures.locator('div', { hasText: name }).locator('dd').first().innerText()).replace(/[^\d.-]/g, '')
+  const recharges = await saveFile(olga, 'Export: Recharges')
+  const credited = recharges.filter(({ status }) => status === 'approved')
+  assert.equal([credited.length, recharges.filter(({ status }) => status === 'pending').length], [2, 2])
+  assert.is(addUp(credited, 'received'), await readFigure('Money in'))
+  const withdrawals = await saveFile(olga, 'Export: Withdrawals')
+  assert.equal(
+    withdrawals.map(({ status }) => status),
+    ['returned', 'failed']
+  )
+  const bounced = withdrawals.filter(({ status }) => status === 'returned')
+  assert.match(await fees.innerText(), addUp(bounced, 'fee'))
+  const balances = await saveFile(olga, 'Export balances at the end')
+  assert.is(addUp(balances, 'total'), await readFigure('Owed at the end'))
+  saw('The files of recharges, withdrawals and balances add up to the money in, the fees and the debts of the report.')
 })
 
 day('a node that dies is red on the overview', async () => {
