@@ -8,7 +8,7 @@ import { ethereum, tron } from '../server/channels.ts'
 import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
 import { hire, openConsole, submitRecharges, uploadProof } from './console.ts'
 import { demoPerson, get, newPerson, type Person, post } from './people.ts'
-import { ask, staysChosen } from './working-day.ts'
+import { ask, performIn, staysChosen } from './working-day.ts'
 
 const transactionPassword = '482915'
 const arrivals = suite('requests that arrive while another one is read')
@@ -118,24 +118,26 @@ const arrive: Record<string, () => Promise<unknown>> = {
   }
 }
 
+const reason = 'By a colleague'
+const refuseBy = (call: string) => (id: string) => operatorCall(app, call, { id, reason })
+
 /** How a colleague decides in each queue. */
-const refusals: Record<string, string> = {
-  recharges: 'recharge_reject',
-  withdrawals: 'withdraw_fail',
-  deposits: 'deposit_dismiss',
-  requests: 'order_request_decline',
-  refunds: 'order_refund_reject',
-  proofs: 'submission_reject',
-  feedback: 'feedback_close',
-  approvals: 'approval_refuse'
+const refuse: Record<string, (id: string) => Promise<unknown>> = {
+  recharges: refuseBy('recharge_reject'),
+  withdrawals: refuseBy('withdraw_fail'),
+  deposits: refuseBy('deposit_dismiss'),
+  requests: refuseBy('order_request_decline'),
+  refunds: refuseBy('order_refund_reject'),
+  proofs: refuseBy('submission_reject'),
+  feedback: id => operatorCall(app, 'feedback_close', { id }),
+  // Only who is signed in to the console decides here.
+  approvals: id => performIn(asking, 'approval_refuse', { id, reason })
 }
 
 /** Opens the queue in a tab of its own, and tells whether what is read there stays. */
 async function readMeanwhile([queue, come]: [string, () => Promise<unknown>]): Promise<[string, boolean]> {
   const page = await context.newPage()
-  const refuse = (id: string) =>
-    operatorCall(app, refusals[queue] ?? '', queue === 'feedback' ? { id } : { id, reason: 'By a colleague' })
-  return [queue, await staysChosen(page, queue, come, refuse)]
+  return [queue, await staysChosen(page, queue, come, refuse[queue])]
 }
 
 arrivals('what is read stays in every queue when another request comes, and when a colleague decides it', async () => {

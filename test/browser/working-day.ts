@@ -127,17 +127,22 @@ export async function confirmMember(page: Page, account: string, code: string, o
   await sheetClosed(page)
 }
 
-/** Asks in the page of a person for a change that waits for a second one. */
-export async function ask(page: Page, call: string, input: object): Promise<void> {
-  const reason = await page.evaluate(
+/** Performs an operation with the session of a person's page, and returns its data or why it was refused. */
+export async function performIn(page: Page, call: string, input: object): Promise<{ reason?: unknown }> {
+  return page.evaluate(
     async ([name, body]) => {
       const profile = await (await fetch('/api/v1/operator/profile')).json()
       const headers = { 'content-type': 'application/json', 'x-csrf-token': profile.data.csrf_token }
       const answer = await fetch(`/api/v1/operator/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await answer.json()).data.reason as unknown
+      return (await answer.json()).data
     },
     [call, input] as const
   )
+}
+
+/** Asks in the page of a person for a change that waits for a second one. */
+export async function ask(page: Page, call: string, input: object): Promise<void> {
+  const { reason } = await performIn(page, call, input)
   if (reason !== 'approval_needed') throw new Error(`${call} did not wait: ${String(reason)}`)
 }
 
