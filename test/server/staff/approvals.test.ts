@@ -23,8 +23,12 @@ import {
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { operatorChannelUpdate } from '../../../src/contract/wallet/channel.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
-import { operatorRechargeApprove, operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
-import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
+import {
+  operatorRechargeApprove,
+  operatorRechargeDetail,
+  operatorRechargeOnline
+} from '../../../src/contract/wallet/recharge.operator.ts'
+import { rechargeEvidence, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import {
   operatorWithdrawPay,
   operatorWithdrawReturn,
@@ -180,6 +184,21 @@ approvals('an operation that is refused leaves its request waiting', async () =>
   assert.ok((await pending()).some(one => one.id === id))
   await piet.ok(operatorApprovalRefuse, { id, reason: 'Credited already' })
   assert.is(await balance(), '1090.00')
+})
+
+approvals('the approval of a document that has changed since the request does nothing', async () => {
+  const { id: recharge } = await merchant.ok(rechargeSubmit, { channel_id, amount: '200.00' })
+  const { version } = await olga.ok(operatorRechargeDetail, { id: recharge })
+  const id = await requested(operatorRechargeApprove, { id: recharge, version })
+  await merchant.ok(rechargeEvidence, { id: recharge, transaction_id: 'c'.repeat(64) })
+  assert.is((await piet.refused('state_conflict', operatorApprovalApprove, { id })).field, 'version')
+  assert.is(await balance(), '1000.00')
+  assert.ok((await pending()).some(one => one.id === id))
+  await piet.ok(operatorApprovalRefuse, { id, reason: 'Read it again' })
+  const again = await olga.ok(operatorRechargeDetail, { id: recharge })
+  assert.is(again.status, 'pending')
+  await approve(await requested(operatorRechargeApprove, { id: recharge, version: again.version }))
+  assert.is(await balance(), '1200.00')
 })
 
 approvals('who has left has no requests that others can approve', async () => {
