@@ -8,6 +8,7 @@ import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.op
 import { rechargeCancel, rechargeDetail, rechargeEvidence } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { databaseNow } from '../../../src/server/db/clock.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
@@ -246,6 +247,30 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await state(id), 'pending')
     const asksOfGone = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 777)
     assert.equal(asksOfGone, [])
+  })
+
+  operators('a suspended operator gets no request and decides nothing, until access is given back', async () => {
+    const { db } = stage.backend
+    const paused = await addOperator(db, { name: 'Paused' })
+    await stage.seat(778, 'Paused')
+    const member = db.updateTable('operator').where('id', '=', paused.id)
+    await member.set({ suspended_at: databaseNow }).execute()
+    const id = await stage.recharge(shop)
+    await findQuestion(olga, id)
+    const data = await pressDataNow(stage, 'approve', 'recharge', id)
+    const answers = () => stage.api.of('answerCallbackQuery')
+    const before = answers().length
+    press(778, data, 1n, 'id')
+    await until(() => answers().length > before)
+    assert.match(answers().at(-1)?.body.text, /Anda tidak boleh memutuskan ini/)
+    assert.is(await state(id), 'pending')
+    assert.equal(
+      stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 778),
+      []
+    )
+    await member.set({ suspended_at: null }).execute()
+    press(778, data, 1n)
+    await until(async () => (await state(id)) === 'approved')
   })
 
   operators('an operator who is the merchant gets no request, and may not decide', async () => {
