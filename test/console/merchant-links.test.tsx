@@ -6,10 +6,11 @@ import { Screen as Proofs } from '../../src/console/screens/proofs.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { Screen as Refunds } from '../../src/console/screens/refunds.tsx'
 import { Screen as Requests } from '../../src/console/screens/requests.tsx'
+import { Screen as Withdrawals } from '../../src/console/screens/withdrawals.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
-import { ids } from '../stores/samples.ts'
+import { ids, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
 import { listedRecharge, pageOf } from './recharges.ts'
 
@@ -47,6 +48,7 @@ const message = { content: 'Where is it?', subject: null, answer: '', unread: fa
 
 const queues = {
   recharges: [Recharges, 'recharge_list', listedRecharge(ids.first, 'lan', '20.00')],
+  withdrawals: [Withdrawals, 'withdraw_list', { ...withdrawal(), ...listed, payout: {}, second_person: null }],
   refunds: [Refunds, 'order_list', { ...listed, ...refund }],
   proofs: [Proofs, 'submission_list', { ...listed, ...proof }],
   requests: [Requests, 'order_request_list', { ...listed, ...wish, status: 'pending' }],

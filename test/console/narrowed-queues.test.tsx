@@ -1,21 +1,23 @@
-// The queues beside recharges and withdrawals: age, search, sequence and states, and documents that a link leads to.
+// Age, search, sequence and states in every queue, and documents that a link leads to.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen as Approvals } from '../../src/console/screens/approvals.tsx'
 import { Screen as Deposits } from '../../src/console/screens/deposits.tsx'
 import { Screen as Feedback } from '../../src/console/screens/feedback.tsx'
 import { Screen as Proofs } from '../../src/console/screens/proofs.tsx'
+import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { Screen as Refunds } from '../../src/console/screens/refunds.tsx'
 import { Screen as Requests } from '../../src/console/screens/requests.tsx'
+import { Screen as Withdrawals } from '../../src/console/screens/withdrawals.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { type as typeIn } from '../run/dom.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
-import { ids, tronAddress } from '../stores/samples.ts'
+import { ids, tronAddress, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
 import { waitingApproval } from './dialog.ts'
-import { pageOf } from './recharges.ts'
+import { listedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('search, sequence and age in every queue')
 let page: Stage
@@ -49,9 +51,17 @@ const approval = {
   amount: '120.00'
 }
 
+const recharge = { ...listedRecharge(ids.first, 'lan', '20.00'), created_at }
+const payout = { ...withdrawal(), ...waits, version: 'pending.1', payout: {} }
+
 const byTime = ['Oldest', 'Newest']
 const byAmount = [...byTime, 'Largest']
 
+// One of these that a link leads to is read by its own operation.
+const withDetail = [
+  { Screen: Recharges, list: 'recharge_list', item: recharge, sorts: byAmount, waiting: 'status=pending' },
+  { Screen: Withdrawals, list: 'withdraw_list', item: payout, sorts: byAmount, waiting: 'status=pending' }
+]
 const queues = [
   { Screen: Deposits, list: 'deposit_list', item: deposit, sorts: byAmount, waiting: 'status=unmatched' },
   { Screen: Requests, list: 'order_request_list', item: request, sorts: byAmount, waiting: 'status=pending' },
@@ -83,7 +93,7 @@ const isChosen = (name: string) => page.named(name).getAttribute('aria-checked')
 
 test.after.each(() => page.end())
 
-for (const one of queues) {
+for (const one of [...withDetail, ...queues]) {
   const { list, item, sorts, waiting } = one
   test(`${list}: what waits has its age in red after four hours, and begins with the oldest`, async () => {
     await open(one, [item])
@@ -108,7 +118,10 @@ for (const one of queues) {
     assert.not.match(lastQuery(list), waiting)
     if (list === 'order_list') assert.match(lastQuery(list), 'refund=any')
   })
+}
 
+for (const one of queues) {
+  const { list, item } = one
   test(`${list}: a link leads to a document that the list has not on its first page`, async () => {
     const others = [{ ...item, id: ids.second }]
     const answer = ({ path }: { path: string }) => ok(pageOf(path.includes('keyword') ? [item] : others))
