@@ -8,6 +8,7 @@ import { operatorWaiting, type operatorWaitingAges } from '../../../src/contract
 import type { operatorHoldingReport } from '../../../src/contract/wallet/holding.operator.ts'
 import type { operatorPeriodReport } from '../../../src/contract/wallet/period-report.operator.ts'
 import type { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
+import { formatMoment } from '../../../src/i18n/format-moment.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
@@ -176,6 +177,19 @@ test('the books are checked now, and the result comes by itself; what violates a
       ['shop08', `#/merchants/${ids.account}`]
     ]
   )
+})
+
+test('each node says which block it read last, and when', async () => {
+  const node = {
+    ...{ network: 'TRC20', state: 'reads', head: 68_123_456, read_at: '2026-11-22T12:03:00.000Z' },
+    ...{ failed_at: null, failure: '', second: false }
+  }
+  page.answers.node_list = { list: [node] }
+  $staff.set({
+    state: 'in',
+    staff: { name: 'Uwe', role: 'auditor', operations: ['node_list'], csrf_token: 'x' } as never
+  })
+  await page.shows(`Last block 68,123,456, ${formatMoment(node.read_at)}`)
 })
 
 test('who works alone, and who has nobody left to approve, reads what that means', async () => {
