@@ -272,7 +272,9 @@ deposits('a payment on another network than the recharge’s waits', async () =>
   await evm.mine(CONFIRMATIONS)
   assert.is((await readChain()).approved, 0)
   assert.is(await stateOf(id), 'pending')
-  assert.is((await findDeposit(paid))[0]?.status, 'unmatched')
+  const { list } = await backend.operator.ok(operatorDepositList, { status: 'unmatched' })
+  const deposit = list.find(one => one.transaction_id === `0x${paid}`)
+  assert.equal(deposit?.candidates, [], 'a recharge of another network is not proposed')
 })
 
 deposits('only a reserved amount is matched, and only a payment after the reservation', async () => {
