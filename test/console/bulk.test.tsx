@@ -1,13 +1,15 @@
 // Several requests of a queue decided at once: what is selected is named with its sum, and what is refused is named afterwards.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Screen as Proofs } from '../../src/console/screens/proofs.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
+import { Screen as Withdrawals } from '../../src/console/screens/withdrawals.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { formatDocumentNumber } from '../../src/contract/document-number.ts'
 import { envelope, ok } from '../api/loopback.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
 import { click, press, settle, type as typeIn } from '../run/dom.tsx'
-import { ids } from '../stores/samples.ts'
+import { ids, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
 import { field, submit } from './dialog.ts'
 import { listedRecharge, pageOf } from './recharges.ts'
@@ -186,6 +188,42 @@ test('a sheet that was closed opens again with the reason, until all are rejecte
   await openSheet('Reject')
   assert.is(field('reason').value, '', 'they were others')
 })
+
+const owned = { merchant_id: ids.account, account: 'lan', second_person: null, version: 'pending.1' }
+const payouts = [ids.first, ids.second].map(id => ({ ...withdrawal({ id }), ...owned, payout: {} }))
+const proofs = [ids.first, ids.second].map(id => ({
+  ...{ ...owned, id, task_id: ids.account, kind: 'share', title: 'Share the shop', status: 'pending' },
+  ...{ proof: null, reward: '1.25', reason: '', created_at: first.created_at }
+}))
+
+const ofPayouts = { Screen: Withdrawals, list: 'withdraw_list', items: payouts, sum: '238.58', reason: undefined }
+const ofProofs = { Screen: Proofs, list: 'submission_list', items: proofs, sum: '2.50', reason: undefined }
+const others = [
+  { ...ofPayouts, operation: 'withdraw_start', label: 'Start payout' },
+  { ...ofPayouts, operation: 'withdraw_fail', label: 'Mark as failed', reason: 'Wrong address' },
+  { ...ofProofs, operation: 'submission_approve', label: 'Approve' },
+  { ...ofProofs, operation: 'submission_reject', label: 'Reject', reason: 'Not readable' }
+]
+
+for (const { Screen, list, items, sum, operation, label, reason } of others)
+  test(`${operation}: several are decided with their sum, each in the version that was listed`, async () => {
+    const answers = { [list]: pageOf(items), decision_context: calm, ...noFlags }
+    page = await stage(Screen, answers)
+    const operations = [list, 'decision_flag_list', operation]
+    $staff.set({ state: 'in', staff: { name: 'Olga', role: 'own', operations, csrf_token: 'x' } as never })
+    await page.until(() => boxes().length === 2, 'no rows')
+    for (const box of boxes()) await click(box)
+    await openSheet(label)
+    assert.match(dialog(), sum)
+    if (reason) await typeIn(field('reason'), reason)
+    page.answers[operation] = items[0]
+    await submit()
+    await page.until(() => dialog().includes('2 of 2 done'), 'no summary')
+    assert.equal(
+      page.server.of(`/api/v1/operator/${operation}`).map(({ body }) => JSON.parse(body ?? 'null')),
+      items.map(({ id, version }) => ({ id, version, ...(reason && { reason }) }))
+    )
+  })
 
 test('what is held or waits for a second person cannot be selected', async () => {
   const held = { ...second, desk: { hold: { by: 'Piet', reason: 'call', at: second.created_at }, assignee: null } }
