@@ -119,6 +119,15 @@ test('the second person reads the document itself, on the page and in the sheet'
   for (const part of [destination, number, 'demo', 'Olga', 'Approve · 120.00']) assert.match(sheet, part)
 })
 
+test('the second person sees the proof of a recharge', async () => {
+  const recharge = { id: ids.second, kind: 'recharge', account: 'demo', amount: '120.00', destination: 'TRC20 · T77' }
+  const document = { ...recharge, proof: ids.channel, created_at: '2026-11-22T09:00:00.000Z' }
+  await open([approval({ operation: 'recharge_approve', documents: [document] })])
+  await page.shows('TRC20 · T77')
+  const isAsked = () => page.server.requests.some(({ path }) => path.includes(`/upload/file/${document.proof}`))
+  await page.until(isAsked, 'the proof is not loaded')
+})
+
 test('the flags of each merchant of a batch stand beside the decision of the second person', async () => {
   const flag = { at: null, merchants: [], amount: null }
   const flags = [
