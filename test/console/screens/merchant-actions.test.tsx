@@ -64,7 +64,10 @@ const credited = {
   reason: 'x',
   created_at: merchant.created_at
 }
-const operations = ['credit', 'deduct', 'deduct_cancel', 'recharge_online', 'merchant_update', 'password_reset']
+const operations = [
+  ...['credit', 'deduct', 'deduct_cancel', 'recharge_online', 'merchant_update', 'password_reset'],
+  ...['payouts_freeze', 'payouts_unfreeze']
+]
 
 async function open(may: readonly string[] = operations) {
   page = await stage(() => <MerchantPage id={ids.account} />, {
@@ -181,6 +184,33 @@ test('the level changes by a sheet', async () => {
   submit()
   await page.until(() => sent('merchant_update').length === 1, 'nothing is sent')
   assert.equal(sent('merchant_update')[0], { account: 'shop08', grade: 'platinum' })
+})
+
+test('payouts are frozen by a sheet with a reason, which stands in red until an owner ends the freeze', async () => {
+  const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+  const callout = () => page.container.querySelector('.callout-danger')?.textContent ?? ''
+  const frozen = { ...merchant, payouts_frozen: { at: merchant.created_at, reason: 'Phone stolen' } }
+  await open()
+  assert.is(callout(), '')
+  await page.press('More')
+  await openSheet('Freeze payouts', 'reason')
+  assert.match(dialog(), 'No payout of this merchant can be started')
+  assert.match(dialog(), 'shop08')
+  typeIn(field('reason'), 'Phone stolen')
+  page.answers.payouts_freeze = frozen
+  page.answers.merchant_detail = frozen
+  submit()
+  await page.until(() => callout().includes('Phone stolen'), 'the freeze is not shown')
+  assert.match(callout(), 'Payouts frozen')
+  assert.equal(sent('payouts_freeze'), [{ account: 'shop08', reason: 'Phone stolen' }])
+  await page.press('End the freeze')
+  await page.until(() => dialog().includes('can be started again'), 'no sheet')
+  typeIn(field('reason'), 'New phone')
+  page.answers.payouts_unfreeze = merchant
+  page.answers.merchant_detail = merchant
+  submit()
+  await page.until(() => callout() === '', 'the freeze is still shown')
+  assert.equal(sent('payouts_unfreeze'), [{ account: 'shop08', reason: 'New phone' }])
 })
 
 test('a role is offered only what it may do', async () => {
