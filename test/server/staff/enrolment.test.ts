@@ -4,6 +4,7 @@ import { URI } from 'otpauth'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Role } from '../../../src/contract/roles.ts'
+import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import {
@@ -168,6 +169,16 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   await owner.session.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
   assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'two')
+  // Whoever comes later reads that nobody else has confirmed this account.
+  const { list } = await owner.session.ok(operatorAuditList, { page_size: 10 })
+  const own = list.filter(({ payload }) => payload.account === member.account)
+  assert.equal(
+    own.filter(({ action }) => action !== 'staff_enrol').map(({ action, operator }) => [action, operator]),
+    [
+      ['staff_confirm', 'First'],
+      ['staff_add', 'First']
+    ]
+  )
 })
 
 enrolment(
