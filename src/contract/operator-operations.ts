@@ -51,7 +51,7 @@ import * as withdrawal from './wallet/withdrawal.operator.ts'
  * roles themselves, and about one's own access.
  */
 const areas: Readonly<Record<string, readonly object[]>> = {
-  overview: [pause, node, reconciliation, periodReport, holding],
+  overview: [waiting, pause, node, reconciliation, periodReport, holding],
   recharges: [recharge],
   withdrawals: [withdrawal],
   deposits: [deposit],
@@ -74,7 +74,7 @@ const areas: Readonly<Record<string, readonly object[]>> = {
   // The pictures that merchants upload.
   merchants: [merchant, merchantTag, merchantView, adjustment, record, { fileContent }],
   audit: [audit],
-  staff: [session, ownAccess, staff, enrolment, role, token, waiting, checklist]
+  staff: [session, ownAccess, staff, enrolment, role, token, checklist]
 }
 
 const hasRoles = (value: unknown): value is Operation => typeof value === 'object' && value !== null && 'roles' in value
