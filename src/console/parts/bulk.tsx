@@ -10,13 +10,13 @@ import type { Row as Listed } from '../../stores/pages.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Form } from '../../ui/forms/form.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
 import { $may, send } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
+import { BulkReason } from './bulk-reason.tsx'
 import { type BulkResult, BulkResults } from './bulk-results.tsx'
 import { type FlagLists, FlagsAmong, FlagsFailed, useFlagLists } from './decision-flags.tsx'
 import { addUpAmounts } from './sum-amounts.ts'
@@ -196,29 +196,6 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
         </Form>
       )}
     </Sheet>
-  )
-}
-
-interface BulkReasonProps {
-  value: string
-  error: string | undefined
-  onInput: (reason: string) => void
-}
-
-/** Why, for every merchant. Enter sends the decision; with Shift it begins a new line. */
-function BulkReason(props: BulkReasonProps) {
-  const t = useStore($t)
-  return (
-    <TextArea
-      {...props}
-      label={t('console.reason')}
-      name="reason"
-      help={t('console.reasonRead')}
-      rows={3}
-      maxLength={500}
-      sendsOnEnter
-      autoFocus
-    />
   )
 }
 
