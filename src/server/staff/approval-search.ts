@@ -11,11 +11,20 @@ const MAX_DOCUMENTS = 10_000
  * as an account, an id or the number in it, and by account, amount or destination of the documents that one names.
  */
 export async function readApprovalMatch(db: Db, typed: string, scale: number): Promise<RawBuilder<boolean>> {
-  return matchesApproval(typed, await readNamed(db, typed, scale), scale)
+  const [documents, askers] = await Promise.all([readNamed(db, typed, scale), readAskers(db, typed, scale)])
+  return matchesApproval(typed, { documents, askers }, scale)
 }
 
-/** The same, with the ids of the documents that have the account, the amount or the destination. */
-export function matchesApproval(typed: string, documents: readonly string[], scale: number): RawBuilder<boolean> {
+interface Named {
+  documents: readonly string[]
+  askers: readonly string[]
+}
+
+/**
+ * The same, with the ids of the documents that have the account, the amount or the destination, and of who is named so. They are read before:
+ * of an unknown list of people the planner expects all requests, and reads each of them.
+ */
+export function matchesApproval(typed: string, { documents, askers }: Named, scale: number): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, scale)
   const { text, number, amount } = keyword
   // Digits alone would be found in ids, too.
@@ -23,13 +32,21 @@ export function matchesApproval(typed: string, documents: readonly string[], sca
   const sent = sql`left(fold_text(input::text), 4000)`
   const ids = sql`${[...documents]}::text[]`
   return matchesDocument('approval', keyword, [
+    sql`requested_by = ANY (${[...askers]}::uuid[])`,
     hasPart(sent, part),
     ...(number === null ? [] : [hasPart(sent, number)]),
     sql`input ->> 'id' = ANY (${ids})`,
     sql`input ->> 'recharge_id' = ANY (${ids})`,
-    sql`input -> 'withdrawal_ids' ?| ${ids}`,
-    sql`requested_by = ANY (ARRAY(SELECT id FROM operator WHERE starts_with(lower(name), ${text})))`
+    sql`input -> 'withdrawal_ids' ?| ${ids}`
   ])
+}
+
+async function readAskers(db: Db, typed: string, scale: number): Promise<string[]> {
+  const { text } = parseKeyword(typed, scale)
+  const { rows } = await sql<{ id: string }>`SELECT id FROM operator WHERE starts_with(lower(name), ${text})`.execute(
+    db
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function readNamed(db: Db, typed: string, scale: number): Promise<string[]> {

@@ -269,7 +269,7 @@ test('no part of a search reads every document', async () => {
     shop_order: keyword => matchesOrder(keyword, 2),
     submission: keyword => matchesSubmission(keyword, 2),
     feedback: matchesFeedback,
-    approval: keyword => matchesApproval(keyword, [alone], 2)
+    approval: keyword => matchesApproval(keyword, { documents: [alone], askers: [] }, 2)
   }
   for (const [table, matches] of Object.entries(searches))
     for (const keyword of ['51.23', 'RC-204D7A', 'shop.hana']) {
