@@ -169,7 +169,7 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   await owner.session.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
   assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'two')
-  // Whoever comes later reads that nobody else has confirmed this account.
+  // Who comes later reads that nobody else has confirmed this account.
   const { list } = await owner.session.ok(operatorAuditList, { page_size: 10 })
   const own = list.filter(({ payload }) => payload.account === member.account)
   assert.equal(
