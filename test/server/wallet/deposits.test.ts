@@ -82,8 +82,12 @@ async function readChain(holder = process1) {
 const units = (amount: string) => BigInt(amount.replace('.', '')) * 10_000n
 const quoted = async (amount: string, who = merchant) => (await who.ok(rechargeQuote, { channel_id, amount })).amount
 
+let nextWhole = 500
+/** An amount that no other test asks for: the cents that are added to it are random, and the payments of all tests are in one chain. */
+const nextAmount = () => `${nextWhole++}.00`
+
 /** A recharge with an amount of its own. */
-async function submitRecharge(amount = '500.00', who = merchant) {
+async function submitRecharge(amount = nextAmount(), who = merchant) {
   const exact = await quoted(amount, who)
   const { id } = await who.ok(rechargeSubmit, { channel_id, amount: exact })
   return { id, exact }
@@ -127,7 +131,7 @@ deposits('a log that is read again is the same deposit', async () => {
 })
 
 deposits('a payment that is found before its recharge is submitted is credited afterwards', async () => {
-  const exact = await quoted('500.00')
+  const exact = await quoted(nextAmount())
   await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
   assert.is((await readChain()).approved, 0)
@@ -266,7 +270,7 @@ deposits('1 USDT too little waits; an operator credits what arrived, with the re
 
 deposits('a payment on another network than the recharge’s waits', async () => {
   const bep20 = await openChannel('BEP20')
-  const exact = (await merchant.ok(rechargeQuote, { channel_id: bep20, amount: '500.00' })).amount
+  const exact = (await merchant.ok(rechargeQuote, { channel_id: bep20, amount: nextAmount() })).amount
   const { id } = await merchant.ok(rechargeSubmit, { channel_id: bep20, amount: exact })
   const paid = await evm.pay(units(exact))
   await evm.mine(CONFIRMATIONS)
@@ -304,7 +308,7 @@ deposits('only a reserved amount is matched, and only a payment after the reserv
 })
 
 deposits('a transaction id that the merchant gave must be that of the payment', async () => {
-  const exact = await quoted('500.00')
+  const exact = await quoted(nextAmount())
   const input = { channel_id, amount: exact, transaction_id: 'ab'.repeat(32) }
   const { id } = await merchant.ok(rechargeSubmit, input)
   await evm.pay(units(exact))
