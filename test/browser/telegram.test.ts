@@ -139,6 +139,8 @@ test('a new person signs in, a relaunch and a reload keep the session, and anoth
   assert.equal(calls.tokens, [])
   assert.is(await storageOf(page, 'access_token'), null)
   await holds(page, 'nickname', 'Bo')
+  // The client's features have loaded: WebKit reports a script that is still on its way when the page is left.
+  await page.waitForFunction(() => window.host.state.main?.active)
 
   // The first person again, whose session was removed: signs in without a password, and home opens signed in.
   await launch(page, optionsOf())
