@@ -43,6 +43,9 @@ interface PagedTableProps<Item, Filter> {
 /** The rows of a page. */
 export const PAGE_SIZE = 25
 
+/** Returns the number of the last page of a list; an empty one has one. */
+export const getLastPage = ({ total, page_size }: Page<unknown>): number => Math.max(1, Math.ceil(total / page_size))
+
 /**
  * A table of an operation that returns pages. With `sorting` the backend sorts the whole list; without, the columns sort when all rows
  * stand on one page.
@@ -66,10 +69,10 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   if (loaded.state === 'ready') before.current = loaded.data
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void props.source.retry()} />
   if (!before.current) return <Skeleton shape="rows" label={t('state.loading')} />
-  const { list, total, page_size } = before.current
+  const { list, total } = before.current
   if (total === 0) return props.empty
   // The list has become shorter than this page begins.
-  const last = Math.max(1, Math.ceil(total / page_size))
+  const last = getLastPage(before.current)
   if (loaded.state === 'ready' && page > last) setPage(last)
   return (
     <Stack gap={2}>

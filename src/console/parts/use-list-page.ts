@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import type { Resource } from '../../stores/loadable.ts'
-import { PAGE_SIZE, type Page } from './paged-table.tsx'
+import { getLastPage, PAGE_SIZE, type Page } from './paged-table.tsx'
 
 /**
  * Returns a page of a list, and `setPage` to open another one. When the list has become shorter than the open page begins, its last page
@@ -10,7 +10,7 @@ import { PAGE_SIZE, type Page } from './paged-table.tsx'
 export function useListPage<Data extends Page<unknown>>(source: Resource<{ page: number; page_size: number }, Data>) {
   const [page, setPage] = useState(1)
   const loaded = useLoaded(source, { page, page_size: PAGE_SIZE })
-  const last = loaded.state === 'ready' ? Math.max(1, Math.ceil(loaded.data.total / loaded.data.page_size)) : page
+  const last = loaded.state === 'ready' ? getLastPage(loaded.data) : page
   if (page > last) setPage(last)
   return { loaded, setPage }
 }
