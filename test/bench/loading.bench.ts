@@ -59,7 +59,7 @@ async function measure(world: World, door: Door): Promise<Run> {
       blocked: seen.blocked,
       shift: seen.shift,
       heap: usedSize / 1_048_576,
-      waves: Math.max(...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
+      waves: Math.max(0, ...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
       begun,
       requests,
       bytes: await visit.page.evaluate(() =>
