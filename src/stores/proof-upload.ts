@@ -22,6 +22,8 @@ export interface ProofUpload {
   settled(): Promise<boolean>
   /** Removes the picture from the form, and cancels the upload. */
   drop(): void
+  /** Cancels the upload; what the form has stays. */
+  forget(): void
 }
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
@@ -79,6 +81,7 @@ export function createProofUpload(onSent: (id: string) => void, transfer = trans
   return {
     $upload,
     drop,
+    forget,
     async pick(file) {
       drop()
       // The backend validates an unknown type by the content.

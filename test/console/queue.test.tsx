@@ -1,11 +1,13 @@
 // A queue while others work: nothing but the person changes which request is shown, and what is typed stays.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Router } from 'wouter'
 import { Screen as Approvals } from '../../src/console/screens/approvals.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
 import type { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
+import { useHashPlace } from '../../src/parts/hash-place.ts'
 import { $isWide } from '../../src/parts/wide-window.ts'
 import { interests } from '../../src/stores/topics.ts'
 import { envelope } from '../api/loopback.ts'
@@ -185,6 +187,28 @@ test('a sheet that was closed by mistake opens with what was typed', async () =>
   await page.until(() => document.querySelector('dialog') === null, 'it stays')
   await openSheet('Rejectr')
   assert.is(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value, 'not this network')
+})
+
+test('what was typed about each of two requests is there when the person comes back to it', async () => {
+  await open([mine, other])
+  const reason = () => document.querySelector('dialog textarea') as HTMLTextAreaElement
+  const typeAbout = async ({ id, account }: typeof mine, before: string, text: string) => {
+    await page.rerender(
+      <Router hook={useHashPlace}>
+        <Recharges params={{ id }} query={new URLSearchParams()} />
+      </Router>
+    )
+    await page.until(() => chosen().includes(account), `${account} is not chosen`)
+    await openSheet('Rejectr')
+    assert.is(reason().value, before)
+    await typeIn(reason(), text)
+    await page.press('Close')
+    await page.until(() => document.querySelector('dialog') === null, 'it stays')
+  }
+  await typeAbout(mine, '', 'not this network')
+  await typeAbout(other, '', 'paid twice')
+  await typeAbout(mine, 'not this network', 'not this network, and late')
+  await typeAbout(other, 'paid twice', 'paid twice')
 })
 
 test('a sheet names merchant, amount, network and number, and its button the sum', async () => {

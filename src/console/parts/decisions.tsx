@@ -84,10 +84,7 @@ export function Decisions({ decisions, facts, details, proof, second, gone, ...p
   // A button of its own for one more would save nothing.
   const hasMore = offered.length > few + 1
   const begin = (decision: Decision) => {
-    // A sheet that was closed by mistake opens with what was typed.
-    const { $values, $form, reset, prefill } = decision.form
-    if ($values.get().id !== decision.begin.id || $form.get().status === 'sent') reset(decision.begin)
-    else if (decision.begin.version !== undefined) prefill('version', decision.begin.version)
+    decision.form.begin(decision.begin)
     setOpen(decision)
   }
   useKeys(Object.fromEntries(offered.flatMap(one => (one.hotkey ? [[one.hotkey, () => begin(one)]] : []))))
@@ -153,7 +150,7 @@ interface DecisionSheetProps {
   onDecided: (how: Decided, what: string) => void
 }
 
-/** The form of one decision. Its opener resets the form. */
+/** The form of one decision. Its opener begins the form. */
 export function DecisionSheet({ decision, ...props }: DecisionSheetProps) {
   const current = usePresence(decision)
   return current ? <OpenDecision {...props} decision={current} open={decision !== undefined} /> : null

@@ -68,7 +68,7 @@ export function Grades() {
     const values = Object.fromEntries(
       Object.keys(terms).map(field => [field, String(grade[field as keyof typeof terms])])
     )
-    change.reset({ ...terms, ...values, fee_basis_points: formatPercentValue(grade.fee_basis_points), id: name })
+    change.begin({ ...terms, ...values, fee_basis_points: formatPercentValue(grade.fee_basis_points), id: name })
     setOpen({
       operation: 'grade_update',
       label: t('console.save'),

@@ -112,7 +112,7 @@ export function Installation() {
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void installation.retry()} />
   const { bot, fixed } = loaded.data
   const begin = (decision: Decision) => {
-    decision.form.reset(decision.begin)
+    decision.form.begin(decision.begin)
     setStep(decision.operation)
     setOpen(decision)
   }

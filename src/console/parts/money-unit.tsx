@@ -93,7 +93,7 @@ export function MoneyUnit() {
   const { fixed } = data
   const begin = () => {
     const decision = createChangeDecision(t, data)
-    decision.form.reset(decision.begin)
+    decision.form.begin(decision.begin)
     setOpen(decision)
   }
   const end = (how: Decided, what: string) => {

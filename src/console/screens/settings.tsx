@@ -128,8 +128,8 @@ export function Screen() {
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void settings.retry()} />
   const begin = (name: Name, value: string) => {
-    upload.drop()
-    change.reset({ id: name, value: value || suggestValue(name) })
+    upload.forget()
+    change.begin({ id: name, value: value || suggestValue(name) })
     setOpen({
       operation: 'setting_update',
       label: t('console.save'),

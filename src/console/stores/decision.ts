@@ -2,10 +2,11 @@ import { type ApiError, isApiError } from '../../api/error.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { $currency } from '../../stores/currency.ts'
-import { createForm, type Form } from '../../stores/form.ts'
+import { createForm } from '../../stores/form.ts'
 import { toast } from '../../stores/toasts.ts'
 import { readFieldValue } from '../../stores/typed-amount.ts'
 import { send } from './staff.ts'
+import { type DocumentForm, keepTyped } from './typed-drafts.ts'
 
 /** How a decision ended: done, waiting for a second person, or decided by another person before. */
 export type Decided = 'done' | 'waits' | 'elsewhere'
@@ -17,7 +18,7 @@ export interface DecisionValues {
 }
 
 /** A form that decides about one request. */
-export type DecisionForm<V extends DecisionValues> = Form<V, Decided>
+export type DecisionForm<V extends DecisionValues> = DocumentForm<V, Decided>
 
 interface DecisionOptions<T extends Operation, V> {
   /** The fields beside the id, empty. */
@@ -32,8 +33,8 @@ interface DecisionOptions<T extends Operation, V> {
 }
 
 /**
- * Creates the form of an operation on one request. Its screen resets it with the id when it opens it. An operation that waits for a
- * second person, or a request that another person has decided meanwhile, is an end of its own and no error of the form.
+ * Creates the form of an operation on one request. Its screen begins it with the values of the request when it opens it. An operation
+ * that waits for a second person, or a request that another person has decided meanwhile, is an end of its own and no error of the form.
  */
 export function createDecisionForm<T extends Operation, V extends DecisionValues>(
   operation: T,
@@ -41,7 +42,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
 ): DecisionForm<V> {
   const withVersion = (values: V): InputOf<T> =>
     values.version === undefined ? toInput(values) : Object.assign({}, toInput(values), { version: values.version })
-  return createForm<V, Decided>({
+  const form = createForm<V, Decided>({
     name: `console.${operation.path}`,
     initial,
     draft: false,
@@ -63,6 +64,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
       }
     }
   })
+  return keepTyped(form)
 }
 
 /** Whether nothing was done because the document is no longer as it was read. */

@@ -16,6 +16,7 @@ import { createDecisionForm, type Decided, type DecisionForm } from './decision.
 import { showIssued } from './issued.ts'
 import { createPasskey } from './passkey.ts'
 import { send } from './staff.ts'
+import { keepTyped } from './typed-drafts.ts'
 
 /** How the person signs in, and who shares what needs two. */
 export const ownAccess = resource(operatorOwnAccess)
@@ -36,22 +37,21 @@ export const authenticatorForm = createDecisionForm(operatorAuthenticatorUpdate,
 })
 
 /** Adds a passkey of the device that the person names. */
-export const passkeyForm: DecisionForm<{ id: string; name: string }> = createForm<
-  { id: string; name: string },
-  Decided
->({
-  name: 'console-passkey',
-  initial: { id: '', name: '' },
-  schema: v.object({ name: operatorPasskeyAdd.input.entries.name }),
-  draft: false,
-  async submit({ name }, options) {
-    const { passkey: wanted } = await send(operatorPasskeyBegin, {})
-    const passkey = wanted && (await createPasskey(wanted))
-    if (!passkey) return 'elsewhere'
-    await send(operatorPasskeyAdd, { passkey, name }, options)
-    return 'done'
-  }
-})
+export const passkeyForm: DecisionForm<{ id: string; name: string }> = keepTyped(
+  createForm<{ id: string; name: string }, Decided>({
+    name: 'console-passkey',
+    initial: { id: '', name: '' },
+    schema: v.object({ name: operatorPasskeyAdd.input.entries.name }),
+    draft: false,
+    async submit({ name }, options) {
+      const { passkey: wanted } = await send(operatorPasskeyBegin, {})
+      const passkey = wanted && (await createPasskey(wanted))
+      if (!passkey) return 'elsewhere'
+      await send(operatorPasskeyAdd, { passkey, name }, options)
+      return 'done'
+    }
+  })
+)
 
 /** Ends a passkey. */
 export const endPasskeyForm = createDecisionForm(operatorPasskeyEnd, { initial: { id: '' }, toInput: values => values })

@@ -169,6 +169,28 @@ test('a line can be left out, and the button names the sum of the others', async
   })
 })
 
+test('lines that were left out stay so when the sheet is opened again, until all are included or the batch is made', async () => {
+  await open()
+  const reopen = async () => {
+    await page.press('Close')
+    await page.until(() => document.querySelector('dialog') === null, 'it stays open')
+    await openSheet()
+    await page.until(() => box(ids.first) !== null, 'no lines')
+  }
+  await openSheet()
+  await click(box(ids.second))
+  await reopen()
+  assert.is(box(ids.second).checked, false)
+  assert.is(confirm()?.textContent, 'Start payout · 1 · 119.29\u00a0USDT')
+  await page.press('Include all again')
+  await page.until(() => box(ids.second).checked, 'it stays left out')
+  await click(box(ids.first))
+  await click(confirm() as HTMLElement)
+  await page.until(() => document.querySelector('dialog') === null, 'it is not made')
+  await openSheet()
+  assert.is(box(ids.first).checked, true)
+})
+
 test('of more than a batch holds the sheet has the oldest, and says how many wait', async () => {
   await open({
     payout_waiting_list: { list: [over('TRC20', 240, '28629.60')] },

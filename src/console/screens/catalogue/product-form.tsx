@@ -172,8 +172,8 @@ export function createProductDecision(t: Translate, product?: Product): Decision
   const begin = product
     ? { ...product, name: product.names, description: product.descriptions, stock: String(product.stock) }
     : { ...empty, id: 'new' }
-  upload.drop()
-  form.reset(begin)
+  upload.forget()
+  form.begin(begin)
   return {
     operation: 'depot_put',
     label: t(product ? 'console.save' : 'console.catalogue.add'),

@@ -39,7 +39,7 @@ export function Deductions({ merchantId, account, onCancelled }: DeductionsProps
   const [open, setOpen] = useState<Decision>()
   const columns = useMemo((): readonly Column<Deduction>[] => {
     const begin = ({ id, amount }: Deduction) => {
-      undo.reset({ id, note: '' })
+      undo.begin({ id, note: '' })
       setOpen({
         operation: 'deduct_cancel',
         label: t('console.merchants.undo'),

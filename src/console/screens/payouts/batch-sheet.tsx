@@ -28,6 +28,7 @@ import { FlagsAmong, FlagsFailed, useFlagLists } from '../../parts/decision-flag
 import { formatDestination } from '../../parts/format-destination.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { addUpAmounts } from '../../parts/sum-amounts.ts'
+import { $leftOut, leaveOut } from '../../stores/left-out.ts'
 import { send } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { BatchLine } from './batch-line.tsx'
@@ -35,6 +36,7 @@ import { BatchLine } from './batch-line.tsx'
 type Payable = OutputOf<typeof operatorWithdrawList>
 type Withdrawal = Payable['list'][number]
 
+const none: readonly string[] = []
 const payable = resource(operatorWithdrawList)
 
 interface BatchSheetProps {
@@ -131,24 +133,25 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const t = useStore($t)
   const currency = useStore($currency)
   const [batch, setBatch] = useState<Batch>(opened)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useStore($leftOut)[network] ?? none
   const [refused, setRefused] = useState<Refused>()
   const flags = useFlagLists(batch.list.map(({ id }) => id))
   const money = (wire: string) => price.text(wire, currency)
-  const selected = batch.list.filter(({ id }) => !left.has(id))
+  const selected = batch.list.filter(({ id }) => !left.includes(id))
   const label = t('console.withdrawals.start')
   const sum = addUpAmounts(
     selected.map(({ arrives }) => arrives),
     currency.scale
   )
-  const toggle = (id: string, isIn: boolean) =>
-    setLeft(now => new Set(isIn ? [...now].filter(one => one !== id) : [...now, id]))
   const start = async () => {
     setBusy(true)
     try {
       const failure = await findFailure(network, selected)
       onSent()
-      if (failure === undefined) return onClose()
+      if (failure === undefined) {
+        leaveOut(network, none)
+        return onClose()
+      }
       const { batch: now, ...changed } = await compareWithNow(batch, money)
       setBatch(now)
       setRefused({ message: failure.message, ...changed })
@@ -178,12 +181,17 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
               key={one.id}
               withdrawal={one}
               number={formatWithdrawalNumber(one)}
-              isIn={!left.has(one.id)}
+              isIn={!left.includes(one.id)}
               flags={<FlagsAmong lists={flags} id={one.id} />}
-              onInput={isIn => toggle(one.id, isIn)}
+              onInput={isIn => leaveOut(network, isIn ? left.filter(id => id !== one.id) : [...left, one.id])}
             />
           ))}
         </CheckboxGroup>
+      )}
+      {selected.length < batch.list.length && (
+        <Button tone="ghost" small onClick={() => leaveOut(network, none)}>
+          {t('console.payouts.takeAll')}
+        </Button>
       )}
       <Button type="submit" wide busy={busy} disabled={selected.length === 0} autoFocus>
         {`${label} · ${formatNumber(selected.length)} · ${money(sum)}`}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorPayoutBatchPay } from '../../../contract/wallet/payout-batch.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -13,18 +13,21 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { send } from '../../stores/staff.ts'
+import { keepTyped } from '../../stores/typed-drafts.ts'
 import { FilePick } from '../../ui/file-pick.tsx'
 
 type Answer = OutputOf<typeof operatorPayoutBatchPay>
 type Faults = Answer['faults']
 type Checked = Answer['checked']
 
-const form = createForm({
-  name: 'console-payout-batch',
-  initial: { id: '', csv: '' },
-  draft: false,
-  submit: (values, options) => send(operatorPayoutBatchPay, values, options)
-})
+const form = keepTyped(
+  createForm({
+    name: 'console-payout-batch',
+    initial: { id: '', csv: '' },
+    draft: false,
+    submit: (values, options) => send(operatorPayoutBatchPay, values, options)
+  })
+)
 
 interface PayBatchProps {
   id: string
@@ -40,14 +43,14 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
   const [faults, setFaults] = useState<Faults>([])
   const [open, setOpen] = useState<Checked>()
   const label = t(isBank ? 'console.payouts.record' : 'console.payouts.pay')
+  useLayoutEffect(() => form.begin({ id, csv: '' }), [id])
   const submit = async () => {
-    form.prefill('id', id)
     const answer = await form.submit()
     if (!answer) return
     setFaults(answer.faults)
     setOpen(undefined)
     if (answer.faults.length > 0) return
-    form.reset()
+    form.begin({ id, csv: '' })
     const { paid, failed, checked } = answer
     const done = isBank
       ? t('console.payouts.recorded', { paid: String(paid), failed: String(failed) })

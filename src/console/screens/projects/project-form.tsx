@@ -119,8 +119,8 @@ const readValues = ({ id, title, blocks, picture, items, cost, sale_price, activ
 /** Begins to change a project, or a new one. */
 export function createProjectDecision(t: Translate, project?: Project): Decision {
   const begin = project ? readValues(project) : empty
-  upload.drop()
-  form.reset(begin)
+  upload.forget()
+  form.begin(begin)
   return {
     operation: 'project_put',
     label: t(project ? 'console.save' : 'console.projects.add'),

@@ -40,7 +40,7 @@ const empty = {
 const form = createDecisionForm(operatorTaskPut, {
   initial: empty,
   toInput: ({ id, kind, title, text, blocks, metric, goal, period, reward, picture, deadline, active }) => ({
-    ...(id !== 'new' && { id }),
+    ...(id !== kind && { id }),
     kind,
     title: omitEmpty(title),
     text: omitEmpty(text),
@@ -153,8 +153,8 @@ function Fields({ texts }: { texts: FieldTexts }) {
 }
 
 function createFormDecision(label: string, values: typeof empty): Decision {
-  upload.drop()
-  form.reset(values)
+  upload.forget()
+  form.begin(values)
   return {
     operation: 'task_put',
     label,
@@ -167,7 +167,7 @@ function createFormDecision(label: string, values: typeof empty): Decision {
 
 /** Begins a new mission or share task. */
 export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =>
-  createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, kind })
+  createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, id: kind, kind })
 
 /** Begins to change a task. */
 export const createEditDecision = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>

@@ -1,0 +1,67 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { keepTyped } from '../../src/console/stores/typed-drafts.ts'
+import { createForm } from '../../src/stores/form.ts'
+import { resetScreens } from '../../src/stores/session.ts'
+import { startTestApp } from '../app.ts'
+
+const test = suite('what was typed about each document')
+const empty = { id: '', text: '', password: '' }
+const createSample = () =>
+  keepTyped(createForm({ name: 'sample', initial: empty, draft: false, submit: async () => 'done' }))
+const begin = (form: ReturnType<typeof createSample>, id: string, text = '') => {
+  form.begin({ ...empty, id, text })
+  return form.$values.get().text
+}
+
+test.before.each(() => void startTestApp())
+
+test('comes back with its document, over the values that the document has by then', () => {
+  const form = createSample()
+  begin(form, 'one')
+  form.set('text', 'about one')
+  assert.is(begin(form, 'two', 'as it is'), 'as it is')
+  assert.is(begin(form, 'one'), 'about one')
+  assert.is(begin(form, 'two', 'as it is now'), 'as it is now')
+})
+
+test('is gone once it was sent', async () => {
+  const form = createSample()
+  begin(form, 'one')
+  form.set('text', 'about one')
+  await form.submit()
+  assert.is(begin(form, 'one'), '')
+})
+
+test('is gone once it is as the document was', () => {
+  const form = createSample()
+  begin(form, 'one', 'first')
+  form.set('text', 'second')
+  begin(form, 'two')
+  begin(form, 'one', 'first')
+  form.set('text', 'first')
+  begin(form, 'two')
+  assert.is(begin(form, 'one', 'third'), 'third')
+})
+
+test('has no password in it', () => {
+  const form = createSample()
+  begin(form, 'one')
+  form.set('password', 'steady-otter-lamp-93')
+  begin(form, 'two')
+  begin(form, 'one')
+  assert.is(form.$values.get().password, '')
+})
+
+test('is wiped when the person signs out', () => {
+  const form = createSample()
+  begin(form, 'one')
+  form.set('text', 'about one')
+  begin(form, 'two')
+  form.set('text', 'about two')
+  resetScreens()
+  assert.is(begin(form, 'one'), '')
+  assert.is(begin(form, 'two'), '')
+})
+
+test.run()
