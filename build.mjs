@@ -2,10 +2,10 @@
 // lock file if needed: a fresh clone needs no other step. Therefore neither this file nor set-up.mjs imports a package
 // statically.
 import { fileURLToPath } from 'node:url'
-import { setUp } from './src/build/set-up.mjs'
+import { setUp } from './src/commands/set-up.mjs'
 
-const builder = () => import('./src/build/build.mjs')
-const programs = () => import('./src/build/program.mjs')
+const builder = () => import('./src/commands/build.mjs')
+const programs = () => import('./src/commands/program.mjs')
 const tests = () => import('./test/run/run.mjs')
 
 /** Each task takes the command-line arguments and resolves with the exit code. */
@@ -13,7 +13,7 @@ const tasks = {
   // builds, and starts the backend, which serves app and API from one origin
   start: async args => (await programs()).start(args),
   // the same, with a new build and a reload on every change
-  dev: async args => (await import('./src/build/dev.mjs')).run(args),
+  dev: async args => (await import('./src/commands/dev.mjs')).run(args),
   // dist/app and dist/server; --react builds with real React
   build: async args => (await builder()).run(args),
   // everything that .ci/run runs; `npm test -- test/api` runs only the files whose path contains that text

@@ -5,7 +5,6 @@ import { linkScripts, toAddress } from './html.mjs'
 import { listNeeds } from './needs.mjs'
 import { listClasses, makeInline } from './page.mjs'
 import { makeSignIns } from './prerender.mjs'
-import { checkSinglePreact } from './react.mjs'
 import { divideStyles } from './styles.mjs'
 
 // The backend is called by every first screen.
@@ -22,6 +21,7 @@ export async function makeApart(settings, env, packs) {
   const pages = { console: await makeConsolePage(settings, own, packs, console), view: createViewPage(view) }
   return {
     pages,
+    packages: { console: console.packages, view: view.packages },
     files: [
       ...console.files,
       ...view.files,
@@ -32,14 +32,13 @@ export async function makeApart(settings, env, packs) {
 
 /** Returns the `files` of a program, its `css`, and the addresses that its page needs: `script`, `styles`, `early`, `inside`. */
 async function makeProgram(settings, env, name) {
-  const { files, css, styles, metafile, inputs, entry } = await bundleProgram(settings, env, {
+  const { files, css, styles, metafile, inputs, entry, packages } = await bundleProgram(settings, env, {
     name,
     entry: `src/${name}/main.tsx`,
     folder: `${name}/assets`,
     findRows: () => ({ rows: [[client]] }),
     banner: settings.dev?.reload
   })
-  checkSinglePreact(metafile, settings.react)
   const needs = after => listNeeds({ metafile, entry, named: {}, after: after.filter(path => inputs[path]) })
   const { main, afterMain } = needs([client])
   const [script, ...others] = main
@@ -47,6 +46,7 @@ async function makeProgram(settings, env, name) {
   const inside = needs([shell]).afterMain.filter(path => !early.includes(path))
   return {
     files,
+    packages,
     css,
     styles: toAddress(styles),
     script: toAddress(script),

@@ -85,7 +85,8 @@ export async function bundleProgram(settings, env, { name, entry, folder, findRo
   const scripts = outputFiles
     .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
     .filter(([path]) => path === start || metafile.outputs[path].entryPoint !== entry)
-  return { files: [...scripts, [styles, css]], firstCss, css, styles, metafile, inputs, entry, ...facts }
+  const packages = Object.keys(metafile.inputs).filter(path => path.includes('node_modules/'))
+  return { files: [...scripts, [styles, css]], firstCss, css, styles, metafile, inputs, entry, packages, ...facts }
 }
 
 async function makeStyles(order, core, settings, classes) {

@@ -3,16 +3,14 @@
 import { makeApart } from './apart.mjs'
 import { makeBridge } from './bridge.mjs'
 import { bundleApp, bundleScript } from './bundle.mjs'
-import { brotli } from './compress.mjs'
 import { makeEmbed } from './embed.mjs'
 import { digestFiles, hashContent, listFiles } from './files.mjs'
 import { toAddress } from './html.mjs'
-import { listNeeds, readDocuments, readStarts } from './needs.mjs'
+import { listNeeds } from './needs.mjs'
 import { makePacks } from './packs.mjs'
 import { listFirstClasses, makeInline, makePage } from './page.mjs'
 import { makePlayground } from './playground.mjs'
 import { makeHomes } from './prerender.mjs'
-import { checkSinglePreact } from './react.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
 import { readSource } from './source.mjs'
 
@@ -29,7 +27,6 @@ export async function buildClient(settings) {
   }
   const { script, homes } = await makeHomes(settings, env, packs)
   const app = await bundleApp(settings, env, listFirstClasses(Object.values(homes)))
-  checkSinglePreact(app.metafile, settings.react)
   const { main, afterMain, areas, mainModules } = listNeeds(app)
   const playground = await makePlayground(settings)
   const apart = await makeApart(settings, env, packs)
@@ -38,7 +35,7 @@ export async function buildClient(settings) {
     env: {
       ...env,
       STYLES_URL: toAddress(app.styles),
-      FILES: { ...(await addressFiles(areas)), figures: toAddress(figures[0]) }
+      FILES: await listFilesOfBuild(areas, figures[0])
     },
     main: main.map(toAddress),
     homes,
@@ -66,14 +63,8 @@ export async function buildClient(settings) {
   ])
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
-  return { files, facts: { main, areas, styles: app.styles, mainModules, page: await largestPage(files) } }
-}
-
-/** Returns the bytes of the largest page as the backend sends it, without answers. */
-async function largestPage(files) {
-  const { linkTexts } = await readSource('src/server/http/first-window.ts')
-  const pages = [...files].filter(([name]) => /^index\b.*\.html$/.test(name)).map(([, html]) => linkTexts(html))
-  return Math.max(...(await Promise.all(pages.map(brotli))).map(({ length }) => length))
+  const packages = { app: app.packages, ...apart.packages }
+  return { files, facts: { main, areas, styles: app.styles, mainModules, packages } }
 }
 
 /** A script that the page's inline script loads before the app's code. */
@@ -84,9 +75,13 @@ async function makeEarly(settings, env, name) {
 
 const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
 
-/** What the inline script knows of the scripts (src/preload.ts). */
-const addressFiles = async areas => ({
-  areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
-  startsOf: await readStarts(),
-  dataOf: await readDocuments()
-})
+/** What the inline script knows of scripts and routes (src/preload.ts). */
+async function listFilesOfBuild(areas, figures) {
+  const { listStarts, listDocuments } = await readSource('src/shell/deep-links.ts')
+  return {
+    areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
+    startsOf: listStarts(),
+    dataOf: listDocuments(),
+    figures: toAddress(figures)
+  }
+}

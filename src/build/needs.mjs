@@ -46,30 +46,3 @@ export const findScript = ({ outputs }, part) =>
       name.endsWith('.js') &&
       Object.entries(outputs[name].inputs).some(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.includes(part))
   )
-
-/** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
-export async function readStarts() {
-  const { routes } = await readSource('src/routes.ts')
-  const starts = {}
-  for (const { path, area } of routes) {
-    const [, first] = path.split('/')
-    // A document's texts are those of the area that its path begins with.
-    if (area === 'home' || area === 'documents' || !first) continue
-    const other = Object.keys(starts).find(name => name !== area && starts[name].includes(first))
-    if (other) throw new Error(`src/routes.ts: /${first} belongs to ${other} and ${area}`)
-    starts[area] = [...new Set([...(starts[area] ?? []), first])]
-  }
-  return starts
-}
-
-/** Returns the address of each document's data by the path of its screen, both without the document's id. */
-export async function readDocuments() {
-  const { routes } = await readSource('src/routes.ts')
-  const documents = routes.filter(({ data }) => data)
-  for (const { path, data, area } of documents) {
-    if (!path.endsWith('/:id') || !data.endsWith('/{id}'))
-      throw new Error(`src/routes.ts: ${path} does not end with its id`)
-    if (area !== 'documents') throw new Error(`src/routes.ts: ${path} is a document of ${area}`)
-  }
-  return Object.fromEntries(documents.map(({ path, data }) => [path.replace(':id', ''), data.replace('{id}', '')]))
-}

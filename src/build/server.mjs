@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { compressFiles } from './compress.mjs'
 import { write } from './files.mjs'
-import { fontLoader, fonts } from './plugins/fonts.mjs'
 import { markdown } from './plugins/markdown.mjs'
 import { sqlFolder } from './plugins/sql.mjs'
 
@@ -33,9 +32,10 @@ export async function buildServer(out = 'dist') {
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',
-    plugins: [markdown, fonts, sqlFolder],
+    plugins: [markdown, sqlFolder],
     // Of two builds on one database the functions of the newer one apply (src/server/db/README.md).
     define: { 'process.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
+    // The fonts of PDF files stand beside the script, which gets their address.
     assetNames: 'fonts/[name]-[hash]',
     loader: {
       '.txt': 'text',
@@ -43,7 +43,8 @@ export async function buildServer(out = 'dist') {
       '.jpg': 'binary',
       '.webp': 'binary',
       '.svg': 'binary',
-      ...fontLoader
+      '.ttf': 'file',
+      '.otf': 'file'
     }
   })
   for (const [name, content] of Object.entries(serverPackage()))

@@ -1,6 +1,7 @@
 // The styles of a program: every style file that its modules import, in the order of the imports, each minified by itself.
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
+import { parse } from 'postcss'
 import { oldestEngines } from './engines.mjs'
 
 /** Returns the style files that a module imports, also dynamically. `inputs` are those of esbuild's metafile. */
@@ -23,40 +24,55 @@ export async function bundleStyles(paths, { minify }) {
   return (await Promise.all(parts)).map(({ code }) => code.trim()).join('')
 }
 
-// A condition may stand in another one.
-const RULE = /([^{}]+)\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g
-const SELECTORS = /,(?![^(]*\))/
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
 const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
-const classesIn = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
+const listClasses = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
 
 /**
  * Divides styles: the page itself needs the rules whose classes stand in its markup (`classes`). `later` are the others, what is pressed,
  * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it varies.
  */
 export function divideStyles(css, classes) {
-  const isFirst = selector => !LATER.test(selector) && classesIn(selector).every(name => classes.has(name))
-  const parts = { first: '', later: '' }
-  let end = 0
-  for (const { index, 0: rule, 1: head, 2: body } of css.matchAll(RULE)) {
-    if (css.slice(end, index).trim()) throw new Error(`Styles that cannot be divided: ${css.slice(end, index)}`)
-    end = index + rule.length
-    const name = head.trim()
-    if (/^@media print/.test(name)) parts.later += rule
-    else if (/^@(media|container)/.test(name)) {
-      const inner = divideStyles(body, classes)
-      for (const part of ['first', 'later']) if (inner[part]) parts[part] += `${head}{${inner[part]}}`
-    } else if (/^@keyframes/.test(name)) {
-      parts[usesAnimation(css, name.split(' ')[1], isFirst) ? 'first' : 'later'] += rule
-    } else {
-      const [first, later] = [true, false].map(is => name.split(SELECTORS).filter(one => isFirst(one) === is))
-      if (first.length > 0) parts.first += `${first.join(',')}{${body}}`
-      if (later.length > 0) parts.later += `${later.join(',')}{${body}}`
-    }
-  }
-  return parts
+  const isFirst = selector => !LATER.test(selector) && listClasses(selector).every(name => classes.has(name))
+  const isPrinted = ({ parent }) => parent.name === 'media' && parent.params === 'print'
+  const first = selectRules(css, rule => (isPrinted(rule) ? [] : rule.selectors.filter(isFirst)))
+  const later = selectRules(css, rule =>
+    isPrinted(rule) ? rule.selectors : rule.selectors.filter(one => !isFirst(one))
+  )
+  const animations = listAnimations(first)
+  removeAnimations(first, name => !animations.includes(name))
+  removeAnimations(later, name => animations.includes(name))
+  return { first: first.toString(), later: later.toString() }
 }
 
-/** Returns whether a rule of the page runs an animation. */
-const usesAnimation = (css, animation, isFirst) =>
-  [...css.matchAll(RULE)].some(([, head, body]) => body.includes(animation) && head.split(SELECTORS).some(isFirst))
+/** Returns the styles with those selectors of each rule that `select` returns, and with every animation. */
+function selectRules(css, select) {
+  const styles = parse(css)
+  styles.walkRules(rule => {
+    if (rule.parent.name === 'keyframes') return
+    const selectors = select(rule)
+    if (selectors.length > 0) rule.selectors = selectors
+    else remove(rule)
+  })
+  return styles
+}
+
+/** Removes a rule, and the conditions around it that have no other one. */
+function remove(node) {
+  const { parent } = node
+  node.remove()
+  if (parent.type === 'atrule' && parent.nodes.length === 0) remove(parent)
+}
+
+/** Returns the words of every animation that a rule runs, its name among them. */
+function listAnimations(styles) {
+  const words = []
+  styles.walkDecls(/^animation(-name)?$/, ({ value }) => words.push(...value.split(/[\s,]+/)))
+  return words
+}
+
+function removeAnimations(styles, isUnwanted) {
+  styles.walkAtRules('keyframes', frames => {
+    if (isUnwanted(frames.params)) frames.remove()
+  })
+}

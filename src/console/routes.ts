@@ -128,7 +128,7 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: '/questions/:id?',
     title: 'console.nav.questions',
-    icon: 'circle-help',
+    icon: 'circle-question-mark',
     group: 'content',
     needs: 'qa_list',
     load: () => import('./screens/questions.tsx')

@@ -34,7 +34,7 @@ const beyondTabs = [
 /** What is open to a visitor. */
 const beforeLogin = [
   { path: '/login', label: 'title.login', icon: 'circle-user-round' },
-  { path: '/qa', label: 'title.questions', icon: 'circle-help' }
+  { path: '/qa', label: 'title.questions', icon: 'circle-question-mark' }
 ] as const
 
 function Tabs({ path }: { path: string }) {

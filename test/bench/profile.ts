@@ -1,7 +1,8 @@
 // `npm run bench -- profile load|again|route`: shows processor time by kind of work and by function, in a build that is not minified.
 import { cp, rm } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { readSettings, writeClient } from '../../src/build/build.mjs'
+import { writeClient } from '../../src/build/build.mjs'
+import { readSettings } from '../../src/commands/build.mjs'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
 import { demoPerson, signIn } from '../browser/people.ts'
 import { merchantStorage, openedBefore, store } from './merchant-phone.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkBudgets, formatBudgets, warnBudgets } from '../../src/build/budgets.mjs'
+import { checkBudgets, formatBudgets, warnBudgets } from '../../src/commands/budgets.mjs'
 
 const test = suite('byte budgets')
 
@@ -16,6 +16,7 @@ const facts = (changes: { page?: number; sizes?: Record<string, number>; modules
     }
   },
   styles: 'assets/styles.css',
+  packages: {},
   sizes: {
     'assets/en-US.home-1.json': 480,
     'assets/ja-JP.home-1.json': 500,

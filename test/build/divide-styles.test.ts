@@ -24,6 +24,13 @@ test('a condition may stand in another one', () => {
   })
 })
 
+test('a condition of support is divided as any other', () => {
+  assert.equal(divide('@supports (width:1cqw){.row{a:b}.chip{a:c}}@supports (overflow:clip){.chip{a:d}}'), {
+    first: '@supports (width:1cqw){.row{a:b}}',
+    later: '@supports (width:1cqw){.chip{a:c}}@supports (overflow:clip){.chip{a:d}}'
+  })
+})
+
 test('what is pressed or printed comes later', () => {
   assert.equal(divide('.row:active{a:b}@media print{.row{a:c}}[data-typing] .row{a:d}'), {
     first: '',
@@ -50,7 +57,7 @@ test('what only the app’s code shows comes later, wherever it stands', () => {
 })
 
 test('a text that is no list of rules is refused', () => {
-  assert.throws(() => divide('.row{a:b}}.chip{c:d}'), /cannot be divided/)
+  assert.throws(() => divide('.row{a:b}}.chip{c:d}'), /Unexpected }/)
 })
 
 test.run()

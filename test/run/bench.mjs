@@ -2,7 +2,7 @@
 // asserts a time.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { buildIfStale } from '../../src/build/build.mjs'
+import { buildIfStale } from '../../src/commands/build.mjs'
 import { bundleTests } from './bundle.mjs'
 import { findHeadlessShell } from './engines.mjs'
 

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { defineEnvironment } from '../../src/build/bundle.mjs'
-import { fontLoader, fonts } from '../../src/build/plugins/fonts.mjs'
 import { icons } from '../../src/build/plugins/icons.mjs'
 import { markdown } from '../../src/build/plugins/markdown.mjs'
 import { sqlFolder } from '../../src/build/plugins/sql.mjs'
@@ -51,7 +50,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
     sourcemap: true,
     sourcesContent: false,
     jsx: 'automatic',
-    loader: { '.css': 'empty', '.svg': 'file', '.webp': 'binary', ...fontLoader },
+    loader: { '.css': 'empty', '.svg': 'file', '.webp': 'binary', '.ttf': 'file', '.otf': 'file' },
     banner: { js: requireBanner },
     logLevel: 'warning',
     ...(packages === 'external'
@@ -73,15 +72,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         FILES: { areas: {}, startsOf: {}, dataOf: {}, figures: '' }
       })
     },
-    plugins: [
-      ownSuite,
-      textsFromSources,
-      icons,
-      markdown,
-      fonts,
-      sqlFolder,
-      ...(packages === 'external' ? [shared] : [])
-    ]
+    plugins: [ownSuite, textsFromSources, icons, markdown, sqlFolder, ...(packages === 'external' ? [shared] : [])]
   })
   return path => `${outdir}/${outputName(path)}.mjs`
 }

@@ -1,6 +1,6 @@
 // `npm run chaos`: bundles the oracle of test/chaos/oracle with the backend, and runs it.
 import { spawnSync } from 'node:child_process'
-import { buildIfStale } from '../../src/build/build.mjs'
+import { buildIfStale } from '../../src/commands/build.mjs'
 import { bundleTests } from './bundle.mjs'
 import { mayInstall } from './install.mjs'
 

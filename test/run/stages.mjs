@@ -128,7 +128,7 @@ export async function runStage(name, files, onIdle) {
   const chosen = filesOf(stage, files)
   if (chosen.length === 0) return []
   const engine = await stage.engine?.()
-  if (stage.isBuilt) await (await import('../../src/build/build.mjs')).buildIfStale()
+  if (stage.isBuilt) await (await import('../../src/commands/build.mjs')).buildIfStale()
   if (stage.takesTurns) console.log(turnsNote())
   const database = stage.hasDatabase ? await startCluster({ demo: chosen.some(opensDemo) }) : undefined
   const page = chosen.some(file => file.page) ? await bundlePage() : undefined

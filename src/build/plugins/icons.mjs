@@ -1,6 +1,6 @@
 // Drawings of the icons that src/ui/icons.ts names: `virtual:icons` and `virtual:home-icons` are SVG sprites, `virtual:icon-paths` is
 // JSON with the path of each icon. esbuild writes the files and returns their addresses.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readSource } from '../source.mjs'
 
 export const icons = {
@@ -26,18 +26,13 @@ const withPath = name => [name, getIconPath(name)]
 // Stroke and fill are set in ui/base.css.
 const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${getIconPath(name)}"/></symbol>`
 
-/** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
-export const getIconPath = name => readShapes(name).map(formatPath).join('')
+// Each icon as a list of its shapes: [tag, attributes].
+const shapes = JSON.parse(readFileSync('node_modules/lucide-static/icon-nodes.json', 'utf8'))
 
-/** Returns the shapes of an icon with their attributes. */
-function readShapes(name) {
-  const path = `node_modules/lucide-static/icons/${name}.svg`
-  if (!existsSync(path)) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
-  const shapes = readFileSync(path, 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
-  return [...shapes.matchAll(/<(\w+)([^>]*?)\/>/g)].map(([, tag, attributes]) => [
-    tag,
-    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
-  ])
+/** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
+export function getIconPath(name) {
+  if (!shapes[name]) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
+  return shapes[name].map(formatPath).join('')
 }
 
 function formatPath([tag, { d, points, ...attributes }]) {

@@ -1,7 +1,7 @@
 // `npm run cluster`: the whole cluster on one machine, to kill nodes and look.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { buildIfStale } from '../../build/build.mjs'
+import { buildIfStale } from '../../commands/build.mjs'
 import { appUrl, getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 import { findProgram, packages } from './services.mjs'
 import { bringUp, roles } from './up.mjs'

@@ -27,7 +27,7 @@ export const openings: readonly Opening[] = [
   { path: '/account', name: 'Telegram unlinked', steps: [withIcon('link', '.row-main')], shows: dialog },
   { path: '/security', name: 'only known accounts', steps: [withIcon('shield-check', '.row-main')], shows: dialog },
   { path: '/security', name: 'own data', steps: [withIcon('download', '.row-main')], shows: dialog },
-  { path: '/security', name: 'account deleted', steps: [withIcon('trash-2', '.row-main')], shows: dialog },
+  { path: '/security', name: 'account deleted', steps: [withIcon('trash', '.row-main')], shows: dialog },
   { path: '/wallet', name: 'local currency', steps: [withIcon('coins', '.row-main')], shows: dialog },
   { path: '/financialRecords', name: 'filter', steps: [withIcon('sliders-horizontal')], shows: dialog },
   { path: '/financialRecords', name: 'files', steps: [withIcon('download')], shows: dialog },
@@ -36,7 +36,7 @@ export const openings: readonly Opening[] = [
   { path: '/withdraw', name: 'accounts', steps: ['.choice-sheet-row'], shows: dialog },
   { path: '/withdraw', name: 'password', steps: [['[name="amount"]', '20'], submit], shows: dialog },
   { path: '/withdraw', name: 'history', query: 'tab=history', steps: [], shows: '.row, .empty-state' },
-  { path: '/bank', name: 'account deleted', steps: [withIcon('trash-2')], shows: dialog },
+  { path: '/bank', name: 'account deleted', steps: [withIcon('trash')], shows: dialog },
   { path: '/changePwd/withdrawPwd', name: 'forgotten', query: 'forgot=1', steps: [], shows: 'main form' },
   { path: '/display', name: 'product', steps: ['.goods-row'], shows: dialog },
   {

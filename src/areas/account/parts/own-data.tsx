@@ -33,7 +33,7 @@ export function OwnData() {
           onClick={() => setOpen('export')}
         />
         <Row
-          icon="trash-2"
+          icon="trash"
           tone="danger"
           chevron={false}
           title={t('closing.delete')}

@@ -153,7 +153,7 @@ function HelpMenu() {
           value={unread > 0 ? t.plural('mine.unread', unread) : undefined}
           href={href('/notice')}
         />
-        <Row icon="circle-help" title={t('title.questions')} href={href('/qa')} />
+        <Row icon="circle-question-mark" title={t('title.questions')} href={href('/qa')} />
         <Row icon="message-square-plus" title={t('title.feedback')} href={href('/feedback')} />
         <Row icon="headset" title={t('shell.support')} onClick={openSupport} />
         <Row icon="info" title={t('title.about')} href={href('/about')} />

@@ -64,7 +64,7 @@ function Request({
 function Line({ subject, name }: AboutProps & { name: string | undefined }) {
   const t = useStore($t)
   const path = findFeedbackPath(subject)
-  const icon = subject.kind === 'question' ? 'message-circle-question' : 'receipt-text'
+  const icon = subject.kind === 'question' ? 'message-circle-question-mark' : 'receipt-text'
   return (
     <List>
       <Row icon={icon} title={t(subjectTitles[subject.kind])} subtitle={name} href={path && href(path)} />

@@ -37,7 +37,7 @@ export function PromotionSheet({ open, promotion, onDelete, onClose }: Promotion
       onClose={onClose}
       footer={
         promotion.status === 'active' && (
-          <Button wide tone="secondary" icon="trash-2" onClick={onDelete}>
+          <Button wide tone="secondary" icon="trash" onClick={onDelete}>
             {t('promotion.delete')}
           </Button>
         )

@@ -42,7 +42,7 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
               dotLabel: t.plural('store.unread', unread)
             },
             { icon: 'headset', label: t('shell.support'), onClick: openSupport },
-            { icon: 'circle-help', label: t('title.questions'), href: href('/qa') },
+            { icon: 'circle-question-mark', label: t('title.questions'), href: href('/qa') },
             { icon: 'message-square-plus', label: t('title.feedback'), href: href('/feedback') }
           ]}
         />

@@ -82,7 +82,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
                         label: t('bank.edit', { name }),
                         onClick: () => navigate(`/bank/edit/${account.id}`)
                       },
-                      { icon: 'trash-2', label: t('bank.remove', { name }), onClick: () => onRemove(account) }
+                      { icon: 'trash', label: t('bank.remove', { name }), onClick: () => onRemove(account) }
                     ]}
                   />
                 }

@@ -46,7 +46,7 @@ export function BundleLines({ lines, error, onInput }: BundleLinesProps) {
           />
           {lines.length > 1 && (
             <IconButton
-              icon="trash-2"
+              icon="trash"
               label={t('console.projects.remove', { code })}
               onClick={() => onInput(lines.filter((_, index) => index !== at))}
             />

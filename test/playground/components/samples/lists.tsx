@@ -79,7 +79,7 @@ function Rows() {
             note={say('yesterday')}
             onClick={nothing}
           />
-          <Row icon="trash-2" tone="danger" chevron={false} title={say('Delete account')} onClick={nothing} />
+          <Row icon="trash" tone="danger" chevron={false} title={say('Delete account')} onClick={nothing} />
         </List>
       </Case>
       <Case note="money">
@@ -115,7 +115,7 @@ function Rows() {
               <RowActions
                 actions={[
                   { icon: 'pencil', label: 'Change', onClick: nothing },
-                  { icon: 'trash-2', label: 'Delete', onClick: nothing }
+                  { icon: 'trash', label: 'Delete', onClick: nothing }
                 ]}
               />
             }

@@ -1,7 +1,8 @@
 // `npm run dev`: builds on every change, restarts the backend, and reloads the page. Uses a folder
 // of its own, because dist holds the output of `npm run build`.
 import { watch } from 'node:fs'
-import { buildAll, readSettings, sourceFolders } from './build.mjs'
+import { buildAll } from '../build/build.mjs'
+import { readSettings, sourceFolders } from './build.mjs'
 import { forwarded, startProgram } from './program.mjs'
 
 const QUIET_MS = 120

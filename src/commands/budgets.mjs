@@ -30,14 +30,34 @@ export const warnBudgets = facts =>
         `Budget nearly used: ${what} is ${bytes} B, ${Math.round((bytes / budget) * 100)} % of ${budget}.`
     )
 
-/** Returns a line for each broken budget. */
+/** Returns a line for each broken budget, and for what must not be in a program. */
 export function checkBudgets(facts) {
   const broken = formatBudgets(facts)
     .filter(({ bytes, budget }) => budget !== undefined && bytes > budget)
     .map(({ what, bytes, budget }) => `Budget broken: ${what} is ${bytes} B, ${bytes - budget} B over.`)
   const early = notOnHome.filter(name => facts.mainModules.some(({ path }) => path.includes(`node_modules/${name}/`)))
-  return [...broken, ...early.map(name => `${name} is in what home waits for.`)]
+  return [...broken, ...early.map(name => `${name} is in what home waits for.`), ...checkPreact(facts)]
 }
+
+const preactPart = /node_modules\/(?:.*\/)?preact\/(?:(compat|hooks|jsx-runtime)\/)?(?:dist|src)\//
+const realReact = /(?:^|\/)node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
+
+/**
+ * Returns a line for real React in a program (50 KB, after a missed alias), and for a second copy of Preact (after a wrong condition), whose
+ * hooks do not see those of the first. `packages` has the files of packages in each program.
+ */
+export const checkPreact = ({ packages }) =>
+  Object.entries(packages).flatMap(([program, paths]) => {
+    const parts = paths.flatMap(path => preactPart.exec(path)?.slice(1, 2) ?? []).map(name => name ?? 'preact')
+    const twice = parts.filter((name, at) => parts.indexOf(name) !== at)
+    return [
+      ...paths.filter(path => realReact.test(path)).map(path => `Real React is in ${program}: ${path}`),
+      ...twice.map(name => `Two copies of Preact are in ${program} (${name})`),
+      ...(paths.some(path => path.includes('node_modules/@preact/compat/'))
+        ? []
+        : [`@preact/compat is not in ${program}`])
+    ]
+  })
 
 /** Prints the table, and with `parts` the modules of what home waits for. */
 export function printTable(facts, parts = false) {

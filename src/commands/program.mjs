@@ -1,9 +1,9 @@
 // Runs the backend's programs in the foreground: passes on their output, signals and exit code.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { buildServer } from '../build/server.mjs'
 import { memory } from '../deploy/memory.mjs'
 import { buildIfStale } from './build.mjs'
-import { buildServer } from './server.mjs'
 
 /** The signals that a program in the foreground gets. */
 export const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']

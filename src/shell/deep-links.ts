@@ -1,0 +1,21 @@
+// What the page's inline script knows of the routes, whose table loads later. The build puts it into the script (src/preload.ts).
+import type { BuildFiles } from '../preload.ts'
+import { routes } from '../routes.ts'
+
+/** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
+export function listStarts(): BuildFiles['startsOf'] {
+  const starts: Record<string, string[]> = {}
+  for (const { path, area } of routes) {
+    const [, first] = path.split('/')
+    // A document's texts are those of the area that its path begins with.
+    if (area === 'home' || area === 'documents' || !first) continue
+    starts[area] = [...new Set([...(starts[area] ?? []), first])]
+  }
+  return starts
+}
+
+/** Returns the address of each document's data by the path of its screen, both without the document's id, with which they end. */
+export const listDocuments = (): BuildFiles['dataOf'] =>
+  Object.fromEntries(
+    routes.flatMap(({ path, data }) => (data ? [[path.replace(/:id$/, ''), data.replace(/\{id\}$/, '')]] : []))
+  )
