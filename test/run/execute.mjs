@@ -1,9 +1,12 @@
 // Runs bundled test files, a few processes at a time, and collects their results and output.
 import { fork } from 'node:child_process'
+import { measureProcessor } from './processor.mjs'
 
 const DEFAULT_LIMIT_MS = 300_000
 /** For runs with more of everything: of each file, in place of its own limit. */
 const LONG_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 0) * 60_000
+
+const processor = measureProcessor()
 
 /** Runs files, `parallel` at a time. Calls `onIdle` when the first of these processes has no more file, while others still run theirs. */
 export async function runFiles(
@@ -46,16 +49,20 @@ const startProcess = env =>
 /** Runs one file in the process. A process that cannot be reused has ended when this resolves, so its output is complete. */
 function runFile(child, bundles, limitMs) {
   const started = Date.now()
+  const processorBefore = processor.secondsOf(child.pid)
   return new Promise(resolve => {
     let output = ''
     let counts
+    let processorAfter
     const collect = chunk => (output += chunk)
     const conclude = isReusable => {
       clearTimeout(limit)
       child.removeAllListeners()
       child.stdout.removeAllListeners('data')
       child.stderr.removeAllListeners('data')
-      resolve({ ...judged(counts), isReusable, output, seconds: (Date.now() - started) / 1000 })
+      processorAfter ??= processor.secondsOf(child.pid)
+      const times = { seconds: (Date.now() - started) / 1000, processorSeconds: processorAfter - processorBefore }
+      resolve({ ...judged(counts), isReusable, output, ...times })
     }
     const limit = setTimeout(() => {
       output += `\nstopped: it ran longer than ${limitMs / 1000} s\n`
@@ -65,6 +72,8 @@ function runFile(child, bundles, limitMs) {
     child.stderr.on('data', collect)
     child.on('message', message => {
       counts ??= message
+      // The process may end now.
+      processorAfter ??= processor.secondsOf(child.pid)
       if (message.isReusable) conclude(true)
     })
     child.on('close', () => conclude(false))
@@ -94,7 +103,7 @@ function report(file, result, label) {
   const mark = result.failed === 0 ? 'ok  ' : 'FAIL'
   const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
   console.log(
-    `${mark} ${file.path}${label}  ${counts}  ${result.seconds.toFixed(1)} s${result.why && `  (${result.why})`}`
+    `${mark} ${file.path}${label}  ${counts}  ${result.seconds.toFixed(1)} s, processor ${result.processorSeconds.toFixed(1)} s${result.why && `  (${result.why})`}`
   )
   // A long run prints its figures.
   if (result.failed > 0 || LONG_LIMIT_MS > 0) console.log(result.output.trimEnd().replace(/^/gm, '     '))
