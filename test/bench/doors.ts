@@ -13,7 +13,7 @@ import { installPartner, installTelegram } from './clients.ts'
 import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
 
-const figures = '.balance .amount'
+export const figures = '.balance .amount'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
 /** What the doors are opened with. */
@@ -102,7 +102,7 @@ const merchantAgain: Door = {
   }
 }
 
-const launchOf = (language: string, startParam?: string) =>
+export const launchOf = (language: string, startParam?: string) =>
   launchHash(
     {
       profile: 'android',
@@ -257,7 +257,7 @@ async function startPartner(app: RunningApp): Promise<World['partner']> {
 }
 
 /** Binds Ada's Telegram account to the demo shop. */
-async function bind(app: RunningApp, { account, password }: Person): Promise<void> {
+export async function bind(app: RunningApp, { account, password }: Person): Promise<void> {
   const initData = new URLSearchParams(launchOf('en').slice(1)).get('tgWebAppData')
   const proof = 'bench-bench-bench-bench'
   const { ticket } = await post<{ ticket: string }>(app, 'user/login_telegram', { init_data: initData, proof })
