@@ -1,79 +1,71 @@
 // The client, step by step. Returns every file of dist/app with its content, and what the byte table needs to know about them.
-
-import { makeApart } from './apart.mjs'
-import { makeBridge } from './bridge.mjs'
-import { bundleApp, bundleScript } from './bundle.mjs'
-import { makeEmbed } from './embed.mjs'
+import { readFileSync } from 'node:fs'
+import { bundleApp, renderHomes } from './app.mjs'
+import { bundleInline, bundleScript } from './bundle.mjs'
+import { cannotRunPage, makeCannotRunPage } from './cannot-run.mjs'
+import { makeConsole, makeView } from './console.mjs'
 import { digestFiles, hashContent, listFiles } from './files.mjs'
 import { toAddress } from './html.mjs'
-import { listNeeds } from './needs.mjs'
+import { makePackage } from './packages.mjs'
 import { makePacks } from './packs.mjs'
-import { listFirstClasses, makeInline, makePage } from './page.mjs'
+import { makePages } from './page.mjs'
 import { makePlayground } from './playground.mjs'
-import { makeHomes } from './prerender.mjs'
 import { makeServiceWorker } from './service-worker.mjs'
 import { readSource } from './source.mjs'
 
+// Parts of pages, not files of the app.
+const templates = ['static/index.html', 'static/shell.html', `static/${cannotRunPage}`]
+
 export async function buildClient(settings) {
   const { hash, packs } = makePacks()
-  const contract = digestFiles(listFiles('src/contract')).slice(0, 8)
   const env = {
     API_BASE: settings.apiBase,
     MEDIA_BASE: settings.mediaBase,
     PACKS_HASH: hash,
-    CONTRACT: contract,
+    CONTRACT: digestFiles(listFiles('src/contract')).slice(0, 8),
     // Only the app has styles beside those of the page.
     STYLES_URL: ''
   }
-  const { script, homes } = await makeHomes(settings, env, packs)
-  const app = await bundleApp(settings, env, listFirstClasses(Object.values(homes)))
-  const { main, afterMain, areas, mainModules } = listNeeds(app)
+  const { script, homes } = await renderHomes(settings, env, packs)
+  const app = await bundleApp(settings, env, homes)
+  const figures = await makeFigures(settings, env)
   const playground = await makePlayground(settings)
-  const apart = await makeApart(settings, env, packs)
-  const figures = await makeEarly(settings, env, 'figures')
-  const page = await makePage(settings, {
-    env: {
-      ...env,
-      STYLES_URL: toAddress(app.styles),
-      FILES: await listFilesOfBuild(areas, figures[0])
-    },
-    main: main.map(toAddress),
-    homes,
-    packs,
-    css: app.firstCss,
-    playground,
-    apart: apart.pages
-  })
+  const inlineEnv = { ...env, STYLES_URL: toAddress(app.styles), FILES: await listFilesOfBuild(app.areas, figures[0]) }
+  const pages = await makePages(settings, inlineEnv, { app, homes, packs, host: playground.script })
+  const ownEnv = { ...env, API_BASE: '' }
+  const [console, view] = await Promise.all([makeConsole(settings, ownEnv, packs), makeView(settings, ownEnv)])
   const files = new Map([
     ...app.files,
     figures,
     ...packs.map(({ file, text }) => [file, text]),
-    ...page,
-    // Like the policies, for the backend.
+    ...pages,
+    [cannotRunPage, makeCannotRunPage()],
+    ...copyStatic(),
+    // Both for the backend.
     ['home.js', script],
     [
       'shop-page.json',
       JSON.stringify(await bundleScript(settings, env, 'src/shop-page.tsx', { globalName: 'shopPage' }))
     ],
     ...below('playground', playground.files),
-    ...apart.files,
-    ...below('widget', await makeEmbed(settings)),
+    ...console.files,
+    ...view.files,
+    ...below('widget', await makePackage('widget', settings)),
     // It needs the compiler, and nothing that is looked at while it changes.
-    ...(settings.dev ? [] : below('bridge', await makeBridge()))
+    ...(settings.dev ? [] : below('bridge', await makePackage('bridge', settings)))
   ])
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
-  else files.set('sw.js', await makeServiceWorker(files, { main, afterMain }, settings))
-  const packages = { app: app.packages, ...apart.packages }
-  return { files, facts: { main, areas, styles: app.styles, mainModules, packages } }
+  else files.set('sw.js', await makeServiceWorker(files, app, settings))
+  const { main, areas, styles, mainModules } = app
+  const packages = { app: app.packages, console: console.packages, view: view.packages }
+  return { files, facts: { main, areas, styles, mainModules, packages } }
 }
 
-/** A script that the page's inline script loads before the app's code. */
-async function makeEarly(settings, env, name) {
-  const text = await makeInline(settings, `src/open/${name}.ts`, env, 'esm')
-  return [`assets/${name}-${hashContent(text)}.js`, text]
+/** The script that writes the figures of the last visit, which the page's inline script loads before the app's code. */
+async function makeFigures(settings, env) {
+  const text = await bundleInline(settings, env, 'src/open/figures.ts', 'esm')
+  return [`assets/figures-${hashContent(text)}.js`, text]
 }
-
-const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
 
 /** What the inline script knows of scripts and routes (src/preload.ts). */
 async function listFilesOfBuild(areas, figures) {
@@ -85,3 +77,10 @@ async function listFilesOfBuild(areas, figures) {
     figures: toAddress(figures)
   }
 }
+
+const copyStatic = () =>
+  listFiles('static')
+    .filter(path => !templates.includes(path))
+    .map(path => [path.replace(/^static\//, ''), readFileSync(path)])
+
+const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 // Only for the backend.
-const own = ['csp.json', 'home.js', 'shop-page.json']
+const own = ['home.js', 'shop-page.json']
 const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 /** Returns the files with their compressed forms, as [name, content]. */

@@ -9,15 +9,3 @@ export const oldestEngines = ['chrome93', 'safari15.4', 'firefox100']
  * module there uses an API that is newer than this either.
  */
 export const oldestPartnerPages = ['chrome86', 'safari14', 'firefox78']
-
-/** Options of esbuild for a package for partners. For its target esbuild avoids all destructuring because of a rare fault of Safari. */
-export const partnerOptions = {
-  bundle: true,
-  write: false,
-  format: 'esm',
-  platform: 'browser',
-  target: oldestPartnerPages,
-  supported: { destructuring: true },
-  legalComments: 'none',
-  logLevel: 'warning'
-}

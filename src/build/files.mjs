@@ -10,12 +10,6 @@ export function write(path, content) {
   writeFileSync(path, content)
 }
 
-/** Returns the package.json of a package for partners: what its source says, with the version and licence of the project. */
-export function readPackage(path) {
-  const [{ version, license }, own] = ['package.json', path].map(name => JSON.parse(readFileSync(name, 'utf8')))
-  return `${JSON.stringify({ ...own, version, license }, null, 2)}\n`
-}
-
 /** Returns every file below a folder, sorted. */
 export function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -2,8 +2,7 @@
 // frames. Every build has it, but it is served only in demo mode.
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { getBrowserOptions } from './bundle.mjs'
-import { makeInline } from './page.mjs'
+import { bundleInline, getBrowserOptions } from './bundle.mjs'
 import { readSource } from './source.mjs'
 
 const createPage = (name, id) => `<!doctype html>
@@ -18,7 +17,7 @@ export async function makePlayground(settings) {
   const { routes } = await readSource('src/routes.ts')
   const options = getBrowserOptions(settings)
   const [script, { outputFiles }] = await Promise.all([
-    makeInline(settings, 'test/playground/frame.ts'),
+    bundleInline(settings, {}, 'test/playground/frame.ts'),
     build({
       ...options,
       entryPoints: { page: 'test/playground/page.tsx', components: 'test/playground/components/page.tsx' },

@@ -6,7 +6,7 @@ import { toAddress } from './html.mjs'
 // The page requests the figures' script before, and the icons right after its first scripts.
 const further = /^assets\/((home-)?icons|figures)-/
 
-/** `files` are all files of the build by name, including the page; see needs.mjs for `main` and `afterMain`. */
+/** `files` are all files of the build by name, including the page; see app.mjs for `main` and `afterMain`. */
 export async function makeServiceWorker(files, { main, afterMain }, settings) {
   const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
   const facts = {

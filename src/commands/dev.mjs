@@ -42,7 +42,7 @@ export async function run(args) {
       isStopping = true
       if (!backend) finish(0)
     })
-  // The policy allows the inline script and style by hash, and the backend reads it when it starts.
+  // The policy allows the inline script and style by hash, and the backend makes it when it starts.
   const rebuild = async () => {
     if (!(await attempt(() => buildAll(settings)))) return
     const last = backend

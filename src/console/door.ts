@@ -1,4 +1,4 @@
-// Inlined in the console's page (src/build/apart.mjs), in which the form of the sign-in stands in every language: decides before
+// Inlined in the console's page (src/build/console.mjs), in which the form of the sign-in stands in every language: decides before
 // anything is painted whether the form is shown, and keeps what is pressed until the code is there.
 import { listPageLanguages } from '../host/page-languages.ts'
 import { hasPasskeys } from '../host/passkeys.ts'

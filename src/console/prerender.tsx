@@ -1,4 +1,4 @@
-// The form of the sign-in as markup: the first paint then needs no code. The build renders it (src/build/prerender.mjs).
+// The form of the sign-in as markup: the first paint then needs no code. The build renders it (src/build/console.mjs).
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '../contract/languages.ts'
 import { fakeHost } from '../host/fake.ts'

@@ -1,4 +1,4 @@
-// Home as markup: the first paint then needs no code. The build renders it without data (src/build/prerender.mjs), the backend with the
+// Home as markup: the first paint then needs no code. The build renders it without data (src/build/app.mjs), the backend with the
 // responses of the first public requests (src/server/http/page-with-answers.ts).
 import { renderToString } from 'react-dom/server'
 import type { FirstAnswers } from '../contract/home/index-info.ts'

@@ -13,10 +13,10 @@ let files: Map<string, string>
 let folder: string
 
 test.before(async () => {
-  const { makeBridge } = (await import(join(process.cwd(), 'src/build/bridge.mjs'))) as {
-    makeBridge(): Promise<Map<string, string>>
+  const { makePackage } = (await import(join(process.cwd(), 'src/build/packages.mjs'))) as {
+    makePackage(name: string, settings: object): Promise<Map<string, string>>
   }
-  files = await makeBridge()
+  files = await makePackage('bridge', { minify: true })
   folder = mkdtempSync(join(tmpdir(), 'bridge-test-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   for (const [name, content] of files) {

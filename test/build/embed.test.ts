@@ -16,10 +16,10 @@ let folder: string
 let installed: string
 
 test.before(async () => {
-  const { makeEmbed } = (await import(join(process.cwd(), 'src/build/embed.mjs'))) as {
-    makeEmbed(settings: object): Promise<Map<string, string>>
+  const { makePackage } = (await import(join(process.cwd(), 'src/build/packages.mjs'))) as {
+    makePackage(name: string, settings: object): Promise<Map<string, string>>
   }
-  files = await makeEmbed({ minify: true })
+  files = await makePackage('widget', { minify: true })
   folder = mkdtempSync(join(tmpdir(), 'embed-test-'))
   mkdirSync(join(folder, 'package'))
   for (const [name, content] of files) writeFileSync(join(folder, 'package', name), content)

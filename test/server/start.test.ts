@@ -67,7 +67,6 @@ starting('it migrates, creates the demo shop once, serves app and API, and stops
   const bundle = join(folder, 'app')
   await mkdir(bundle)
   await writeFile(join(bundle, 'index.html'), '<!doctype html>')
-  await writeFile(join(bundle, 'csp.json'), '{"scriptHashes":[],"styleHashes":[]}')
   await writeFile(join(bundle, 'home.js'), 'const prerender = { renderHome: async () => "" }')
   await writeFile(join(bundle, 'shop-page.json'), '{"script":"const shopPage = {}","css":""}')
   const first = await start(config(), silent, bundle)

@@ -1,4 +1,4 @@
-// What the bridge package for partners has (src/build/bridge.mjs).
+// What the bridge package for partners has (src/build/packages.mjs).
 export * from './appearance.ts'
 export * from './events.ts'
 export * from './open-bridge.ts'

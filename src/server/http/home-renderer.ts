@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/languages.ts'
 /** Returns the markup of a visitor's home; without data if there are no answers. */
 export type RenderHome = (locale: Locale, answers?: FirstAnswers) => Promise<string>
 
-/** Runs a script of the build that renders markup (src/build/prerender.mjs), and returns what it exports. */
+/** Runs a script of the build that renders markup (src/build/app.mjs), and returns what it exports. */
 export function runPrerender<T>(script: string): T {
   const context = createContext({
     window: {},

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import type { PagePolicy } from './csp.ts'
 import { openRenderer, type RenderHome } from './home-renderer.ts'
+import { createPolicies, type PagePolicies } from './page-policies.ts'
 import { openShopPage, type ShopPageParts } from './shop-document.ts'
 
 /** A file of the bundle with its precompressed forms. */
@@ -18,8 +18,7 @@ export interface StaticFile {
 /** The bundle, by path (`/index.html`, `/assets/…`). */
 export interface StaticFiles {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Of every page except those in `pages`: the playground and the sample page. */
-  readonly policy: PagePolicy & { readonly pages?: Readonly<Record<string, PagePolicy>> }
+  readonly policy: PagePolicies
   readonly renderHome: RenderHome
   readonly shopPage: ShopPageParts
 }
@@ -41,10 +40,9 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8'
 }
 
-const policyFile = 'csp.json'
 const homeFile = 'home.js'
 const shopPageFile = 'shop-page.json'
-const ofBackend = [policyFile, homeFile, shopPageFile]
+const ofBackend = [homeFile, shopPageFile]
 
 /**
  * Reads the whole bundle into memory: it is small, and a request then never accesses the disk with a name from a client.
@@ -61,10 +59,10 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles | und
     const file = await readStaticFile(path)
     if (file) files.set(path.slice(folder.length).replaceAll(sep, '/').replace(/^\/*/, '/'), file)
   }
-  const [policy, home, shop] = await Promise.all(ofBackend.map(name => readFile(join(folder, name), 'utf8')))
+  const [home, shop] = await Promise.all(ofBackend.map(name => readFile(join(folder, name), 'utf8')))
   return {
     files,
-    policy: JSON.parse(policy as string) as StaticFiles['policy'],
+    policy: createPolicies(path => files.get(path)?.forms.identity.toString()),
     renderHome: openRenderer(home as string),
     shopPage: openShopPage(JSON.parse(shop as string))
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,10 @@ import { createStaticServer, type StaticServer } from '../../../src/server/http/
 import { readStaticFiles } from '../../../src/server/http/static-files.ts'
 
 const files = suite('static files')
-const page = '<!doctype html><title>App</title>'
+const script = 'opening.layOut()'
+const style = 'body{margin:0}'
+const page = `<!doctype html><title>App</title><style>${style}</style><script type="application/json">{}</script><script src="/main.js"></script><script>${script}</script>`
+const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 let folder: string
 let serve: StaticServer
 
@@ -28,10 +32,6 @@ files.before(async () => {
   await put('assets/main-abc.js', 'export {}')
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'media/goods/3/mug-white.webp'), 'RIFF')
-  await writeFile(
-    join(folder, 'csp.json'),
-    JSON.stringify({ scriptHashes: ["'sha256-s'"], styleHashes: ["'sha256-c'"] })
-  )
   await writeFile(join(folder, 'home.js'), "var prerender = { renderHome: async locale => 'home in ' + locale }")
   await writeFile(join(folder, 'shop-page.json'), '{"script":"var shopPage = {}","css":""}')
   const read = await readStaticFiles(folder)
@@ -75,8 +75,8 @@ files('the page is revalidated each time, with its security policy', async () =>
   const policy = response?.headers.get('content-security-policy') ?? ''
   assert.is(
     policy,
-    "default-src 'none'; script-src 'self' 'sha256-s'; style-src 'self' 'sha256-c' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
-      "img-src 'self' blob: data: https://media.example; connect-src 'self' wss://push.example; manifest-src 'self'; " +
+    `default-src 'none'; script-src 'self' ${digest(script)}; style-src 'self' ${digest(style)} 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ` +
+      "img-src 'self' blob: data: https://media.example; connect-src 'self' wss://push.example; frame-src 'self'; manifest-src 'self'; " +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'self' https://web.telegram.org https://webk.telegram.org " +
       "https://weba.telegram.org https://partner.example; require-trusted-types-for 'script'"
   )
@@ -88,23 +88,24 @@ files('a page that opens ours in a window cannot access it; scripts and pictures
   assert.is(get('/assets/main-abc.js')?.headers.get(header), null)
 })
 
-files('a page with frames has a policy of its own, which no other page gets', async () => {
-  await mkdir(join(folder, 'tool'))
-  await writeFile(join(folder, 'tool/index.html'), '<!doctype html><title>Tool</title>')
+files('a page has a policy for its own parts and frames, which no other page gets', async () => {
+  await mkdir(join(folder, 'console'))
+  const door = 'door.open()'
+  await writeFile(join(folder, 'console/index.html'), `<!doctype html><title>Console</title><script>${door}</script>`)
+  await writeFile(join(folder, 'widget.html'), '<!doctype html><title>Sample</title>')
   const read = await readStaticFiles(folder)
   assert.ok(read)
-  const own = { scriptHashes: [], styleHashes: [], frameSources: ["'self'"] }
-  const dev = createStaticServer(
-    { ...read, policy: { ...read.policy, pages: { '/tool/index.html': own } } },
-    readConfig({})
-  )
-  const policyOf = (path: string) => dev(path, () => undefined)?.headers.get('content-security-policy') ?? ''
-  for (const path of ['/tool', '/tool/']) {
-    assert.match(policyOf(path), "script-src 'self'; style-src 'self'; ")
-    assert.match(policyOf(path), "frame-src 'self'; ")
+  const serveAll = createStaticServer(read, readConfig({}))
+  const policyOf = (path: string) => serveAll(path, () => undefined)?.headers.get('content-security-policy') ?? ''
+  for (const path of ['/console', '/console/']) {
+    assert.match(policyOf(path), `script-src 'self' ${digest(door)}; style-src 'self'; `)
+    assert.match(policyOf(path), "frame-ancestors 'none'; ")
+    assert.not.match(policyOf(path), 'frame-src')
   }
-  assert.not.match(policyOf('/'), 'frame-src')
-  assert.is(get('/tool'), undefined)
+  assert.match(policyOf('/widget.html'), "script-src 'self'; style-src 'self'; ")
+  assert.match(policyOf('/widget.html'), "frame-src 'self'; ")
+  assert.not.match(policyOf('/'), digest(door))
+  assert.is(get('/console'), undefined, 'files are read once')
 })
 
 files('pictures of goods are cached forever, as what they are', async () => {
@@ -140,9 +141,10 @@ files('cached files are not sent again', () => {
   assert.is(get('/', { 'if-none-match': '"other"' })?.status, 200)
 })
 
-files('nothing else is served: no policy file, no compressed names, no other folder', () => {
+files('nothing else is served: no script of the backend, no compressed names, no other folder', () => {
   for (const path of [
-    '/csp.json',
+    '/home.js',
+    '/shop-page.json',
     '/index.html.br',
     '/assets',
     '/assets/',
