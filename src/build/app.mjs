@@ -1,7 +1,8 @@
-// The merchants' app: home as markup, the scripts, and what the areas need of them.
+// The merchants' app: home as markup, the scripts, what the areas need of them, and the service worker.
 import { readFileSync } from 'node:fs'
 import { bundleScript } from './bundle.mjs'
-import { listClasses } from './html.mjs'
+import { hashContent } from './files.mjs'
+import { listClasses, toAddress } from './html.mjs'
 import { listImports } from './plugins/chunks.mjs'
 import { bundleProgram, readImports } from './program.mjs'
 import { leaveLazy, readSource } from './source.mjs'
@@ -49,6 +50,22 @@ export async function bundleApp(settings, env, homes) {
     return [name, { own: [app.findLazy(module), ...others], needs: app.listNeeds([module]) }]
   })
   return { ...app, areas: Object.fromEntries(areas), afterMain: app.listNeeds(after) }
+}
+
+// The page requests the figures' script before, and the icons right after its first scripts.
+const early = /^assets\/((home-)?icons|figures)-/
+
+/** Returns /sw.js: the service worker (src/service-worker.ts) with what it needs to know of `files`, which are all of the build by name. */
+export async function makeServiceWorker(settings, { main, afterMain }, files) {
+  const assets = [...files.keys()].filter(name => name.startsWith('assets/')).sort()
+  const facts = {
+    id: hashContent([files.get('index.html'), ...assets].join('\n')),
+    main: toAddress(main[0]),
+    core: [...new Set([...main, ...afterMain, ...assets.filter(name => early.test(name))])].map(toAddress),
+    files: assets.map(toAddress)
+  }
+  const { script } = await bundleScript(settings, { BUILD: facts }, 'src/service-worker.ts')
+  return script
 }
 
 /** Returns the module of each name in the table of chunks. `inputs` are those of esbuild's metafile. */

@@ -2,7 +2,22 @@
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { icons } from './plugins/icons.mjs'
-import { createReactAlias } from './react.mjs'
+
+/** The meaning of `react`: Preact's compat by default, real React with --react. The source code never names Preact. */
+export const createReactAlias = isReal =>
+  isReal
+    ? { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' }
+    : {
+        react: '@preact/compat',
+        'react-dom': '@preact/compat',
+        'react-dom/client': '@preact/compat/client',
+        'react-dom/server': 'preact-render-to-string',
+        'react/jsx-runtime': 'preact/jsx-runtime',
+        'react/jsx-dev-runtime': 'preact/jsx-runtime',
+        // Preact and React 19 both have the 2 KB shim built in.
+        'use-sync-external-store/shim/index.js': '@preact/compat',
+        'use-sync-external-store/shim': '@preact/compat'
+      }
 
 /** Returns the options of every bundle for a browser. `env` is the content of `import.meta.env` (env.d.ts). */
 export const getBrowserOptions = ({ minify, react }, env = {}) => ({

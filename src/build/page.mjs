@@ -1,26 +1,74 @@
-// index.html in each language: the template with the critical CSS, home and its texts, the plain outline and the inline scripts.
+// index.html in each language: the template with the critical CSS, home and its texts, the plain outline and the inline scripts. And the page
+// that an older browser gets in its place.
 import { readFileSync } from 'node:fs'
 import { bundleInline } from './bundle.mjs'
-import { canRun } from './cannot-run.mjs'
+import { hashContent } from './files.mjs'
 import { escapeHtml, linkScripts, stripComments, toAddress } from './html.mjs'
+import { readPacks } from './packs.mjs'
+import { readSource } from './source.mjs'
 
 // The language of the page if no one chooses another one.
 const fallback = 'en-US'
+const cannotRunPage = 'cannot-run.html'
+// The newest of what the app uses in all of its scripts (Object.hasOwn: Chrome 93, Safari 15.4), and what tells Firefox 100
+// (WritableStream). The launch goes along, for its language.
+const canRun = `Object.hasOwn&&self.WritableStream&&origin!="null"||location.replace("/${cannotRunPage}"+location.hash)`
+
+/** Parts of the pages in static/, not files of the app. */
+export const templates = ['static/index.html', 'static/shell.html', `static/${cannotRunPage}`]
 
 /**
- * Returns the pages as [name, content]. `env` is for the inline script, `app` as bundleApp returns it, and `host` the script that puts a host
- * around the page in the playground's frame.
+ * Returns the pages, and the script that only they load, as [name, content]. `app` is as bundleApp returns it, and `host` the script that puts
+ * a host around the page in the playground's frame.
  */
 export async function makePages(settings, env, { app, homes, packs, host }) {
-  const boot = await bundleInline(settings, env, 'src/open/inline.ts')
+  // The inline script loads it before the app's code.
+  const figuresScript = await bundleInline(settings, env, 'src/open/figures.ts', 'esm')
+  const figures = `assets/figures-${hashContent(figuresScript)}.js`
+  const files = await listFilesOfBuild(app, figures)
+  const boot = await bundleInline(
+    settings,
+    { ...env, STYLES_URL: toAddress(app.styles), FILES: files },
+    'src/open/inline.ts'
+  )
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
-  const [main, ...others] = app.main
+  const fillPage = createTemplate(settings, app)
+  const createPage = (inline, locale = fallback) =>
+    fillPage({
+      boot: inline.map(script => `<script>${script}</script>`).join(''),
+      texts: formatTexts(packs, locale),
+      // The backend puts home with data between these marks.
+      home: `<!--home-->${homes[locale]}<!--/home-->`
+    }).replace(`lang="${fallback}"`, `lang="${locale}"`)
+  return [
+    [figures, figuresScript],
+    ['index.html', createPage(scripts)],
+    // The backend sends the reader's; elsewhere there is one.
+    ...Object.keys(homes).map(locale => [`index.${locale}.html`, createPage(scripts, locale)]),
+    ['playground/frame.html', createPage([host, boot])],
+    [cannotRunPage, createCannotRunPage()]
+  ]
+}
+
+/** What the inline script knows of scripts and routes (src/preload.ts). */
+async function listFilesOfBuild({ areas }, figures) {
+  const { listStarts, listDocuments } = await readSource('src/shell/deep-links.ts')
+  return {
+    areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
+    startsOf: listStarts(),
+    dataOf: listDocuments(),
+    figures: toAddress(figures)
+  }
+}
+
+/** Returns a function that fills what differs between the pages into their template. */
+function createTemplate({ apiBase, dev }, { main: [main, ...others], firstCss }) {
   const fills = {
     engine: `<script>${canRun}</script>`,
-    head: settings.apiBase ? `<meta name="api-base" content="${escapeHtml(settings.apiBase)}">` : '',
+    head: apiBase ? `<meta name="api-base" content="${escapeHtml(apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
-    manifest: settings.dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
-    style: `<style>${app.firstCss}</style>`,
+    manifest: dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
+    style: `<style>${firstCss}</style>`,
     // By the mark a page finds a newer build (src/api/newer-build.ts).
     main: `<script type="module" data-app src="${toAddress(main)}"></script>${linkScripts(others)}`,
     plain: minify(readFileSync('static/shell.html', 'utf8')),
@@ -28,29 +76,27 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
     layOut: '<script>opening.layOut()</script>'
   }
   const template = minify(readFileSync('static/index.html', 'utf8')).replace(/\s*(\{\{\w+\}\})\s*/g, '$1')
-  const createPage = (inline, locale = fallback) => {
-    const own = {
-      ...fills,
-      boot: inline.map(script => `<script>${script}</script>`).join(''),
-      texts: readTexts(packs, locale),
-      // The backend puts home with data between these marks.
-      home: `<!--home-->${homes[locale]}<!--/home-->`
-    }
-    const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name) => own[name])
-    return filled.replace(`lang="${fallback}"`, `lang="${locale}"`)
-  }
-  return [
-    ['index.html', createPage(scripts)],
-    // The backend sends the reader's; elsewhere there is one.
-    ...Object.keys(homes).map(locale => [`index.${locale}.html`, createPage(scripts, locale)]),
-    ['playground/frame.html', createPage([host, boot])]
-  ]
+  return own => template.replace(/\{\{(\w+)\}\}/g, (_, name) => ({ ...fills, ...own })[name])
 }
 
 /** The texts that home is shown with (src/i18n/load-pack.ts). The text must not end its own script element. */
-function readTexts(packs, locale) {
+function formatTexts(packs, locale) {
   const { file, text } = packs.find(pack => pack.part === 'home' && pack.locale === locale)
   return `<script type="application/json" data-file="/${file}">${text.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Returns static/cannot-run.html with its texts in each language. Every browser can read `canRun`, which leads there. */
+function createCannotRunPage() {
+  const formatText = (kind, head, text) =>
+    `<div class="${kind}"><h1>${escapeHtml(head)}</h1><p>${escapeHtml(text)}</p></div>`
+  const texts = readPacks()
+    .filter(({ name }) => name === 'shell')
+    .map(({ locale, pack: { cannotRun } }) => {
+      const engine = formatText('engine', cannotRun.title, cannotRun.message)
+      const sandbox = formatText('sandbox', cannotRun.sandboxTitle, cannotRun.sandbox)
+      return `<main lang="${locale}"${locale === fallback ? '' : ' hidden'}><img src="/icons/logo.svg" width="56" height="56" alt="">${engine}${sandbox}</main>`
+    })
+  return stripComments(readFileSync(`static/${cannotRunPage}`, 'utf8')).replace('{{texts}}', () => texts.join(''))
 }
 
 const minify = html =>

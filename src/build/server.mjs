@@ -47,7 +47,7 @@ export async function buildServer(out = 'dist') {
       '.otf': 'file'
     }
   })
-  for (const [name, content] of Object.entries(serverPackage()))
+  for (const [name, content] of Object.entries(makeManifests()))
     write(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)
   const imports = Object.values(metafile.outputs).flatMap(output => output.imports)
   const packages = imports.filter(({ external, path }) => external && !isBuiltin(path))
@@ -65,22 +65,21 @@ export async function buildDocs(out = 'dist', flags = []) {
   for (const [name, content] of await compressFiles(files)) write(`${folder}/${name}`, content)
 }
 
-/** Returns the backend's package.json and lock file: the project's own without the development dependencies. */
-function serverPackage() {
-  const [own, lock] = ['package.json', 'package-lock.json'].map(name => JSON.parse(readFileSync(name, 'utf8')))
+/**
+ * Returns the backend's package.json and lock file: what src/server/npm-package.json says, with the project's own packages but those for
+ * development.
+ */
+function makeManifests() {
+  const [manifest, own, lock] = ['src/server/npm-package.json', 'package.json', 'package-lock.json'].map(name =>
+    JSON.parse(readFileSync(name, 'utf8'))
+  )
   const readVersion = name => lock.packages[`node_modules/${name}`].version
   const described = {
     name: `${own.name}-server`,
     version: own.version,
     license: own.license,
     engines: own.engines,
-    // The names that its messages say.
-    scripts: {
-      start: 'node index.js',
-      operator: 'node operator.js',
-      backup: 'node operator.js backup',
-      restore: 'node operator.js restore'
-    },
+    ...manifest,
     dependencies: Object.fromEntries(Object.keys(own.dependencies).map(name => [name, readVersion(name)])),
     // A server with DATABASE_URL does not need it.
     peerDependencies: { [database]: readVersion(database) },
@@ -88,7 +87,7 @@ function serverPackage() {
   }
   const runs = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
   return {
-    'package.json': { ...described, private: true, type: 'module' },
+    'package.json': described,
     'package-lock.json': { ...lock, name: described.name, packages: { '': described, ...Object.fromEntries(runs) } }
   }
 }

@@ -33,46 +33,36 @@ const listClasses = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map((
  * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it varies.
  */
 export function divideStyles(css, classes) {
-  const isFirst = selector => !LATER.test(selector) && listClasses(selector).every(name => classes.has(name))
-  const isPrinted = ({ parent }) => parent.name === 'media' && parent.params === 'print'
-  const first = selectRules(css, rule => (isPrinted(rule) ? [] : rule.selectors.filter(isFirst)))
-  const later = selectRules(css, rule =>
-    isPrinted(rule) ? rule.selectors : rule.selectors.filter(one => !isFirst(one))
-  )
-  const animations = listAnimations(first)
-  removeAnimations(first, name => !animations.includes(name))
-  removeAnimations(later, name => animations.includes(name))
+  const isFirst = (selector, { parent }) =>
+    !(parent.name === 'media' && parent.params === 'print') &&
+    !LATER.test(selector) &&
+    listClasses(selector).every(name => classes.has(name))
+  const first = selectRules(css, isFirst)
+  const later = selectRules(css, (selector, rule) => !isFirst(selector, rule))
+  const animations = []
+  first.walkDecls(/^animation(-name)?$/, ({ value }) => animations.push(...value.split(/[\s,]+/)))
+  for (const styles of [first, later])
+    styles.walkAtRules('keyframes', frames => {
+      if (animations.includes(frames.params) !== (styles === first)) frames.remove()
+    })
   return { first: first.toString(), later: later.toString() }
 }
 
-/** Returns the styles with those selectors of each rule that `select` returns, and with every animation. */
-function selectRules(css, select) {
+/** Returns the styles with the selectors that are wanted of each rule, and with every animation. */
+function selectRules(css, isWanted) {
   const styles = parse(css)
   styles.walkRules(rule => {
     if (rule.parent.name === 'keyframes') return
-    const selectors = select(rule)
+    const selectors = rule.selectors.filter(selector => isWanted(selector, rule))
     if (selectors.length > 0) rule.selectors = selectors
-    else remove(rule)
+    else removeRule(rule)
   })
   return styles
 }
 
 /** Removes a rule, and the conditions around it that have no other one. */
-function remove(node) {
+function removeRule(node) {
   const { parent } = node
   node.remove()
-  if (parent.type === 'atrule' && parent.nodes.length === 0) remove(parent)
-}
-
-/** Returns the words of every animation that a rule runs, its name among them. */
-function listAnimations(styles) {
-  const words = []
-  styles.walkDecls(/^animation(-name)?$/, ({ value }) => words.push(...value.split(/[\s,]+/)))
-  return words
-}
-
-function removeAnimations(styles, isUnwanted) {
-  styles.walkAtRules('keyframes', frames => {
-    if (isUnwanted(frames.params)) frames.remove()
-  })
+  if (parent.type === 'atrule' && parent.nodes.length === 0) removeRule(parent)
 }

@@ -3,11 +3,10 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { defineEnvironment } from '../../src/build/bundle.mjs'
+import { createReactAlias, defineEnvironment } from '../../src/build/bundle.mjs'
 import { icons } from '../../src/build/plugins/icons.mjs'
 import { markdown } from '../../src/build/plugins/markdown.mjs'
 import { sqlFolder } from '../../src/build/plugins/sql.mjs'
-import { createReactAlias } from '../../src/build/react.mjs'
 
 // Bundled CommonJS parts may still call require for a Node module.
 const requireBanner =
