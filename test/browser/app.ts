@@ -21,6 +21,8 @@ export interface RunningApp {
   /** Its database, unless that is embedded. */
   db: Db | undefined
   operator(...args: string[]): Promise<string>
+  /** What it has printed. */
+  log(): string
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again; with `dist`, from another build. */
   restart(dist?: string): Promise<void>
@@ -126,6 +128,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       return start()
     },
     operator: (...args) => runOperator(args, environment),
+    log: () => output,
     stop
   }
 }

@@ -24,6 +24,7 @@ import {
   enrol,
   goTo,
   invite,
+  setUp,
   staysChosen,
   untilState
 } from './working-day.ts'
@@ -77,27 +78,36 @@ async function open(person: Staff): Promise<void> {
   pages[person.account] = (await openConsole(browser, app, person)).page
 }
 
-day('the first owner is made on the server, and the others are approved by a second person', async () => {
-  const made = await app.operator('owner_create', 'olga')
-  const olga = await newcomer(/https?:\S+/.exec(made)?.[0] ?? '', 'olga')
-  await open(olga.person)
-  saw('`owner_create olga` printed a one-time link; olga chose password and authenticator by it, and signed in.')
-  for (const [account, role, by] of [
-    ['piet', 'owner', 'olga'],
-    ['carla', 'cashier', 'piet'],
-    ['sam', 'support', 'piet']
-  ] as const) {
-    const { person, code } = await newcomer(await invite(page('olga'), account, role), account)
-    await confirmMember(page(by), account, code, by === 'olga' ? authenticatorCode(olga.person.totp_url, 1) : undefined)
-    await open(person)
-    saw(`${account} (${role}) was invited by olga, enrolled alone, and was confirmed by ${by}; signed in.`)
+day(
+  'the first owner is made in the console by the code of the log, and the others are approved by a second person',
+  async () => {
+    const olga = await newcomer('olga', visited => setUp(visited, app, 'olga'))
+    await open(olga.person)
+    saw('The log printed a set-up code; at `/console/` olga chose password and authenticator by it, and signed in.')
+    for (const [account, role, by] of [
+      ['piet', 'owner', 'olga'],
+      ['carla', 'cashier', 'piet'],
+      ['sam', 'support', 'piet']
+    ] as const) {
+      const link = await invite(page('olga'), account, role)
+      const { person, code } = await newcomer(account, visited => visited.goto(link))
+      await confirmMember(
+        page(by),
+        account,
+        code,
+        by === 'olga' ? authenticatorCode(olga.person.totp_url, 1) : undefined
+      )
+      await open(person)
+      saw(`${account} (${role}) was invited by olga, enrolled alone, and was confirmed by ${by}; signed in.`)
+    }
   }
-})
+)
 
-/** A person on a device of their own, with the one-time link. */
-async function newcomer(link: string, account: string) {
+/** A person on a device of their own, who enrols from where `begin` leads. */
+async function newcomer(account: string, begin: (page: Page) => Promise<unknown>) {
   const visited = await visit(browser, app, desk)
-  const enrolled = await enrol(visited.page, link, account)
+  await begin(visited.page)
+  const enrolled = await enrol(visited.page, account)
   staff[account] = enrolled.person
   await visited.context.close()
   return enrolled

@@ -89,9 +89,19 @@ export async function approveAsSecond(page: Page, about: string | RegExp): Promi
   await decide(page, 'Approve')
 }
 
-/** Chooses password and authenticator in the page of a one-time link, and returns them with the code for who confirms. */
-export async function enrol(page: Page, link: string, account: string): Promise<{ person: Staff; code: string }> {
-  await page.goto(link)
+/** Begins as the first owner, with the code that the log of the server prints. */
+export async function setUp(page: Page, app: RunningApp, account: string): Promise<void> {
+  const readCode = () => /set-up code of the first owner: ([^)\s]+)/.exec(app.log())?.[1]
+  await until(async () => readCode() !== undefined, 60_000)
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: 'Set up the console' }).waitFor()
+  for (const [name, value] of Object.entries({ code: readCode() ?? '', name: account, account }))
+    await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Chooses password and authenticator, and returns them with the code for who confirms. */
+export async function enrol(page: Page, account: string): Promise<{ person: Staff; code: string }> {
   await page.locator('input[name=password]').waitFor()
   const drawn = await page.locator('.copy-field-value').first().innerText()
   const totp_url = `otpauth://totp/${account}?secret=${drawn}`

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorChecklist } from '../../contract/staff/checklist.operator.ts'
+import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
@@ -49,7 +50,10 @@ export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
 
 const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const
 
-function formatPlace(t: Translate, { item, kind, place }: Item): string {
+/** Where an open item is set, or what is known of one that is done. */
+function formatState(t: Translate, { item, done, failing, kind, place, last_at }: Item): string | undefined {
+  if (done) return last_at === null ? undefined : t('console.checklist.last', { at: formatMoment(last_at) })
+  if (failing) return t('console.checklist.failingLead', { place: t('console.nav.overview') })
   const screen = kind === 'operation' && PLACES[item]?.screen
   return t(`console.checklist.${kind}`, { place: screen ? t(`console.nav.${screen}`) : place })
 }
@@ -81,13 +85,7 @@ export function Screen() {
           <Row
             key={one.item}
             title={t(`console.checklist.items.${one.item}`)}
-            subtitle={
-              one.done
-                ? undefined
-                : one.failing
-                  ? t('console.checklist.failingLead', { place: t('console.nav.overview') })
-                  : formatPlace(t, one)
-            }
+            subtitle={formatState(t, one)}
             value={status(one)}
             href={findLink(one.item)}
           />

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { READER_ROLES } from '../roles.ts'
 
@@ -23,7 +24,10 @@ export const CHECKLIST = [
   'backup'
 ] as const
 
-/** In the order of a first day. `place` is an operation, an environment variable or a command. `failing`: it is set, but does not work now. */
+/**
+ * In the order of a first day. `place` is an operation, an environment variable or a command. `failing`: it is set, but does not work now.
+ * `last_at`: when the last backup was made; null for everything else.
+ */
 export const operatorChecklist = operation({
   method: 'GET',
   path: '/api/v1/operator/checklist',
@@ -39,7 +43,8 @@ export const operatorChecklist = operation({
         done: v.boolean(),
         failing: v.boolean(),
         kind: v.picklist(['operation', 'environment', 'command']),
-        place: v.string()
+        place: v.string(),
+        last_at: v.nullable(Instant)
       })
     )
   })

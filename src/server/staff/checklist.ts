@@ -36,10 +36,11 @@ type Configured = Pick<Config, 'fromEnvironment' | 'telegram' | 'publicUrl' | 'd
 
 /** Returns what is set already and what is not, in the order of a first day. */
 export async function readChecklist(db: Db, config: Configured): Promise<OutputOf<typeof operatorChecklist>> {
-  const items = await readDone(db)
+  const { last_backup, ...items } = await readDone(db)
   const nodes = await listNodes(db, config)
   const done: Record<Item, boolean> = {
     ...items,
+    backup: last_backup !== null,
     currency: items.currency || config.fromEnvironment.currency !== null,
     deposit_watcher: nodes.length > 0 && nodes.every(({ state }) => state === 'reads'),
     bot: config.telegram.botToken !== null,
@@ -51,12 +52,18 @@ export async function readChecklist(db: Db, config: Configured): Promise<OutputO
     item,
     done: done[item],
     failing: item === 'deposit_watcher' && isFailing,
-    ...places[item]
+    ...places[item],
+    last_at: item === 'backup' ? last_backup : null
   }))
   return { open: list.filter(one => !one.done).length, list }
 }
 
-type ItemStates = Record<Exclude<Item, 'deposit_watcher' | 'bot' | 'public_address' | 'demo_off'>, boolean>
+type ItemStates = Record<
+  Exclude<Item, 'deposit_watcher' | 'bot' | 'public_address' | 'demo_off' | 'backup'>,
+  boolean
+> & {
+  last_backup: string | null
+}
 
 // Both legal texts count: a shop of its own needs its own.
 async function readDone(db: Db): Promise<ItemStates> {
@@ -69,7 +76,7 @@ async function readDone(db: Db): Promise<ItemStates> {
     ${isSet('site_logo')} AS logo,
     ${isSet('settlement_days')} AS settlement_days,
     ${isSet('approval%')} AS approval_limits,
-    ${isSet('last_backup')} AS backup,
+    (SELECT value #>> '{}' FROM setting WHERE key = 'last_backup') AS last_backup,
     (${isSet('site_name')} OR EXISTS (SELECT FROM lang_pack WHERE pack #>> '{system,name}' <> '')) AS name,
     (SELECT count(DISTINCT slug) = 2 FROM article WHERE slug IN ('privacyAgreement', 'termsOfUse')) AS legal_texts,
     EXISTS (SELECT FROM audit WHERE action = 'grade_update') AS grades,

@@ -3,14 +3,30 @@ import * as assert from 'uvu/assert'
 import { findRoute } from '../../../src/console/routes.ts'
 import { PLACES, Screen } from '../../../src/console/screens/checklist.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { formatMoment } from '../../../src/i18n/format-moment.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 
 const test = suite('first day in the console')
 let page: Stage
 const list = [
-  { item: 'settlement_days', done: false, failing: false, kind: 'operation', place: 'setting_update' },
-  { item: 'demo_off', done: false, failing: false, kind: 'environment', place: 'DEMO' },
-  { item: 'deposit_watcher', done: false, failing: true, kind: 'environment', place: 'DEPOSIT_RPC_TRC20' }
+  { item: 'settlement_days', done: false, failing: false, kind: 'operation', place: 'setting_update', last_at: null },
+  { item: 'demo_off', done: false, failing: false, kind: 'environment', place: 'DEMO', last_at: null },
+  {
+    item: 'deposit_watcher',
+    done: false,
+    failing: true,
+    kind: 'environment',
+    place: 'DEPOSIT_RPC_TRC20',
+    last_at: null
+  },
+  {
+    item: 'backup',
+    done: true,
+    failing: false,
+    kind: 'command',
+    place: 'npm run backup',
+    last_at: '2026-11-28T03:00:00.000Z'
+  }
 ]
 
 async function open(operations: string[]) {
@@ -33,6 +49,11 @@ test('a node that cannot be read is red, and leads to where the reason stands', 
   assert.match(row.textContent ?? '', 'Payments are not found now.')
   assert.is(row.querySelector('.status-danger')?.textContent, 'Fails')
   assert.match(row.getAttribute('href') ?? '', /#\/$/)
+})
+
+test('the backup says when the last one was made', async () => {
+  await open([])
+  await page.shows(`Last made ${formatMoment('2026-11-28T03:00:00.000Z')}`)
 })
 
 test('a role that may not see the screen has no link to it', async () => {

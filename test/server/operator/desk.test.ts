@@ -21,6 +21,8 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawDetail, operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { transaction } from '../../../src/server/db/retry.ts'
+import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, ethereum, openChannel, otherTron, tron } from '../channels.ts'
 
@@ -105,6 +107,17 @@ desk('the first-day checklist names what is missing and where to set it', async 
   for (const item of ['deposit_channels', 'support_link', 'settlement_days', 'legal_texts'] as const)
     assert.not.ok(after.has(item), item)
   assert.ok(after.has('backup'))
+})
+
+desk('the checklist says when the last backup was made', async () => {
+  const readBackup = async () => {
+    const { list } = await backend.operator.ok(operatorChecklist, {})
+    return list.find(({ item }) => item === 'backup')
+  }
+  assert.is((await readBackup())?.last_at, null)
+  const at = '2026-11-28T03:00:00.000Z'
+  await transaction(backend.db, tx => writeSetting(tx, 'last_backup', at))
+  assert.equal(await readBackup().then(one => [one?.done, one?.last_at]), [true, at])
 })
 
 desk('a recharge and a withdrawal come with the history of their merchant', async () => {
