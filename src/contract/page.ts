@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from './fields.ts'
+import { Day, optionalText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const count = (fallback: number, maximum: number) =>
@@ -44,11 +44,15 @@ export function createColumnSortInput<const Column extends string>(columns: read
   return { sort: v.optional(v.picklist(sorts, 'value_invalid')) }
 }
 
+/** The input of a list that can be narrowed to days, in the business time zone and both included. Spread it into an operation's input. */
+export const DaysInput = { from: v.optional(Day), to: v.optional(Day) }
+
 /**
  * The input of a list of documents that operators decide about; spread it into an operation's input. Without `sort` those that wait
- * come oldest first, all others newest first. `keyword` finds in the whole list; the operation says by what.
+ * come oldest first, all others newest first. `keyword` finds in the whole list; the operation says by what. `from` and `to` are days of
+ * the moment by which the list comes.
  */
-export const QueueInput = { ...PageInput, sort: v.optional(RequestSort), keyword: optionalText(200) }
+export const QueueInput = { ...PageInput, ...DaysInput, sort: v.optional(RequestSort), keyword: optionalText(200) }
 
 /** The same for documents without an amount. */
 export const TimedQueueInput = { ...QueueInput, ...SortInput }

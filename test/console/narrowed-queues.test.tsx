@@ -118,6 +118,21 @@ for (const one of [...withDetail, ...queues]) {
     assert.not.match(lastQuery(list), waiting)
     if (list === 'order_list') assert.match(lastQuery(list), 'refund=any')
   })
+
+  test(`${list}: days narrow the state that is chosen, and are not asked while they are wrong`, async () => {
+    await open(one, [item])
+    await page.until(() => row() !== null, 'no row')
+    await page.press('Date')
+    await typeIn(page.field('from'), '2026-03-10')
+    await page.until(() => lastQuery(list).includes('from=2026-03-10'), lastQuery(list))
+    await typeIn(page.field('to'), '2026-03-12')
+    await page.until(() => lastQuery(list).includes('to=2026-03-12'), lastQuery(list))
+    assert.match(lastQuery(list), waiting)
+    assert.match(lastQuery(list), 'from=2026-03-10')
+    await typeIn(page.field('from'), '2026-03-13')
+    await page.until(() => page.field('to').getAttribute('aria-invalid') === 'true', 'nothing is said')
+    assert.not.match(lastQuery(list), 'from=')
+  })
 }
 
 for (const one of queues) {

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { formatDay } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { DateRange } from '../../ui/forms/date-range.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Chips } from '../../ui/navigation/chips.tsx'
 import { $savedViews, isSameView, toggleSavedView, type View } from '../stores/saved-views.ts'
 import { KeywordSearch } from './keyword-search.tsx'
+import { checkRange } from './range-error.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The sequences that a person can choose, of the whole list. */
@@ -45,15 +48,19 @@ interface NarrowingOptions<Filter> {
   sequences?: Sequences | undefined
 }
 
-/** What a list is narrowed to: a state, or a keyword in every state; and its sequence. */
+/** What a list is narrowed to: a state, or a keyword in every state; days that are in order; and its sequence. */
 export function useNarrowing<Filter>({ filters, search, sequences = {} }: NarrowingOptions<Filter>) {
-  const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '' })
+  const t = useStore($t)
+  const [view, setView] = useState<View>({ chip: filters[0]?.value ?? '', keyword: '', sort: '', from: '', to: '' })
   const state = (filters.find(({ value }) => value === view.chip) ?? filters[0]) as StateFilter<Filter>
   const isSearch = search !== undefined && view.keyword !== ''
   const narrowed = isSearch ? search.filter(view.keyword) : state.filter
   const own: Sort = state.waits && !isSearch ? 'oldest' : 'newest'
   const sort = sequences[view.sort as Sort]
-  return { view, setView, sort: own, filter: sort === undefined ? narrowed : { ...narrowed, sort } }
+  const { from, to } = view
+  const problem = checkRange(t, view)
+  const days = problem === undefined && { ...(from && { from }), ...(to && { to }) }
+  return { view, setView, sort: own, problem, filter: { ...narrowed, ...days, ...(sort && { sort }) } }
 }
 
 interface NarrowingProps {
@@ -64,11 +71,13 @@ interface NarrowingProps {
   view: View
   /** The sequence in which the list comes by itself. */
   sort: Sort
+  /** What is wrong with the days. */
+  problem: string | undefined
   onView: (view: View) => void
 }
 
 /** The search, the states and the sequence above the rows, and the views that were saved. */
-export function Narrowing({ base, filters, search, sequences, view, sort, onView }: NarrowingProps) {
+export function Narrowing({ base, filters, search, sequences, view, sort, problem, onView }: NarrowingProps) {
   const t = useStore($t)
   useKeys({
     '/': search ? undefined : () => document.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus()
@@ -103,10 +112,38 @@ export function Narrowing({ base, filters, search, sequences, view, sort, onView
           onInput={next => onView({ ...view, sort: next === sort || next === view.sort ? '' : next })}
         />
       )}
+      {sequences && <Days view={view} problem={problem} onView={onView} />}
       {sequences && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
     </Stack>
   )
 }
+
+/** The days, which a press opens: they would push the rows down. */
+function Days({ view, problem, onView }: Pick<NarrowingProps, 'view' | 'problem' | 'onView'>) {
+  const t = useStore($t)
+  const { from, to } = view
+  const isSet = from !== '' || to !== ''
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button tone="ghost" small pressed={isSet || isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isSet ? formatDays(view) : t('console.date')}
+      </Button>
+      {isOpen && (
+        <DateRange
+          fromLabel={t('console.audit.from')}
+          toLabel={t('console.audit.to')}
+          from={from}
+          to={to}
+          error={problem}
+          onInput={days => onView({ ...view, ...days })}
+        />
+      )}
+    </>
+  )
+}
+
+const formatDays = ({ from, to }: View): string => `${from && formatDay(from)} – ${to && formatDay(to)}`
 
 type SavedViewsProps = Pick<NarrowingProps, 'base' | 'filters' | 'view' | 'onView'>
 
@@ -114,7 +151,7 @@ function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
   const t = useStore($t)
   const saved = useStore($savedViews)[base] ?? []
   const at = saved.findIndex(one => isSameView(one, view))
-  const isPlain = view.keyword === '' && view.sort === ''
+  const isPlain = [view.keyword, view.sort, view.from, view.to].every(part => part === '')
   return (
     <>
       {saved.length > 0 && (
@@ -135,10 +172,13 @@ function SavedViews({ base, filters, view, onView }: SavedViewsProps) {
 }
 
 /** A keyword is looked for in every state. */
-const formatName = (t: Translate, { chip, keyword, sort }: View, filters: NarrowingProps['filters']): string =>
-  [
+const formatName = (t: Translate, view: View, filters: NarrowingProps['filters']): string => {
+  const { chip, keyword, sort, from, to } = view
+  return [
     keyword === '' ? filters.find(({ value }) => value === chip)?.label : `“${keyword}”`,
+    (from || to) && formatDays(view),
     SORTS.some(one => one === sort) && t(`console.queue.sorts.${sort as Sort}`)
   ]
     .filter(Boolean)
     .join(' · ')
+}

@@ -177,8 +177,8 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   }
   const isElsewhere = id !== undefined && !wasListed && state.state !== 'loading'
   const loading = isElsewhere && find && <FindItem key={`find ${id}`} id={id} find={find} onFound={setLinked} />
-  const { chip, keyword } = narrowing.view
-  const isFirst = keyword === '' && chip === props.filters[0]?.value
+  const { chip, keyword, from, to } = narrowing.view
+  const isFirst = keyword + from + to === '' && chip === props.filters[0]?.value
   const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
   const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loading
@@ -197,6 +197,7 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
             sequences={props.sequences}
             view={narrowing.view}
             sort={narrowing.sort}
+            problem={narrowing.problem}
             onView={view => {
               narrowing.setView(view)
               // The chosen request may not be in the narrowed list.

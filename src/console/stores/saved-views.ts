@@ -6,9 +6,14 @@ export interface View {
   chip: string
   keyword: string
   sort: string
+  /** Days in the business time zone, yyyy-mm-dd; '' for no bound. */
+  from: string
+  to: string
 }
 
-const SavedViews = v.record(v.string(), v.array(v.object({ chip: v.string(), keyword: v.string(), sort: v.string() })))
+const day = v.optional(v.string(), '')
+const SavedView = v.object({ chip: v.string(), keyword: v.string(), sort: v.string(), from: day, to: day })
+const SavedViews = v.record(v.string(), v.array(SavedView))
 
 /** Views that the person has saved on this device, by the address of their queue. */
 export const $savedViews = appPersistent<Readonly<Record<string, readonly View[]>>>(
@@ -28,7 +33,8 @@ function readViews(text: string): Readonly<Record<string, readonly View[]>> {
 
 /** Returns whether two views show the same: a keyword is searched in every state. */
 export const isSameView = (one: View, other: View): boolean =>
-  one.keyword === other.keyword && one.sort === other.sort && (one.keyword !== '' || one.chip === other.chip)
+  (['keyword', 'sort', 'from', 'to'] as const).every(part => one[part] === other[part]) &&
+  (one.keyword !== '' || one.chip === other.chip)
 
 /** Saves a view of a queue, or removes it if it is saved. */
 export function toggleSavedView(base: string, view: View): void {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
-import { Day, DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
+import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, DaysInput, PageInput } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -46,7 +46,7 @@ export const ORDER_COLUMNS = ['date', 'account', 'status', 'amount'] as const
 /** In which sequence orders are listed. */
 export type OrderSort = ColumnSort<(typeof ORDER_COLUMNS)[number]>
 
-/** By `sort`; without it the newest first, refunds that wait oldest first. Days are in the business time zone, both ends included. */
+/** By `sort`; without it the newest first, refunds that wait oldest first. `from` and `to` are days of that date. */
 export const operatorOrderList = operation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
@@ -60,8 +60,7 @@ export const operatorOrderList = operation({
     status: v.optional(OrderStatus),
     refund: v.optional(RefundFilter),
     keyword: optionalText(200),
-    from: v.optional(Day),
-    to: v.optional(Day)
+    ...DaysInput
   }),
   output: createPageSchema(OperatorOrder)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Day, Id, Instant, optionalText } from '../fields.ts'
+import { Id, Instant, optionalText } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, DaysInput, PageInput } from '../page.ts'
 import { READER_ROLES } from '../roles.ts'
 
 /** What the audit log also holds, beside the operations of operators. */
@@ -25,8 +25,7 @@ export const AuditFilter = {
   action: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/, 'value_invalid'))),
   merchant_id: v.optional(Id),
   keyword: optionalText(),
-  from: v.optional(Day),
-  to: v.optional(Day)
+  ...DaysInput
 }
 
 /** A document that an entry names, with the number that people know: `WD-204D7A`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DocumentVersion, Id, Instant, optionalText } from '../fields.ts'
+import { DocumentVersion, Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput, RequestSort } from '../page.ts'
+import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { NETWORKS, Network } from './network.ts'
 
@@ -59,7 +59,7 @@ export const operatorPayoutBatchList = operation({
   roles: VIEW_ROLES,
   summary:
     'Payout batches, newest first unless `sort` says otherwise; `largest` by the amount; `keyword` finds by number or id',
-  input: v.object({ ...PageInput, keyword: optionalText(100), sort: v.optional(RequestSort) }),
+  input: v.object(QueueInput),
   output: createPageSchema(PayoutBatch)
 })
 

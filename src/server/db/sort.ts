@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { ColumnSort } from '../../contract/page.ts'
+import type { ColumnSort, RequestSort } from '../../contract/page.ts'
 
 /** What each column of a list is in the database; `date` is the time of its rows. */
 export type SortColumns<Column extends string> = Readonly<Record<Column | 'date', RawBuilder<unknown>>>
@@ -37,4 +37,23 @@ function getSequence<Column extends string>(
   const column = (isDescending ? sort.slice(1) : sort) as Column | 'date'
   const terms = [columns[column], ...(column === 'date' ? [] : [columns.date]), sql.ref(id)]
   return { terms, direction: isDescending ? ('desc' as const) : ('asc' as const) }
+}
+
+/** Columns that a list of documents is ordered by; `since` is `created_at` unless a document waits since another moment. */
+interface RequestColumns {
+  readonly table: string
+  readonly since?: string
+  readonly amount?: RawBuilder<unknown>
+}
+
+const requestSorts = { oldest: 'date', newest: '-date', largest: '-amount' } as const
+
+/** Returns the sequence of a list that operators decide about: the one that is asked for; otherwise what waits begins with the oldest. */
+export const chooseSort = (sort: RequestSort | undefined, waits: boolean): RequestSort =>
+  sort ?? (waits ? 'oldest' : 'newest')
+
+/** Returns what such a list is ordered by. */
+export function createOrder(sort: RequestSort, { table, since = 'created_at', amount }: RequestColumns) {
+  const date = sql.ref(`${table}.${since}`)
+  return formatSequence(requestSorts[sort], { date, amount: amount ?? date }, `${table}.id`)
 }

@@ -6,6 +6,7 @@ import type {
   operatorOrderDetail,
   RefundFilter
 } from '../../contract/orders/order.operator.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { matchesAny, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -17,14 +18,12 @@ import { Refusal } from '../errors/refusal.ts'
 import { getDecisions } from './order-steps.ts'
 import { getItems, getTimeline, type OrderReader, selectOrderPages, toOrderSummary } from './order-view.ts'
 
-/** Which orders to list; days are in the business time zone, which is that of every connection. */
-export interface OrderFilter {
+/** Which orders to list. */
+export interface OrderFilter extends Days {
   merchant_id?: string | undefined
   status?: OrderStatus | undefined
   refund?: RefundFilter | undefined
   keyword?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
 }
 
 /** An order as shown to an operator. */
@@ -42,8 +41,12 @@ function withOwner(row: Order, owner: { account: string; second_person: SecondPe
 /** The cost of all pieces. */
 const amountOfAll = sql`(shop_order.cost * shop_order.quantity)`
 
+/** A refund is listed by its last change. */
+const chooseDate = (refund: RefundFilter | undefined) =>
+  refund === undefined ? sql`shop_order.created_at` : sql`shop_order.updated_at`
+
 const chooseColumns = (refund: RefundFilter | undefined): SortColumns<(typeof ORDER_COLUMNS)[number]> => ({
-  date: refund === undefined ? sql`shop_order.created_at` : sql`shop_order.updated_at`,
+  date: chooseDate(refund),
   account: sql`merchant.account`,
   status: sql`shop_order.status`,
   amount: amountOfAll
@@ -85,20 +88,18 @@ export async function listAllOrders(
 
 async function selectMatchingOrders(
   db: Db,
-  { merchant_id, status, refund, keyword = '', from, to }: OrderFilter,
+  { merchant_id, status, refund, keyword = '', ...days }: OrderFilter,
   scale: number
 ) {
   // Looked up first, so that the list is read by one index.
   const owner = keyword === '' ? undefined : await findByAccount(db, keyword)
   const ofMerchants = [merchant_id, owner?.id].filter(id => id !== undefined)
-  let query = db.selectFrom('shop_order')
+  let query = db.selectFrom('shop_order').where(isWithin(days, chooseDate(refund)))
   for (const id of ofMerchants) query = query.where('shop_order.merchant_id', '=', id)
   if (keyword !== '' && !owner) query = query.where(matchesOrder(keyword, scale))
   if (status !== undefined) query = query.where('shop_order.status', '=', status)
   if (refund === 'any') query = query.where('shop_order.refund', '<>', 'none')
   else if (refund !== undefined) query = query.where('shop_order.refund', '=', refund)
-  if (from !== undefined) query = query.where('shop_order.created_at', '>=', sql<Date>`${from}::date`)
-  if (to !== undefined) query = query.where('shop_order.created_at', '<', sql<Date>`${to}::date + 1`)
   return query
 }
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { requireReleased } from '../db/document-desk.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sequence.ts'
+import { chooseSort, createOrder } from '../db/sort.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
@@ -21,7 +22,7 @@ import type { OrderReader } from './order-view.ts'
 
 type Request = Row<'order_request'>
 
-interface RequestFilter extends PageRequest {
+interface RequestFilter extends PageRequest, Days {
   status?: Request['status'] | undefined
   sort?: RequestSort | undefined
   keyword?: string | undefined
@@ -36,7 +37,8 @@ export async function listAllRequests(db: Db, { status, keyword = '', ...page }:
   return paginate(
     selectRequests(db)
       .$if(status !== undefined, query => query.where('order_request.status', '=', status ?? 'pending'))
-      .$if(keyword !== '', query => query.where(matchesRequest(keyword, reader.scale))),
+      .$if(keyword !== '', query => query.where(matchesRequest(keyword, reader.scale)))
+      .where(isWithin(page, sql`order_request.created_at`)),
     page,
     query =>
       withRequestColumns(query)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import type { AUDIT_COLUMNS, AuditSort } from '../../contract/settings/audit.operator.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
@@ -10,25 +11,22 @@ import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { readAuditedDocuments } from './audit-documents.ts'
 
-/** Which actions to list; days are in the business time zone, which is that of every connection. */
-interface AuditFilter {
+/** Which actions to list. */
+interface AuditFilter extends Days {
   operator_id?: string | undefined
   action?: string | undefined
   merchant_id?: string | undefined
   keyword?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
 }
 
-const selectMatchingEntries = (db: Db, { operator_id, action, merchant_id, keyword = '', from, to }: AuditFilter) =>
+const selectMatchingEntries = (db: Db, { operator_id, action, merchant_id, keyword = '', ...days }: AuditFilter) =>
   db
     .selectFrom('audit')
     .$if(operator_id !== undefined, query => query.where('audit.operator_id', '=', operator_id ?? ''))
     .$if(action !== undefined, query => query.where('audit.action', '=', action ?? ''))
     .$if(merchant_id !== undefined, query => query.where('audit.merchant_id', '=', merchant_id ?? ''))
     .$if(keyword !== '', query => query.where(matchesKeyword(keyword)))
-    .$if(from !== undefined, query => query.where('audit.created_at', '>=', sql<Date>`${from}::date`))
-    .$if(to !== undefined, query => query.where('audit.created_at', '<', sql<Date>`${to}::date + 1`))
+    .where(isWithin(days, sql`audit.created_at`))
 
 /** Returns the condition for actions on a document with this number, or whose target or details have these words: they hold the amounts. */
 const matchesKeyword = (

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
 import { fromNow } from '../db/clock.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
@@ -112,24 +113,21 @@ const selectOwners = (ids: readonly string[]) => sql`
   UNION SELECT merchant_id FROM file WHERE id = ANY (${ids}::uuid[])`
 
 /** Which reads to list; days are in the business time zone, which is that of every connection. */
-interface ReadingFilter {
+interface ReadingFilter extends Days {
   operator_id?: string | undefined
   merchant_id?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
 }
 
 /** Returns who has read personal data of merchants, newest first. */
 export async function listReadings(
   db: Db,
-  { page, page_size, operator_id, merchant_id, from, to }: PageRequest & ReadingFilter
+  { page, page_size, operator_id, merchant_id, ...days }: PageRequest & ReadingFilter
 ) {
   const readings = db
     .selectFrom('personal_reading')
     .$if(operator_id !== undefined, query => query.where('personal_reading.operator_id', '=', operator_id ?? ''))
     .$if(merchant_id !== undefined, query => query.where('personal_reading.merchant_id', '=', merchant_id ?? ''))
-    .$if(from !== undefined, query => query.where('read_at', '>=', sql<Date>`${from}::date`))
-    .$if(to !== undefined, query => query.where('read_at', '<', sql<Date>`${to}::date + 1`))
+    .where(isWithin(days, sql`read_at`))
   return paginate(
     readings,
     { page, page_size },

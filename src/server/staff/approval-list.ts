@@ -3,9 +3,10 @@ import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sequence.ts'
+import { chooseSort, createOrder } from '../db/sort.ts'
 import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
 import { collected } from './rules.ts'
@@ -29,7 +30,7 @@ interface Document {
   created_at: Date
 }
 
-interface ApprovalFilter extends PageRequest {
+interface ApprovalFilter extends PageRequest, Days {
   status?: Row<'approval'>['status'] | undefined
   sort?: Sort | undefined
   keyword?: string | undefined
@@ -44,7 +45,8 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
     db
       .selectFrom('approval')
       .$if(status !== undefined, query => query.where('approval.status', '=', status ?? 'pending'))
-      .$call(query => (match ? query.where(match) : query)),
+      .$call(query => (match ? query.where(match) : query))
+      .where(isWithin(page, sql`approval.created_at`)),
     page,
     query =>
       query

@@ -2,10 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
 import type { RequestSort } from '../../contract/page.ts'
 import { databaseNow } from '../db/clock.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sequence.ts'
+import { chooseSort, createOrder } from '../db/sort.ts'
 import { getVersion } from '../db/version.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payTaskReward } from '../ledger/index.ts'
@@ -42,7 +43,7 @@ const joinTasks = (query: SelectQueryBuilder<Schema, 'submission', object>) =>
 const withColumns = (query: ReturnType<typeof joinTasks>) =>
   query.selectAll('submission').select(['task.kind', 'task.title', 'merchant.account'])
 
-interface SubmissionFilter extends PageRequest {
+interface SubmissionFilter extends PageRequest, Days {
   status?: Submission['status'] | undefined
   merchant_id?: string | undefined
   sort?: RequestSort | undefined
@@ -58,6 +59,7 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
     .$if(status !== undefined, query => query.where('submission.status', '=', status ?? 'pending'))
     .$if(merchant_id !== undefined, query => query.where('submission.merchant_id', '=', merchant_id ?? ''))
     .$if(keyword !== '', query => query.where(matchesSubmission(keyword, reader.scale)))
+    .where(isWithin(page, sql`submission.created_at`))
   return paginate(
     all,
     page,

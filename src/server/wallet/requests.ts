@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestSort } from '../../contract/page.ts'
 import type { DeskState } from '../../contract/staff/document-desk.operator.ts'
 import type { TimelineEvent } from '../../contract/timeline.ts'
+import { type Days, isWithin } from '../db/days.ts'
 import { readDeskStates } from '../db/document-desk.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
-import { chooseSort, createOrder } from '../db/sequence.ts'
+import { chooseSort, createOrder } from '../db/sort.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { matchesKeyword } from './request-search.ts'
@@ -52,7 +53,7 @@ export type RequestFilter<T extends keyof Requests> = PageRequest & {
   merchant_id?: string | undefined
   sort?: RequestSort | undefined
   keyword?: string | undefined
-}
+} & Days
 
 /** What stands in a list of operators beside a request. */
 interface Beside {
@@ -74,6 +75,7 @@ export function listAll<T extends keyof Requests, View>(
   const matching = requestsIn(db, table)
     .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
+    .where(isWithin(filter, sql`request.created_at`))
     .$call(query => (condition ? query.where(condition) : query))
     .$if(merchant_id !== undefined, query => query.where('request.merchant_id', '=', merchant_id ?? ''))
   return paginate(

@@ -3,11 +3,12 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { RequestSort } from '../../../contract/page.ts'
 import { readMerchantByAccount } from '../../account/index.ts'
 import { databaseNow } from '../../db/clock.ts'
+import { type Days, isWithin } from '../../db/days.ts'
 import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
-import { chooseSort, createOrder } from '../../db/sequence.ts'
+import { chooseSort, createOrder } from '../../db/sort.ts'
 import { type DecisionInput, getVersion, lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -19,7 +20,7 @@ import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './
 
 type DepositStatus = Row<'deposit'>['status']
 
-interface DepositFilter extends PageRequest {
+interface DepositFilter extends PageRequest, Days {
   status?: DepositStatus | undefined
   sort?: RequestSort | undefined
   keyword?: string | undefined
@@ -33,7 +34,8 @@ export async function listDeposits(db: Db, page: DepositFilter, scale: number) {
     db
       .selectFrom('deposit')
       .$if(status !== undefined, query => query.where('status', '=', status ?? 'unmatched'))
-      .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale))),
+      .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale)))
+      .where(isWithin(page, sql`deposit.created_at`)),
     page,
     query => query.selectAll().orderBy(createOrder(sort, { table: 'deposit', amount: sql`deposit.amount` })),
     async rows => {

@@ -9,11 +9,13 @@ import type { Network } from '../../../contract/wallet/network.ts'
 import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
+import { type Days, isWithin } from '../../db/days.ts'
 import { readDeskStates } from '../../db/document-desk.ts'
 import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
-import { getDirection, type PageRequest, paginate } from '../../db/page.ts'
+import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
+import { createOrder } from '../../db/sort.ts'
 import { getVersion } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -114,21 +116,16 @@ export async function listBatches(
     sort = 'newest',
     keyword = '',
     ...page
-  }: PageRequest & { sort?: RequestSort | undefined; keyword?: string | undefined },
+  }: PageRequest & Days & { sort?: RequestSort | undefined; keyword?: string | undefined },
   scale: number
 ) {
-  const direction = getDirection(sort === 'largest' ? 'newest' : sort)
   return paginate(
     db
       .selectFrom('payout_batch')
-      .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), []))),
+      .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), [])))
+      .where(isWithin(page, sql`payout_batch.created_at`)),
     page,
-    query =>
-      query
-        .select('id')
-        .$if(sort === 'largest', all => all.orderBy(payableAmount, 'desc'))
-        .orderBy('created_at', direction)
-        .orderBy('id', direction),
+    query => query.select('id').orderBy(createOrder(sort, { table: 'payout_batch', amount: payableAmount })),
     rows =>
       summaries(
         db,
