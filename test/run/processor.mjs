@@ -6,45 +6,48 @@ const INTERVAL_MS = 1_000
 /** The unit of times in /proc, on every Linux. */
 const TICKS_PER_SECOND = 100
 
-/** Begins to add up the processor time of connections to the database, each for the process whose database it uses. */
+/** Begins to add up the processor time of the children of this process. */
 export function measureProcessor() {
-  const connections = new Map()
-  const ticksByClient = new Map()
-  const update = running => addConnections(running, connections, ticksByClient)
-  if (isLinux) setInterval(() => update(readProcesses()), INTERVAL_MS).unref()
+  const counts = { ticks: new Map(), trees: new Map(), connections: new Map() }
+  const update = () => addTicks(counts, readProcesses())
+  if (isLinux) setInterval(update, INTERVAL_MS).unref()
   return {
-    /** Returns the seconds so far of a process, with all that it has started and its connections to the database. Elsewhere than on Linux 0. */
+    /** Returns the seconds so far of a child, with all that it has started and its connections to the database. Elsewhere than on Linux 0. */
     secondsOf(pid) {
-      if (!isLinux) return 0
-      const running = readProcesses()
-      update(running)
-      return (sumTree(pid, running) + (ticksByClient.get(pid) ?? 0)) / TICKS_PER_SECOND
+      if (isLinux) update()
+      return (counts.ticks.get(pid) ?? 0) / TICKS_PER_SECOND
     }
   }
 }
 
-/** Sums up a process and its descendants. What has ended is in the times of its parent. */
-function sumTree(root, running) {
-  let sum = 0
-  for (const [pid, { ticks, endedTicks }] of running) {
-    let at = pid
-    while (at !== root && running.has(at)) at = running.get(at).parent
-    if (at === root) sum += ticks + endedTicks
+/** Adds what has been taken since the last call. */
+function addTicks({ ticks, trees, connections }, running) {
+  const add = (child, taken) => ticks.set(child, (ticks.get(child) ?? 0) + taken)
+  for (const [child, sum] of sumTrees(running)) {
+    // A browser that ends takes the times of its processes along: the sum falls.
+    add(child, Math.max(0, sum - (trees.get(child) ?? 0)))
+    trees.set(child, sum)
   }
-  return sum
-}
-
-function addConnections(running, connections, ticksByClient) {
-  for (const [pid, { name, ticks }] of running) {
+  for (const [pid, { name, ticks: sum }] of running) {
     if (name !== 'postgres') continue
     // A connection bears the name of its database, and that the number of its client (test/server/database.ts).
     const client = connections.get(pid)?.client ?? Number(/ test_(\d+)_/.exec(readText(`/proc/${pid}/cmdline`))?.[1])
     if (!client) continue
-    const before = connections.get(pid)?.ticks ?? 0
-    connections.set(pid, { client, ticks })
-    ticksByClient.set(client, (ticksByClient.get(client) ?? 0) + ticks - before)
+    add(client, sum - (connections.get(pid)?.sum ?? 0))
+    connections.set(pid, { client, sum })
   }
   for (const pid of connections.keys()) if (!running.has(pid)) connections.delete(pid)
+}
+
+/** Sums up each child of this process with its descendants. What has ended is in the times of its parent. */
+function sumTrees(running) {
+  const sums = new Map()
+  for (const [pid, { ticks, endedTicks }] of running) {
+    let at = pid
+    while (running.has(at) && running.get(at).parent !== process.pid) at = running.get(at).parent
+    if (running.has(at)) sums.set(at, (sums.get(at) ?? 0) + ticks + endedTicks)
+  }
+  return sums
 }
 
 /** Returns all processes of the machine by number. */
