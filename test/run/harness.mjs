@@ -23,7 +23,7 @@ process.on('disconnect', async () => {
 })
 process.on('message', async ({ bundle, pageBundle, width }) => {
   if (process.env.HEADLESS_SHELL && !browser) {
-    browser = await launchChromium({ executablePath: process.env.HEADLESS_SHELL })
+    browser = await launchChromium({ reusesProcesses: true, executablePath: process.env.HEADLESS_SHELL })
     // A file that closes the browser closes its own pages.
     const contexts = () => browser.contexts().map(context => context.close())
     globalThis.sharedBrowser = Object.create(browser, { close: { value: () => Promise.all(contexts()) } })
