@@ -19,7 +19,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'arrow-down-to-line',
     group: 'queues',
     needs: 'recharge_list',
-    load: () => import('./screens/recharges.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/recharges.tsx'))
   },
   {
     path: '/withdrawals/:id?',
@@ -27,7 +27,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'arrow-up-from-line',
     group: 'queues',
     needs: 'withdraw_list',
-    load: () => import('./screens/withdrawals.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/withdrawals.tsx'))
   },
   {
     path: '/deposits/:id?',
@@ -51,7 +51,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'shopping-bag',
     group: 'queues',
     needs: 'order_request_list',
-    load: () => import('./screens/requests.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/requests.tsx'))
   },
   {
     path: '/refunds/:id?',
@@ -59,7 +59,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'undo-2',
     group: 'queues',
     needs: 'order_list',
-    load: () => import('./screens/refunds.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/refunds.tsx'))
   },
   {
     path: '/proofs/:id?',
@@ -67,7 +67,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'clipboard-check',
     group: 'queues',
     needs: 'submission_list',
-    load: () => import('./screens/proofs.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/proofs.tsx'))
   },
   {
     path: '/feedback/:id?',
@@ -83,7 +83,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'user-check',
     group: 'queues',
     needs: 'approval_list',
-    load: () => import('./screens/approvals.tsx')
+    load: () => loadPacks(['orders']).then(() => import('./screens/approvals.tsx'))
   },
   {
     path: '/orders/:id?',

@@ -172,27 +172,53 @@ test('every key is used', () => {
 
 // A screen's texts load with it: its keys are in the packs of every screen, or in those of its route.
 test("a screen's texts are in the packs of its route", async () => {
-  const packOfMention = new Map<Mention, string | undefined>()
-  const findPack = (mention: Mention): string | undefined => {
-    if (!mention.pattern) return packOf.get(mention.key)
-    if (!packOfMention.has(mention)) packOfMention.set(mention, [...packOf].find(([key]) => fits(mention, key))?.[1])
-    return packOfMention.get(mention)
-  }
-  const problems = routes.flatMap(route => {
-    const { path } = route
-    // Home's latest movements load the wallet's texts with their code (`withTexts`).
-    const holes = new Set<string>(['home', 'shell', ...(path === '/' ? ['wallet'] : listPacks(route))])
-    return [...reachable(entryOf(route))].flatMap(file =>
-      mentions(sourceOf(file)).flatMap(mention => {
-        // A store that two screens share may have a key that only one of them shows.
-        if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.isLookedUp) return []
-        const pack = findPack(mention)
-        return pack === undefined || holes.has(pack) ? [] : [`${path}: ${mention.at} ${mention.key} is in ${pack}.json`]
-      })
-    )
-  })
-  none([...new Set(problems)])
+  none(
+    routes.flatMap(route => {
+      // Home's latest movements load the wallet's texts with their code (`withTexts`).
+      const loaded = route.path === '/' ? ['wallet'] : listPacks(route)
+      return findMissing(entryOf(route), new Set(['home', 'shell', ...loaded])).map(what => `${route.path}: ${what}`)
+    })
+  )
 })
+
+// Opened first, a screen of the console has only what its route loads.
+test("a console screen's texts are in the packs that its route loads", async () => {
+  const loads = [
+    ...sourceOf('src/console/routes.ts').text.matchAll(
+      /load: \(\) =>(?: loadPacks\(\[([^\]]*)\]\).*?)? ?import\('\.\/(.+?)'\)/gs
+    )
+  ]
+  assert.ok(loads.length > 25, 'the routes are written otherwise')
+  none(
+    loads.flatMap(([, packs = '', screen]) =>
+      findMissing(
+        `src/console/${screen}`,
+        new Set(['home', 'shell', 'console', ...[...packs.matchAll(/\w+/g)].map(([name]) => name)])
+      ).map(what => `${screen}: ${what}`)
+    )
+  )
+})
+
+const packOfMention = new Map<Mention, string | undefined>()
+
+function findPack(mention: Mention): string | undefined {
+  if (!mention.pattern) return packOf.get(mention.key)
+  if (!packOfMention.has(mention)) packOfMention.set(mention, [...packOf].find(([key]) => fits(mention, key))?.[1])
+  return packOfMention.get(mention)
+}
+
+/** Returns the texts that a screen mentions and that are in other packs. */
+function findMissing(entry: string, loaded: ReadonlySet<string>): string[] {
+  const missing = [...reachable(entry)].flatMap(file =>
+    mentions(sourceOf(file)).flatMap(mention => {
+      // A store that two screens share may have a key that only one of them shows.
+      if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.isLookedUp) return []
+      const pack = findPack(mention)
+      return pack === undefined || loaded.has(pack) ? [] : [`${mention.at} ${mention.key} is in ${pack}.json`]
+    })
+  )
+  return [...new Set(missing)]
+}
 
 function entryOf({ area, screen }: Route): string {
   if (area === 'home') return 'src/areas/home/screens/home.tsx'
