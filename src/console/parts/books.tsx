@@ -105,7 +105,7 @@ function CheckNow({ checked_at }: Pick<Figures, 'checked_at'>) {
   const { isChecking, begin } = useCheckNow(checked_at)
   return (
     <Inline wrap gap={3}>
-      <Button tone="secondary" icon="refresh-cw" busy={isChecking} onClick={begin}>
+      <Button tone="secondary" icon="refresh-cw" small busy={isChecking} onClick={begin}>
         {t('console.overview.checkNow')}
       </Button>
       {isChecking && <Text tone="quiet">{t('console.overview.checking')}</Text>}

@@ -107,7 +107,6 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
   )
   if (balances.length === 0) return null
   const others = balances.length - MAX_BALANCES
-  // A line ends between the two, not within one.
   const money = (label: string, wire: string) => `${label} ${price.text(wire, currency)}`.replaceAll(' ', '\u00a0')
   return (
     <KeyValue
@@ -116,7 +115,13 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
           id,
           label: account,
           href: href(`/merchants/${id}`),
-          value: [money(t('money.available'), available), money(t('console.merchants.held'), held)].join(' · ')
+          value: (
+            <>
+              {money(t('money.available'), available)}
+              <br />
+              {money(t('console.merchants.held'), held)}
+            </>
+          )
         })),
         ...(others > 0 ? [{ label: '…', value: `+${formatNumber(others)}` }] : [])
       ]}

@@ -18,7 +18,7 @@ export function DownloadButton<T extends Operation>({ operation, input, label }:
     setBusy(false)
   }
   return (
-    <Button tone="secondary" icon="download" busy={busy} onClick={() => void save()}>
+    <Button tone="secondary" icon="download" small busy={busy} onClick={() => void save()}>
       {label}
     </Button>
   )

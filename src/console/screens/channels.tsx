@@ -102,7 +102,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
     <Table
       look="desk"
       caption={t('console.nav.channels')}
-      columns={Object.entries(titles).map(([id, title]) => ({ id, title }))}
+      columns={Object.entries(titles).map(([id, title]) => ({ id, title, isLong: id === 'address' }))}
       rows={list.map(one => ({
         key: one.id,
         cells: [

@@ -65,6 +65,7 @@ export function Shell({ staff }: { staff: Staff }) {
     <>
       <ConsoleFrame
         title={t('console.title')}
+        platform={t('system.name')}
         menuLabel={t('console.nav.menu')}
         groups={groups.filter(({ entries }) => entries.length > 0)}
         bar={menu.slice(0, BAR_ITEMS)}

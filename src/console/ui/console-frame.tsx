@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Press } from '../../ui/actions/press.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
+import { Mark } from '../../ui/media/mark.tsx'
 import './console-frame.css'
 
 export type MenuEntry = {
@@ -15,6 +16,8 @@ export type MenuEntry = {
 
 export type ConsoleFrameProps = {
   title: string
+  /** The operator's name for the platform. */
+  platform: string
   menuLabel: string
   groups: readonly { label: string | undefined; entries: readonly MenuEntry[] }[]
   /** The entries in the bar of a phone. */
@@ -38,11 +41,17 @@ function Entry({ entry, className }: { entry: MenuEntry; className: string }) {
 
 /** A rail beside the screen on a desk, a bar under it on a phone. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
-  const { title, menuLabel, groups, bar, moreLabel, onMore, search, account, children } = props
+  const { title, platform, menuLabel, groups, bar, moreLabel, onMore, search, account, children } = props
   return (
     <div className="console-frame">
       <nav className="console-frame-rail" aria-label={menuLabel}>
-        <p className="console-frame-title">{title}</p>
+        <p className="console-frame-title">
+          <Mark />
+          <span className="console-frame-label">
+            {platform}
+            <span className="console-frame-note">{title}</span>
+          </span>
+        </p>
         <Press className="console-frame-entry" onClick={search.onOpen} aria-haspopup="dialog">
           <Icon name="search" size={20} />
           <span className="console-frame-label">{search.label}</span>

@@ -86,12 +86,12 @@ export function Screen({ query }: ScreenProps) {
     <Stack gap={4}>
       <Inline wrap gap={2}>
         {add && (
-          <Button icon="plus" anchor="depot_put" onClick={add}>
+          <Button icon="plus" small anchor="depot_put" onClick={add}>
             <Hotkey label={t('console.catalogue.add')} hotkey="n" />
           </Button>
         )}
         {may('depot_import') && (
-          <Button tone="secondary" icon="table-2" onClick={() => setImporting(true)}>
+          <Button tone="secondary" icon="table-2" small onClick={() => setImporting(true)}>
             {t('console.catalogue.import')}
           </Button>
         )}

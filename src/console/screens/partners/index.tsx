@@ -15,7 +15,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
@@ -65,9 +65,11 @@ function All({ list }: { list: readonly Partner[] }) {
   return (
     <Stack gap={4}>
       {may('partner_add') && (
-        <Button icon="plus" onClick={open}>
-          {t('console.partners.add')}
-        </Button>
+        <Inline>
+          <Button icon="plus" small onClick={open}>
+            {t('console.partners.add')}
+          </Button>
+        </Inline>
       )}
       <WaitingChanges operations={controlled} />
       {list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}

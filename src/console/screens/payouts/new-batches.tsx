@@ -56,7 +56,7 @@ export function NewBatches({ onStarted }: { onStarted: () => void }) {
         {list
           .filter(({ count }) => count > 0)
           .map(route => (
-            <Button key={route.network} tone="secondary" onClick={() => setOpen(route)}>
+            <Button key={route.network} tone="secondary" small onClick={() => setOpen(route)}>
               {t('console.payouts.start', {
                 network: formatRoute(t, route.network),
                 count: t.plural('console.payouts.count', route.count),

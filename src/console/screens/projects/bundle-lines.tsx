@@ -54,7 +54,7 @@ export function BundleLines({ lines, error, onInput }: BundleLinesProps) {
         </Inline>
       ))}
       {lines.length < MAX_LINES && (
-        <Button tone="secondary" icon="plus" onClick={() => onInput([...lines, { code: '', quantity: '1' }])}>
+        <Button tone="secondary" icon="plus" small onClick={() => onInput([...lines, { code: '', quantity: '1' }])}>
           {t('console.catalogue.add')}
         </Button>
       )}

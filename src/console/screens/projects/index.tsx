@@ -89,7 +89,7 @@ export function Screen({ query }: ScreenProps) {
     <Stack gap={4} align="stretch">
       {add && (
         <Inline>
-          <Button icon="plus" onClick={add}>
+          <Button icon="plus" small onClick={add}>
             <Hotkey label={t('console.projects.add')} hotkey="n" />
           </Button>
         </Inline>
