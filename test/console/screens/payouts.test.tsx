@@ -395,6 +395,15 @@ test('the payouts of a batch are listed with what has become of them, and narrow
   assert.match(rows()[0] ?? '', /mei.*Address closed/)
 })
 
+test('amounts that are the same number to a float are sorted by their last digit', async () => {
+  const amounts = ['900719925474099.30', '900719925474099.26']
+  const list = amounts.map((amount, at) => ({ ...line, id: at === 0 ? ids.first : ids.second, amount }))
+  await open({ payout_line_list: { is_checked: true, sums: [], list } })
+  await page.shows('Payouts of this batch')
+  await page.press('Amount')
+  await page.until(() => /099\.26/.test(rows()[0] ?? ''), 'the larger one stays first')
+})
+
 test('who may not see them gets no payouts of a batch', async () => {
   await open()
   $staff.set({ state: 'in', staff: { name: 'Eda', role: 'own', operations: ['payout_batch_list'] } as never })

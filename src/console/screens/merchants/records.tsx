@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { parseAmount } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorMerchantRecordList } from '../../../contract/wallet/record.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -33,7 +34,7 @@ export function Records({ merchantId }: { merchantId: string }) {
         id: 'amount',
         title: t('console.amount'),
         cell: one => price.text(one.amount, currency),
-        sort: one => Number(one.amount),
+        sort: one => parseAmount(one.amount, currency.scale) ?? 0n,
         end: true
       },
       {

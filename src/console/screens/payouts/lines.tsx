@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import { type Currency, parseAmount } from '../../../contract/money.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorPayoutLineList } from '../../../contract/wallet/payout-batch.operator.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -74,7 +75,7 @@ function State({ line: { status, sent } }: { line: Line }) {
   )
 }
 
-const listColumns = (t: Translate, money: (wire: string) => string): readonly Column<Line>[] => [
+const listColumns = (t: Translate, currency: Currency): readonly Column<Line>[] => [
   {
     id: 'merchant',
     title: t('console.audit.merchant'),
@@ -100,8 +101,8 @@ const listColumns = (t: Translate, money: (wire: string) => string): readonly Co
     id: 'amount',
     title: t('console.amount'),
     end: true,
-    sort: line => Number(line.amount),
-    cell: line => money(line.amount)
+    sort: line => parseAmount(line.amount, currency.scale) ?? 0n,
+    cell: line => price.text(line.amount, currency)
   },
   { id: 'destination', title: t('console.payouts.destination'), cell: line => <Long text={line.destination} /> },
   {
@@ -143,7 +144,7 @@ export function Lines({ id }: { id: string }) {
           caption={t('console.payouts.lines')}
           look="desk"
           order="all"
-          columns={listColumns(t, money)}
+          columns={listColumns(t, currency)}
           items={selected === EVERY ? list : list.filter(line => line.status === selected)}
         />
       </Stack>
