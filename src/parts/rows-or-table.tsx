@@ -3,8 +3,8 @@ import { useRoute } from 'wouter'
 import { $t } from '../i18n/translator.ts'
 import type { Row } from '../stores/pages.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import type { TableLook } from './growing-table.tsx'
 import { PagedRows, type PagedRowsProps } from './paged-rows.tsx'
-import type { TableLook } from './paged-table.tsx'
 import { useLater } from './use-later.ts'
 import { $isWide } from './wide-window.ts'
 
@@ -15,7 +15,7 @@ interface RowsOrTableProps<Item extends Row, Filter, Entry>
   path: string
 }
 
-const loadTable = () => import('./paged-table.tsx')
+const loadTable = () => import('./growing-table.tsx')
 
 /** A paged list: a table where a wide window shows nothing else, otherwise rows. */
 export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
@@ -34,7 +34,7 @@ export function RowsOrTable<Item extends Row, Filter, Entry = Item>({
   if (!later) return <Skeleton shape="rows" label={t('state.loading')} />
   const { list, filter, label, empty } = rows
   return (
-    <later.PagedTable
+    <later.GrowingTable
       list={list}
       filter={filter}
       label={label}

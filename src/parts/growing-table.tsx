@@ -11,12 +11,12 @@ export interface TableLook<Item> {
   onSort: (sort: Sort) => void
 }
 
-interface PagedTableProps<Item extends Row, Filter> extends PagedItemsProps<Item, Filter>, TableLook<Item> {
+interface GrowingTableProps<Item extends Row, Filter> extends PagedItemsProps<Item, Filter>, TableLook<Item> {
   label: string
 }
 
-/** A paged list as a table, which the backend sorts. */
-export function PagedTable<Item extends Row, Filter>(props: PagedTableProps<Item, Filter>) {
+/** A paged list as a table, which the backend sorts and which grows by a page near its end. */
+export function GrowingTable<Item extends Row, Filter>(props: GrowingTableProps<Item, Filter>) {
   return <PagedItems {...props}>{loaded => <Table {...props} loaded={loaded} />}</PagedItems>
 }
 
@@ -29,7 +29,7 @@ function Table<Item extends Row, Filter>({
   columns,
   sort,
   onSort
-}: PagedTableProps<Item, Filter> & { loaded: LoadedItems<Item> }) {
+}: GrowingTableProps<Item, Filter> & { loaded: LoadedItems<Item> }) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onNearEnd)
   more.current = onNearEnd
