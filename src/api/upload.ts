@@ -25,7 +25,7 @@ export const upload = (
   options: UploadOptions = {}
 ): Promise<UploadedFile> => uploadTo(uploadFile, file, { purpose }, options)
 
-/** The same for another operation that takes a form with a file. */
+/** Uploads a file to an operation that takes a form with one. Rejects as `upload` does. */
 export async function uploadTo<T extends Operation>(
   operation: T,
   file: Blob,

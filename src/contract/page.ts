@@ -54,7 +54,7 @@ export const DaysInput = { from: v.optional(Day), to: v.optional(Day) }
  */
 export const QueueInput = { ...PageInput, ...DaysInput, sort: v.optional(RequestSort), keyword: optionalText(200) }
 
-/** The same for documents without an amount. */
+/** {@link QueueInput} for documents without an amount, which no amount can sort. */
 export const TimedQueueInput = { ...QueueInput, ...SortInput }
 
 /**

@@ -126,7 +126,7 @@ export const RefusalData = v.object({
 
 export type RefusalData = v.InferOutput<typeof RefusalData>
 
-/** The same with the reasons that only operators get. */
+/** {@link RefusalData} with the reasons that only operators get. */
 export const OperatorRefusalData = v.object({
   ...RefusalData.entries,
   reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS]),

@@ -21,7 +21,7 @@ export type MemberRole = Role | 'own'
 /** A role as people read it: one of {@link ROLES}, or the name of an own role, which is none of these. */
 export const RoleName = v.string()
 
-/** The same as it is typed. */
+/** A role as an owner types it. */
 export const TypedRole = v.pipe(text(40), v.description(`${ROLES.join(', ')}, or the name of an own role`))
 
 /** Who sets things up. */

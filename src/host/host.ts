@@ -195,7 +195,7 @@ export interface HostFeatures {
   onBack(press: () => void): Release
   /** Shows the host's main button until `release`; `update` changes it. */
   mainButton(button: MainButton): { update(button: MainButton): void; release: Release }
-  /** The same for the other answer to a question, which the host shows beside the main button; missing where it cannot. */
+  /** Shows the button for the other answer to a question until `release`, which the host shows beside the main button; missing where it cannot. */
   secondaryButton?(button: MainButton): { update(button: MainButton): void; release: Release }
   /** Something would be lost: until the release the host asks before it closes, and swipes do not close it. */
   holdOpen(): Release

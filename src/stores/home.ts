@@ -14,7 +14,7 @@ export const home = loadable((input: Record<string, never>, options) => requestF
   follow: (_, load) => $isLogin.listen(() => void load())
 })
 
-/** The same, beginning with the figures of the last visit. */
+/** The home data, beginning with the figures of the last visit. */
 export const lastHome = withLast('home', home, data =>
   fitsFirst('indexInfo', data) ? { state: 'ready', data } : undefined
 )

@@ -22,7 +22,7 @@ export function keepLastResource<Input, T extends Operation>(
   })
 }
 
-/** The same for a list, with its first page. */
+/** Returns a list that begins with the first page of an earlier visit. */
 export function keepLastList<Item extends Row, T extends Operation, Filter>(
   name: string,
   operation: T,

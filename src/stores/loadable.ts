@@ -28,11 +28,11 @@ export interface Resource<Input, Output> {
   at(input: Input): ReadableAtom<Loadable<Output>>
   /** Loads; with the same input as before the existing data stay meanwhile. A later load cancels the earlier one. */
   load(input: Input): Promise<void>
-  /** The same, unless this input is already loading. */
+  /** Loads, unless this input is already loading. */
   visit(input: Input): Promise<void>
   /** Reloads with the last input. */
   refresh(): Promise<void>
-  /** The same, after a failure. */
+  /** Loads again with the last input, after a failure. */
   retry(): Promise<void>
   /** Sets data that came with the page: the first screen that shows them does not load them again. */
   open(input: Input, data: Output): void

@@ -9,7 +9,7 @@ import { pagedList } from './paged-list.ts'
 /** All notices, newest first. Equal ones are one row, so a page of the usual size may be less than a screen. */
 export const notices = pagedList(noticeList, { topics: ['notice.created'], pageSize: LIMITS.maxPageSize })
 
-/** The same, also from an earlier visit. */
+/** All notices, also from an earlier visit. */
 export const lastNotices = keepLastList('notices', noticeList, notices)
 
 /** The open notice. */

@@ -100,7 +100,7 @@ export function HoldingFigures({ report }: { report: Report }) {
   )
 }
 
-/** The same of now, with a way to the addresses and accounts. */
+/** The holdings of now, with a way to the addresses and accounts. */
 export function Holdings() {
   const t = useStore($t)
   const loaded = useLoaded(now, {})
@@ -116,7 +116,7 @@ export function Holdings() {
   )
 }
 
-/** The same at the end of a day that is over. */
+/** The holdings at the end of a day that is over. */
 export function HoldingsAt({ day }: { day: string }) {
   const t = useStore($t)
   const loaded = useLoaded(atEnd, { day })

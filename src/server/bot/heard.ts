@@ -21,7 +21,7 @@ export const queueReads = {
   approval: operatorApprovalList
 } as const satisfies Record<string, Operation>
 
-/** The same for an alert, by its event. */
+/** The operation that an alert leads to, by its event. */
 const alertReads: Readonly<Record<string, Operation>> = {
   deposits: operatorDepositList,
   requests: operatorOrderRequestList,

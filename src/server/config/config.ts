@@ -42,7 +42,7 @@ export interface Config {
   host: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** The same with the encryption of the connection. */
+  /** The address in `databaseUrl` with the encryption of the connection. */
   databaseServer: DatabaseServer | null
   /** A standby for statistics, exports and the check of the books; null: the database serves them too. */
   databaseReadServer: DatabaseServer | null

@@ -135,12 +135,12 @@ export function handle<T extends Operation>(operation: T, run: Run<T, Context>, 
   }
 }
 
-/** The same for an operation whose audience is `merchant`: the context has the merchant. */
+/** Implements an operation whose audience is `merchant`: the context has the merchant. */
 export function handleMerchant<T extends Operation>(operation: T, run: Run<T, MerchantContext>): Handler {
   return handle(operation, (input, context) => run(input, context as MerchantContext))
 }
 
-/** The same for an idempotent operation of a merchant. Work that moves money runs under `once`. */
+/** Implements an idempotent operation of a merchant. Work that moves money runs under `once`. */
 export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T, MerchantContext>): Handler {
   return handleMerchant(operation, (input, context) => {
     const { id } = context.merchant
@@ -167,7 +167,7 @@ export function handlePaymentFacts<T extends Operation, Facts extends object>(
   return { ...handler, answerOf: (facts, context) => answerOf(facts as Facts, context as MerchantContext) }
 }
 
-/** The same for an operation whose audience is `operator`. */
+/** Implements an operation whose audience is `operator`: the context has the operator. */
 export function handleOperator<T extends Operation>(operation: T, run: Run<T, OperatorContext>): Handler {
   return handle(operation, (input, context) => run(input, context as OperatorContext))
 }
@@ -208,7 +208,7 @@ export function handleMoney<T extends Operation, P = undefined>(
   })
 }
 
-/** The same for an idempotent operation of an operator. */
+/** Implements an idempotent operation of an operator. */
 export function handleOperatorPayment<T extends Operation>(operation: T, run: RunOnce<T, OperatorContext>): Handler {
   return handleOperator(operation, (input, context) => {
     // A second person's approval comes here too, and not through the steps of a payment.
@@ -217,7 +217,7 @@ export function handleOperatorPayment<T extends Operation>(operation: T, run: Ru
   })
 }
 
-/** The same for an operation whose audience is `partner`. */
+/** Implements an operation whose audience is `partner`: the context has the partner. */
 export function handlePartner<T extends Operation>(operation: T, run: Run<T, PartnerContext>): Handler {
   return handle(operation, (input, context) => run(input, context as PartnerContext))
 }

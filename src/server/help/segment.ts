@@ -12,7 +12,7 @@ export interface NamedReceivers {
   segment?: Segment | undefined
 }
 
-/** The same as it is stored: at most one is set. */
+/** Who gets a notice, as it is stored: at most one is set. */
 export interface Receivers {
   receiver_id: string | null
   segment: Segment | null

@@ -8,5 +8,5 @@ const netted = formatList(NETTED_TYPES)
 /** Condition on a row of `entry` or `record_day` of a merchant: it counts as money in, or lowers it (contract/movements.ts). */
 export const moneyIn = sql.raw(`(type IN (${crossing}) AND (direction = 1) <> (type IN (${netted})))`)
 
-/** The same for money out. */
+/** Condition on a row of `entry` or `record_day` of a merchant: it counts as money out, or lowers it. */
 export const moneyOut = sql.raw(`(type IN (${crossing}) AND (direction = -1) <> (type IN (${netted})))`)

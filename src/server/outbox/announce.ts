@@ -21,7 +21,7 @@ export async function announce(tx: Tx, merchantId: string, topic: Topic): Promis
   await note(tx, merchantId, topic)
 }
 
-/** The same for every merchant. */
+/** Announces that data of every merchant change in this transaction. */
 export async function announceAll(tx: Tx, topic: Topic): Promise<void> {
   await note(tx, NIL, topic)
 }

@@ -53,7 +53,7 @@ export async function writeAudit(
     .execute()
 }
 
-/** The same for what a merchant did, or what followed from it. */
+/** Writes into the audit log what a merchant did, or what followed from it. */
 export async function writeMerchantAudit(tx: Tx, merchantId: string, action: string): Promise<void> {
   await tx
     .insertInto('audit')

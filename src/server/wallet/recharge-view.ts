@@ -29,7 +29,7 @@ export async function formatRecharge(db: Db, row: Recharge, scale: number): Prom
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-/** The same with a given timeline. */
+/** A recharge with a timeline that was read before. */
 export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): RechargeView {
   const { address, proof_file: proof, reason } = row
   const transaction_id = formatTransactionId(row.network, row.transaction_id)

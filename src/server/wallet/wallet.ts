@@ -21,7 +21,7 @@ export async function readWallet(db: Db, merchantId: string, currency: Currency)
   return createWallet(currency, kind => balances[kind])
 }
 
-/** The same out of balances in minor units. */
+/** Returns a merchant's balances out of those of the accounts in minor units. */
 export function createWallet(currency: Currency, balanceOf: (kind: MerchantAccountKind) => bigint): Wallet {
   const sumKinds = (...kinds: readonly MerchantAccountKind[]) =>
     formatMinor(

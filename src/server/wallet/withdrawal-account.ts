@@ -130,7 +130,7 @@ async function requireOwnAddress(db: Db, destination: Destination, field: string
   )
 }
 
-/** The same, with given recharge addresses of the operator. */
+/** Refuses a destination that is one of the given recharge addresses of the operator. */
 export function refuseForeignAddress(
   destination: Destination,
   operatorAddresses: readonly (string | null)[],

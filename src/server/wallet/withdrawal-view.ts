@@ -36,7 +36,7 @@ export async function formatWithdrawal(db: Db, row: Withdrawal, scale: number): 
   return withTimeline(row, timelines.get(row.id) ?? [], scale)
 }
 
-/** The same with a given timeline. */
+/** A withdrawal with a timeline that was read before. */
 export function withTimeline(
   row: Listed & Pick<Withdrawal, 'transaction_id' | 'reason'>,
   timeline: TimelineEvent[],

@@ -14,7 +14,7 @@ export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_ST
 /** Own orders, newest first; `page.counts` has the number per tab. */
 export const orders = pagedList(orderList, { topics: ['order.changed'] })
 
-/** The same, also from an earlier visit. */
+/** Own orders, also from an earlier visit. */
 export const lastOrders = keepLastList('orders', orderList, orders)
 
 /** Number of orders per status, for the link to the list. It is secondary information, so its failure shows no message. */

@@ -5,5 +5,5 @@ import { resource } from '../../../stores/loadable.ts'
 /** The own shop: grade, reputation, wallet, figures of the periods, products and orders. */
 const shop = resource(storeInfo, { topics: ['wallet.changed', 'order.changed', 'notice.created'] })
 
-/** The same, also from an earlier visit. */
+/** The own shop, also from an earlier visit. */
 export const lastShop = keepLastResource('shop', storeInfo, shop)

@@ -19,5 +19,5 @@ export const $range = appAtom<{ from: string; to: string } | undefined>(undefine
 /** Money in and out, sales and orders of a period. */
 const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
 
-/** The same, also from an earlier visit. */
+/** The figures of a period, also from an earlier visit. */
 export const lastStats = keepLastResource('stats', storeStats, stats)

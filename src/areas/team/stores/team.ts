@@ -8,7 +8,7 @@ const topics = ['task.changed'] as const
 /** The number of members, and the merchant's code. */
 export const team = resource(teamInfo, { topics })
 
-/** The same beside the member list, where its failure shows no message. */
+/** The number of members beside their list, where its failure shows no message. */
 export const teamCounts = resource(teamInfo, { quiet: true, topics })
 
 /** Members of the team, newest first. */

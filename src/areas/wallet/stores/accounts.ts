@@ -8,7 +8,7 @@ import { resource } from '../../../stores/loadable.ts'
 /** Bound withdrawal accounts, masked, and the maximum number. */
 export const accounts = resource(accountList, { topics: ['withdraw.changed'] })
 
-/** The same, also from an earlier visit. */
+/** Bound withdrawal accounts, also from an earlier visit. */
 export const lastAccounts = keepLastResource('accounts', accountList, accounts)
 
 /** The most recently bound account, until it is used once: a merchant who added one for a withdrawal wants to withdraw to it. */

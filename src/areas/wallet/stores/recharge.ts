@@ -8,7 +8,7 @@ import { whilePending } from '../../../stores/pending-watch.ts'
 /** Own recharges, newest first. */
 export const recharges = pagedList(rechargeList, { topics: ['recharge.changed'] })
 
-/** The same, also from an earlier visit. */
+/** Own recharges, also from an earlier visit. */
 export const lastRecharges = keepLastList('recharges', rechargeList, recharges)
 
 /** One recharge with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */

@@ -7,7 +7,7 @@ import { pagedList } from '../../../stores/paged-list.ts'
 /** What has happened to the own balances, a row for each event, newest first; `page` has the sums of all records that match the filter. */
 export const records = pagedList(recordList, { topics: ['wallet.changed'] })
 
-/** The same, also from an earlier visit. */
+/** Records of the own balances, also from an earlier visit. */
 export const lastRecords = keepLastList('records', recordList, records)
 
 /** The months that have statements, newest first. */

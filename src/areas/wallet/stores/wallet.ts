@@ -5,5 +5,5 @@ import { resource } from '../../../stores/loadable.ts'
 /** Balances, and pending requests. */
 export const wallet = resource(walletInfo, { topics: ['wallet.changed', 'recharge.changed', 'withdraw.changed'] })
 
-/** The same for screens that only show it, also from an earlier visit. Transfers need fresh balances. */
+/** Balances for screens that only show them, also from an earlier visit. Transfers need fresh balances. */
 export const lastWallet = keepLastResource('wallet', walletInfo, wallet)

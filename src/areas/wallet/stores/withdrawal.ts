@@ -8,7 +8,7 @@ import { whilePending } from '../../../stores/pending-watch.ts'
 /** Own withdrawals, newest first. */
 const withdrawals = pagedList(withdrawList, { topics: ['withdraw.changed'] })
 
-/** The same, also from an earlier visit. */
+/** Own withdrawals, also from an earlier visit. */
 export const lastWithdrawals = keepLastList('withdrawals', withdrawList, withdrawals)
 
 /** One withdrawal with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */

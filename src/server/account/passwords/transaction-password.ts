@@ -25,7 +25,7 @@ export async function checkTransactionPassword(
   await check(context, { hash: 'unlock', password, lookUp }, field)
 }
 
-/** The same, but requires the typed password: for changing the password, and for creating unlock tokens. */
+/** Checks the transaction password itself, no token in its place: for changing the password, and for creating unlock tokens. */
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { merchant } = context
   if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)

@@ -174,7 +174,7 @@ const bankColumns = [
   'reason'
 ]
 
-/** The same as a CSV file for the wallet or the bank that pays it, without withdrawals that are held. */
+/** Returns a batch as a CSV file for the wallet or the bank that pays it, without withdrawals that are held. */
 export async function exportBatch(db: Db, id: string, { code, scale }: Currency): Promise<string> {
   const { network } = await requireBatch(db, id, scale)
   const lines = (await listPayable(db, id, scale)).map(line => ({
