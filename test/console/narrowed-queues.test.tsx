@@ -30,7 +30,7 @@ const waits = { ...owned, status: 'pending', reason: '', second_person: null }
 const deposit = {
   ...{ id: ids.first, network: 'TRC20', transaction_id: 'ab'.repeat(32), block: 7, address: tronAddress },
   ...{ sender: tronAddress, amount: '499.37', status: 'unmatched', recharge_id: null, reason: '' },
-  ...{ paid_at: created_at, version: 'unmatched.1', second_person: null, candidates: [] }
+  ...{ paid_at: created_at, version: 'unmatched.1', second_person: null, candidates: [], closed_account: null }
 }
 const goods = { name: 'Lamp', picture: '', quantity: 3, price: '20.00', amount: '60.00', buyer_name: 'Ana' }
 const request = { ...waits, ...goods, contact: '@ana', address: '', message: '', order_id: null }

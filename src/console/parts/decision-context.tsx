@@ -163,6 +163,27 @@ function SenderPayments({ payments }: { payments: DecisionContext['sender'] }) {
   )
 }
 
+/** Returns the merchants beside a decision whose accounts are closed: nothing is credited to them. */
+export const listClosed = ({ merchants, flags }: Pick<DecisionContext, 'merchants' | 'flags'>): readonly Merchant[] =>
+  merchants.filter(({ account }) => flags.some(flag => flag.kind === 'closed' && flag.account === account))
+
+/** Says that nothing is credited to a closed account, and leads to where it is reopened. */
+export function ClosedAccount({ merchant: { id, account } }: { merchant: Pick<Merchant, 'id' | 'account'> }) {
+  const t = useStore($t)
+  const may = useStore($may)
+  return (
+    <Callout
+      tone="danger"
+      title={t('console.context.closedAccount', { account })}
+      action={
+        may('merchant_update')
+          ? { label: t('console.merchants.reopen'), href: href(`/merchants/${id}?set=merchant_update`) }
+          : undefined
+      }
+    />
+  )
+}
+
 /** Says on a document that an operation about it waits, and who requested it. */
 export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
   const t = useStore($t)

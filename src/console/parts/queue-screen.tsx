@@ -46,6 +46,8 @@ export interface RequestView {
   /** Further facts, on the page only. */
   readonly details?: readonly Fact[]
   readonly decisions: readonly Decision[]
+  /** Why something may not be decided now. */
+  readonly notice?: ReactNode
   /** Below the facts, such as a conversation. */
   readonly body?: ReactNode
   /** Below the card, such as earlier requests. */
@@ -128,7 +130,7 @@ const createDetail = <Item extends Document, Answer, Filter>({
   function Detail({ item, formatting, ...props }: DetailProps<Item>) {
     const context = useDecisionContext(hasContext ? item.id : undefined)
     const isHeld = useIsHeld(hasDesk ? item.id : undefined)
-    const { row: _row, body, decisions, history, ...request } = view(item, formatting, context)
+    const { row: _row, body, decisions, history, notice, ...request } = view(item, formatting, context)
     return (
       <Request
         {...request}
@@ -139,6 +141,7 @@ const createDetail = <Item extends Document, Answer, Filter>({
           <>
             {hasDesk && <HoldMark id={item.id} />}
             {hasContext && <BesideDecision id={item.id} />}
+            {notice}
           </>
         }
         history={

@@ -16,6 +16,7 @@ import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { AccountLink, Documents, formatDocument, History, type Merchants } from '../parts/approval-documents.tsx'
+import { ClosedAccount, listClosed } from '../parts/decision-context.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -50,7 +51,17 @@ const refuse = createDecisionForm(operatorApprovalRefuse, {
   toInput: values => values
 })
 
-function listDecisions({ id, status, collectable, amount }: Approval, { t, money }: Formatting): readonly Decision[] {
+/** They are refused for a closed account. */
+const CREDITS: readonly string[] = [
+  'credit',
+  'deposit_assign',
+  'recharge_approve',
+  'recharge_approve_unseen',
+  'recharge_online'
+]
+
+function listDecisions(item: Approval, { t, money }: Formatting, isRefused: boolean): readonly Decision[] {
+  const { id, status, collectable, amount } = item
   if (collectable)
     return [
       {
@@ -62,16 +73,17 @@ function listDecisions({ id, status, collectable, amount }: Approval, { t, money
       }
     ]
   if (status !== 'pending') return []
+  const approval: Decision = {
+    operation: 'approval_approve',
+    label: t('console.approve'),
+    ...(amount && { amount: money(amount) }),
+    hotkey: 'a',
+    form: approve,
+    begin: { id },
+    lead: t('console.approvals.approveLead')
+  }
   return [
-    {
-      operation: 'approval_approve',
-      label: t('console.approve'),
-      ...(amount && { amount: money(amount) }),
-      hotkey: 'a',
-      form: approve,
-      begin: { id },
-      lead: t('console.approvals.approveLead')
-    },
+    ...(isRefused ? [] : [approval]),
     {
       operation: 'approval_refuse',
       label: t('console.reject'),
@@ -166,6 +178,8 @@ const Approvals = queueScreen({
   view(item: Approval, formatting, context) {
     const { t } = formatting
     const merchants = context?.merchants ?? []
+    const isWaitingCredit = item.status === 'pending' && CREDITS.includes(item.operation)
+    const closed = isWaitingCredit && context ? listClosed(context) : []
     return {
       row: {
         title: requestPhrase(t, item),
@@ -175,7 +189,8 @@ const Approvals = queueScreen({
       },
       title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
-      decisions: listDecisions(item, formatting),
+      decisions: listDecisions(item, formatting, closed.length > 0),
+      notice: closed.map(merchant => <ClosedAccount key={merchant.id} merchant={merchant} />),
       facts: listFacts(item, formatting),
       details: listDetails(t, item, merchants),
       body: item.role && <OperationGroups operations={item.role.operations} />,

@@ -14,6 +14,7 @@ import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
+import { ClosedAccount } from '../parts/decision-context.tsx'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -157,13 +158,16 @@ export const Screen = queueScreen({
     return {
       row: {
         title: item.network,
-        note: formatMoment(item.paid_at),
+        note: [formatMoment(item.paid_at), item.closed_account && t('console.context.flag.closed')]
+          .filter(Boolean)
+          .join(' · '),
         value: <Money value={item.amount} />,
         status: WAITING.includes(item.status) && <Age since={item.paid_at} />
       },
       title: <Money value={item.amount} size="title" />,
       lead: item.network,
       decisions: listDecisions(item, formatting),
+      notice: item.closed_account && <ClosedAccount merchant={item.closed_account} />,
       facts: [
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: item.network },

@@ -13,7 +13,7 @@ import { resource } from '../../stores/loadable.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
-import type { DecisionContext } from '../parts/decision-context.tsx'
+import { ClosedAccount, type DecisionContext, listClosed } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { RechargeHistory } from '../parts/merchant-histories.tsx'
@@ -47,6 +47,10 @@ const reverse = createDecisionForm(operatorRechargeReverse, {
 
 /** False where a node watches the chain and has not confirmed the payment. */
 const isSeen = (context: DecisionContext | undefined): boolean => !context?.chain || context.chain.state === 'received'
+
+/** The merchant of a recharge that waits, if nothing is credited because the account is closed. */
+const findClosed = ({ status }: Recharge, context: DecisionContext | undefined) =>
+  status === 'pending' && context ? listClosed(context)[0] : undefined
 
 const createApproveDecision = ({ id, amount }: Recharge, { t, money }: Formatting): Decision => ({
   operation: 'recharge_approve',
@@ -108,8 +112,9 @@ function listDecisions(item: Recharge, formatting: Formatting, context?: Decisio
       }
     ]
   if (status !== 'pending') return []
+  const createApproval = isSeen(context) ? createApproveDecision : createUnseenDecision
   return [
-    isSeen(context) ? createApproveDecision(item, formatting) : createUnseenDecision(item, formatting),
+    ...(findClosed(item, context) ? [] : [createApproval(item, formatting)]),
     {
       operation: 'recharge_reject',
       label: t('console.reject'),
@@ -158,6 +163,7 @@ export const Screen = queueScreen({
   stepLabel: (t, status) => t(`console.recharges.${status as Recharge['status']}`),
   view(item: Recharge, formatting, context) {
     const { t, money } = formatting
+    const closed = findClosed(item, context)
     const network = item.network || t('console.recharges.online')
     return {
       row: {
@@ -170,6 +176,7 @@ export const Screen = queueScreen({
       lead: <MerchantLink id={item.merchant_id} account={item.account} />,
       picture: item.proof,
       decisions: listDecisions(item, formatting, context),
+      notice: closed && <ClosedAccount merchant={closed} />,
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },

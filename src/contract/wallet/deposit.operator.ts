@@ -12,7 +12,8 @@ export const DepositStatus = v.picklist(['seen', 'unmatched', 'credited', 'dismi
 
 /**
  * A transfer to one of our addresses. `amount` is rounded down to the currency's decimals. `candidates` are pending recharges that
- * an unmatched one may pay.
+ * an unmatched one may pay. `closed_account` is the merchant of the one that it pays exactly, if it waits because that account is closed: it is
+ * credited by itself once the account is reopened.
  */
 export const Deposit = v.object({
   id: Id,
@@ -28,7 +29,8 @@ export const Deposit = v.object({
   paid_at: Instant,
   version: DocumentVersion,
   ...AwaitsSecondPerson,
-  candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount }))
+  candidates: v.array(v.object({ id: Id, account: v.string(), amount: Amount })),
+  closed_account: v.nullable(v.object({ id: Id, account: v.string() }))
 })
 
 export const operatorDepositList = operation({

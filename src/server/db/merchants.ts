@@ -38,18 +38,29 @@ export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
   await tx.selectFrom('merchant').select('id').where('id', '=', merchantId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
+interface ClosedOptions {
+  /** One that an operator has closed counts too: it can be reopened, and gets until then only what is due to it. */
+  byAnyone?: boolean
+}
+
 /**
- * Returns whether all of these accounts are open, as far as their merchants decide: one that an operator has closed can be reopened
- * and still gets what is due to it. Until the transaction ends nobody can close one; a closing under way is waited for.
+ * Returns whether all of these accounts are open, as far as their merchants decide, or as anyone decides. Until the transaction ends nobody can
+ * close one; a closing under way is waited for.
  */
-export async function lockOpenAccounts(tx: Tx, merchantIds: readonly string[]): Promise<boolean> {
+export async function lockOpenAccounts(
+  db: Db,
+  merchantIds: readonly string[],
+  { byAnyone = false }: ClosedOptions = {}
+): Promise<boolean> {
+  if (merchantIds.length === 0) return true
   // Without a condition on `closed_at`: a row that does not meet it would not be waited for.
-  const rows = await tx
+  const rows = await db
     .selectFrom('merchant')
-    .select('closed_at')
+    .select(['closed_at', 'status'])
     .where('id', 'in', [...merchantIds])
     .orderBy('id')
-    .forKeyShare()
+    // An operator's closing takes a weaker lock than the merchant's.
+    .$call(query => (byAnyone ? query.forShare() : query.forKeyShare()))
     .execute()
-  return rows.every(({ closed_at }) => closed_at === null)
+  return rows.every(({ closed_at, status }) => closed_at === null && !(byAnyone && status === 'closed'))
 }

@@ -43,7 +43,7 @@ export interface Posted {
  * Writes transfers, their entries, the new balances and the rollups in one statement, the database function `post_transfers`. It
  * locks the merchants' accounts in the order of their ids, so that payments wait for each other without deadlocks. Throws
  * `insufficient_balance` if an account would fall below zero, `state_conflict` if a transfer is already resolved, and
- * `account_closed` if money would enter an account that its merchant has closed. Announces `wallet.changed` itself.
+ * `account_closed` if money would enter an account that its merchant has closed, or a decided credit one that anyone has closed. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   const movementsJson = encodeMovements(movements)
@@ -112,10 +112,17 @@ const listMerchants = (movements: readonly Movement[]): Set<string> =>
     )
   )
 
-/** Money that came to an account after its merchant has closed it could not be reached by anybody. */
+/** What a person decides to give. Everything else is due. */
+const DECIDED: readonly TransferType[] = ['recharge', 'credit']
+
+/**
+ * Money that came to an account after its merchant has closed it could not be reached by anybody. One that an operator has closed still gets
+ * what is due to it, and nothing that a person decides to give.
+ */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
-  const receivers = listMerchants(movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in'))
-  if (receivers.size > 0 && !(await lockOpenAccounts(tx, [...receivers]))) throw new Refusal('account_closed')
+  const entering = movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in')
+  const byAnyone = entering.some(({ type }) => DECIDED.includes(type))
+  if (!(await lockOpenAccounts(tx, [...listMerchants(entering)], { byAnyone }))) throw new Refusal('account_closed')
 }
 
 async function resolveOnce<T>(run: () => Promise<T>): Promise<T> {

@@ -1,11 +1,13 @@
 import type { Operation } from '../../contract/operation.ts'
 import { getOperationName } from '../../contract/operation.ts'
+import { lockOpenAccounts } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readCachedSettings } from '../settings/settings.ts'
+import type { OperationRequest } from './decided-parts.ts'
 import { type Counted, countParts } from './decided-sum.ts'
 import { readControl } from './persons.ts'
-import { getLimit, type OperationRequest, type Rule, rules } from './rules.ts'
+import { getLimit, type Rule, rules } from './rules.ts'
 
 /** Whether an operation may run now. `counted` is taken back if the operation is refused. */
 export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state: 'needed'; alone: boolean }
@@ -35,12 +37,13 @@ async function applyRule(
 ): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {
   if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
-  const { kind, parts } = rule.sum
-  const counted = await countParts(request.db, {
-    kind,
-    personId: request.operatorId,
-    parts: await parts(request),
-    limit: getLimit(request, kind)
-  })
-  return counted ? { state: 'free', counted } : { state: 'needed' }
+  const { kind, parts, isCredit } = rule.sum
+  const counting = { kind, personId: request.operatorId, parts: await parts(request), limit: getLimit(request, kind) }
+  const counted = await countParts(request.db, counting)
+  if (counted) return { state: 'free', counted }
+  const merchantIds = counting.parts.flatMap(({ merchantId }) => merchantId ?? [])
+  // What could not be done is refused before anybody is asked.
+  if (isCredit && !(await lockOpenAccounts(request.db, merchantIds, { byAnyone: true })))
+    throw new Refusal('account_closed')
+  return { state: 'needed' }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { parseAmount } from '../../contract/money.ts'
-import { findByAccount } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import { requireCheckedBot } from '../settings/installation.ts'
 import { requireOpenBooks } from '../settings/money-unit.ts'
@@ -9,20 +8,17 @@ import { parsePublicAddress } from '../settings/public-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readPrices } from '../shop/index.ts'
 import { listFailedIn } from '../wallet/index.ts'
+import {
+  type OperationRequest,
+  parseSum,
+  readAdjustmentParts,
+  readDepositParts,
+  readDocumentParts,
+  readRechargeParts
+} from './decided-parts.ts'
 import type { Part, SumKind } from './decided-sum.ts'
 import { requireRole } from './member-role.ts'
 import { checkRole, type WantedRole } from './own-role.ts'
-
-type Input = Readonly<Record<string, unknown>>
-
-/** Where a rule looks: the database, the person who asks, the settings, and the number of decimals of the currency. */
-export interface OperationRequest {
-  readonly db: Db
-  readonly operatorId: string
-  readonly input: Input
-  readonly settings: Settings
-  readonly scale: number
-}
 
 /**
  * When an operation needs a second person: where `when` says so, or where its amounts would bring a sum of the day above the
@@ -30,7 +26,12 @@ export interface OperationRequest {
  */
 export interface Rule {
   readonly when?: (request: OperationRequest) => boolean | Promise<boolean>
-  readonly sum?: { readonly kind: SumKind; readonly parts: (request: OperationRequest) => Promise<readonly Part[]> }
+  readonly sum?: {
+    readonly kind: SumKind
+    readonly parts: (request: OperationRequest) => Promise<readonly Part[]>
+    /** It is refused for a closed account, so nobody is asked about one. */
+    readonly isCredit?: boolean
+  }
 }
 
 /** The setting with the limit of each kind of sum. */
@@ -50,28 +51,33 @@ const limitSum = (kind: SumKind, parts: (request: OperationRequest) => Promise<r
   sum: { kind, parts }
 })
 
+/** What a person decides to credit. */
+const limitCredit = (parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
+  sum: { kind: 'credit', parts, isCredit: true }
+})
+
 /** Everything that one person may not do without limit, by the name of the operation. */
 export const rules: Readonly<Record<string, Rule>> = {
   // A payout needs them before it begins: afterwards the money may be on its way.
-  withdraw_start: limitSum('payout', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  withdraw_start: limitSum('payout', ({ db, input }) => readDocumentParts(db, 'withdrawal', [input.id])),
   payout_batch_start: limitSum('payout', ({ db, input }) =>
-    documentParts(db, 'withdrawal', listIds(input.withdrawal_ids))
+    readDocumentParts(db, 'withdrawal', listIds(input.withdrawal_ids))
   ),
 
-  credit: limitSum('credit', adjustment),
-  recharge_online: limitSum('credit', adjustment),
-  recharge_approve: limitSum('credit', recharge),
-  recharge_approve_unseen: limitSum('credit', recharge),
-  deposit_assign: limitSum('credit', deposit),
-  submission_approve: limitSum('credit', ({ db, input }) => documentParts(db, 'submission', [input.id], 'reward')),
+  credit: limitCredit(readAdjustmentParts),
+  recharge_online: limitCredit(readAdjustmentParts),
+  recharge_approve: limitCredit(readRechargeParts),
+  recharge_approve_unseen: limitCredit(readRechargeParts),
+  deposit_assign: limitCredit(readDepositParts),
+  submission_approve: limitSum('credit', ({ db, input }) => readDocumentParts(db, 'submission', [input.id], 'reward')),
   // From here on the merchant can complete the order, so what it earns counts now.
   order_ship: { when: orderNeedsAnother, sum: { kind: 'credit', parts: orderProfit } },
   order_complete: { when: orderNeedsAnother },
 
-  withdraw_return: limitSum('return', ({ db, input }) => documentParts(db, 'withdrawal', [input.id])),
+  withdraw_return: limitSum('return', ({ db, input }) => readDocumentParts(db, 'withdrawal', [input.id])),
   withdraw_fail: limitSum('return', startedWithdrawal),
   payout_batch_pay: limitSum('return', failedInFile),
-  deduct_cancel: limitSum('return', ({ db, input }) => documentParts(db, 'deduction', [input.id])),
+  deduct_cancel: limitSum('return', ({ db, input }) => readDocumentParts(db, 'deduction', [input.id])),
   order_reverse: limitSum('return', orderCost),
   order_refund: limitSum('return', orderCost),
 
@@ -124,39 +130,6 @@ const guarded = /^(alarm|approval|deposit|price|account_wait|public)_/
 export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_secret_add', 'partner_key_add'])
 
 const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-const parse = (text: unknown, scale: number): bigint => parseAmount(String(text ?? ''), scale) ?? 0n
-
-async function documentParts(
-  db: Db,
-  table: 'withdrawal' | 'deduction' | 'recharge' | 'submission',
-  ids: readonly unknown[],
-  column: 'amount' | 'reward' = 'amount'
-): Promise<readonly Part[]> {
-  const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", ${sql.ref(column)} AS amount
-    FROM ${sql.table(table)} WHERE id = ANY (${ids.map(String)}::uuid[])`.execute(db)
-  return rows
-}
-
-async function adjustment({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
-  const merchant = await findByAccount(db, String(input.account))
-  return [{ merchantId: merchant?.id ?? null, amount: parse(input.amount, scale) }]
-}
-
-async function recharge({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
-  const parts = await documentParts(db, 'recharge', [input.id])
-  if (input.received === undefined) return parts
-  return parts.map(part => ({ ...part, amount: parse(input.received, scale) }))
-}
-
-async function deposit({ db, input }: OperationRequest): Promise<readonly Part[]> {
-  const merchant = input.account === undefined ? undefined : await findByAccount(db, String(input.account))
-  const { rows } =
-    await sql<Part>`SELECT d.amount, coalesce(r.merchant_id, ${merchant?.id ?? null}::uuid) AS "merchantId"
-    FROM deposit d LEFT JOIN recharge r ON r.id = ${input.recharge_id ?? null}::uuid
-    WHERE d.id = ${String(input.id)}::uuid`.execute(db)
-  return rows
-}
 
 // Before the payout began, the money never left the merchant's balances.
 async function startedWithdrawal({ db, input }: OperationRequest): Promise<readonly Part[]> {
@@ -212,7 +185,7 @@ async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
 }
 
 const isAbove = (request: OperationRequest, ...amounts: unknown[]): boolean =>
-  amounts.some(amount => amount !== undefined && parse(amount, request.scale) > getLimit(request, 'credit'))
+  amounts.some(amount => amount !== undefined && parseSum(amount, request.scale) > getLimit(request, 'credit'))
 
 // What a mission counts itself is paid without a decision, to any number of merchants.
 async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {
@@ -228,7 +201,7 @@ async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {
 }
 
 async function reward({ input, scale }: OperationRequest): Promise<readonly Part[]> {
-  return [{ merchantId: null, amount: parse(input.reward, scale) }]
+  return [{ merchantId: null, amount: parseSum(input.reward, scale) }]
 }
 
 // Another's token may be ended by one person, except where its member of staff has no other access.

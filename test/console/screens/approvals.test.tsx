@@ -176,4 +176,18 @@ test('the second person reads what the merchant of one document has and asked fo
   assert.not.match(page.text(), 'Earlier requests')
 })
 
+test('a credit to a closed account is not approved, what is due to it is', async () => {
+  const flags = [{ kind: 'closed' as const, account: 'demo', at: null, text: '', merchants: [], amount: null }]
+  const context = { ...calm, merchants: [{ ...besideLan, account: 'demo' }], flags }
+  const buttons = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
+  await open([approval({ operation: 'credit' })], context)
+  await page.shows('The account demo is closed: reopen it first, or return the payment')
+  assert.not(buttons().includes('Approvea'))
+  await page.end()
+  await open([approval({ operation: 'withdraw_return' })], context)
+  await page.shows('Account closed')
+  assert.ok(buttons().includes('Approvea'))
+  assert.not.match(page.text(), 'reopen it first')
+})
+
 test.run()

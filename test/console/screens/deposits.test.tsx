@@ -24,7 +24,8 @@ const deposit = {
   paid_at: '2026-11-22T10:00:00.000Z',
   version: 'unmatched.1',
   second_person: null,
-  candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }]
+  candidates: [{ id: ids.second, account: 'lan', amount: '500.37' }],
+  closed_account: null
 }
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
 const operations = ['deposit_list', 'decision_context', 'deposit_assign', 'deposit_dismiss']
@@ -136,6 +137,13 @@ test('a payment is dismissed with a reason', async () => {
   await submit()
   await page.until(() => sent('deposit_dismiss') !== null, 'it is not sent')
   assert.equal(sent('deposit_dismiss'), { id: ids.first, version: 'unmatched.1', reason: 'Our own' })
+})
+
+test('a payment that waits because its account is closed says so in its row and beside the decision', async () => {
+  const closed_account = { id: ids.account, account: 'lan' }
+  await open({ deposit_list: { ...one, list: [{ ...deposit, closed_account }] } })
+  await page.shows('The account lan is closed: reopen it first, or return the payment')
+  assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Account closed')
 })
 
 test.run()

@@ -69,9 +69,9 @@ const operations = [
   ...['payouts_freeze', 'payouts_unfreeze']
 ]
 
-async function open(may: readonly string[] = operations) {
+async function open(may: readonly string[] = operations, over: Partial<typeof merchant> = {}) {
   page = await stage(() => <MerchantPage id={ids.account} />, {
-    merchant_detail: merchant,
+    merchant_detail: { ...merchant, ...over },
     deduction_list: { ...empty, list: [deduction], total: 1 },
     recharge_list: empty,
     withdraw_list: empty,
@@ -219,6 +219,11 @@ test('a role is offered only what it may do', async () => {
   assert.ok(labels.includes('Reset password'))
   for (const label of ['Credit', 'Deduct', 'Change level', 'Cancel deduction'])
     assert.not(labels.includes(label), label)
+})
+
+test('a closed account is reopened by its first button, to which a link leads', async () => {
+  await open(operations, { status: 'closed' })
+  assert.is(page.container.querySelector('[data-set=merchant_update]')?.textContent, 'Reopen account')
 })
 
 test.run()

@@ -43,21 +43,23 @@ const chain = (over: Partial<NonNullable<Context['chain']>>): Context => ({
   }
 })
 
-async function open(context: Context, one = item()) {
+const operations = [
+  'recharge_list',
+  'decision_context',
+  'recharge_approve',
+  'recharge_approve_unseen',
+  'recharge_reject',
+  'merchant_update'
+]
+
+async function open(context: Context, one = item(), may: readonly string[] = operations) {
   page = await stage(Screen, {
     recharge_list: { list: [one], total: 1, page: 1, page_size: 20 },
     decision_context: context,
     recharge_approve_unseen: { ...one, status: 'approved' },
     audit_list: { list: [], total: 0, page: 1, page_size: 1 }
   })
-  const operations = [
-    'recharge_list',
-    'decision_context',
-    'recharge_approve',
-    'recharge_approve_unseen',
-    'recharge_reject'
-  ]
-  $staff.set({ state: 'in', staff: { name: 'Mai', role: 'cashier', operations, csrf_token: 'x' } as never })
+  $staff.set({ state: 'in', staff: { name: 'Mai', role: 'cashier', operations: may, csrf_token: 'x' } as never })
 }
 const buttons = () => [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
 // A decision with a key has it behind its label.
@@ -140,6 +142,20 @@ test('what waits for a second person says so on the document and in its row, and
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
   assert.not(has('Approve'))
   assert.ok(has('Reject'))
+})
+
+test('a recharge of a closed account is not approved, and leads to where the account is reopened', async () => {
+  const flag = { ...note, kind: 'closed' as const, text: '' }
+  await open({ ...calm, merchants: [besideLan], flags: [flag] })
+  await page.shows('The account lan is closed: reopen it first, or return the payment')
+  assert.not(has('Approve'))
+  assert.ok(has('Reject'))
+  const reopening = `a[href="#/merchants/${besideLan.id}?set=merchant_update"]`
+  assert.ok(page.container.querySelector(reopening))
+  await page.end()
+  await open({ ...calm, merchants: [besideLan], flags: [flag] }, item(), operations.slice(0, -1))
+  await page.shows('The account lan is closed')
+  assert.is(page.container.querySelector(reopening), null, 'who may not reopen it')
 })
 
 test.run()

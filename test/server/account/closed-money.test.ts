@@ -13,7 +13,7 @@ import {
   operatorDeductCancel
 } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { operatorDepositAssign, operatorDepositList } from '../../../src/contract/wallet/deposit.operator.ts'
-import { operatorRechargeApprove, operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
+import { operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import {
   operatorWithdrawPay,
@@ -162,14 +162,6 @@ money(
     assert.is(refused.code, CODE.merchantClosed)
   }
 )
-
-money('an account that an operator has closed still gets what is due to it', async () => {
-  const merchant = await backend.merchant()
-  const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '20.00' })
-  await backend.operator.ok(operatorMerchantUpdate, { account: merchant.account, status: 'closed' })
-  await backend.operator.ok(operatorRechargeApprove, { id })
-  assert.is(await available(merchant), 2_000n)
-})
 
 money('personal data are not removed while money is left', async () => {
   const merchant = await backend.merchant({ available: 1_000n, nickname: 'Left with money' })

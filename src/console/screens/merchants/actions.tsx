@@ -185,11 +185,14 @@ export function Actions({ merchant, onDone }: { merchant: Merchant; onDone: () =
           { label: t('money.available'), value: money(merchant.available) }
         ]}
         decisions={[
-          ...(isOpen ? [...adding, createViewDecision(t, merchant.account), ...taking] : []),
+          ...(isOpen
+            ? [...adding, createViewDecision(t, merchant.account), ...taking]
+            : // Links to it lead to the first button of its operation.
+              [createCloseDecision(t, merchant)]),
           createGradeDecision(t, merchant),
           ...(isOpen ? [createResetDecision(t, merchant)] : []),
           createFreezeDecision(t, merchant),
-          createCloseDecision(t, merchant)
+          ...(isOpen ? [createCloseDecision(t, merchant)] : [])
         ]}
         few={3}
         onDecided={onDone}

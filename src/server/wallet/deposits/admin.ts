@@ -16,7 +16,7 @@ import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { creditArrived } from '../credit.ts'
 import { approveReceived } from '../recharge-decision.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
-import { lockUncredited, lockUnmatched, markCredited, noteTransaction } from './match.ts'
+import { lockUncredited, lockUnmatched, markCredited, noteTransaction, readClosedAccounts } from './match.ts'
 
 type DepositStatus = Row<'deposit'>['status']
 
@@ -39,16 +39,16 @@ export async function listDeposits(db: Db, page: DepositFilter, scale: number) {
     page,
     query => query.selectAll().orderBy(createOrder(sort, { table: 'deposit', amount: sql`deposit.amount` })),
     async rows => {
-      const [candidates, seconds] = await Promise.all([
+      const ids = rows.map(({ id }) => id)
+      const [candidates, closed, seconds] = await Promise.all([
         readCandidates(db, rows, scale),
-        readSecondPersons(
-          db,
-          rows.map(({ id }) => id)
-        )
+        readClosedAccounts(db, ids),
+        readSecondPersons(db, ids)
       ])
       return rows.map(row => ({
         ...formatDeposit(row, scale),
         candidates: candidates.get(row.id) ?? [],
+        closed_account: closed.get(row.id) ?? null,
         second_person: seconds.get(row.id) ?? null
       }))
     },

@@ -31,10 +31,22 @@ interface Pair {
 export const CLOCK_SECONDS = 5
 
 /**
+ * Waiting payments with the pending recharges that they pay: to the address with exactly the reserved amount, after the reservation, and by
+ * the transaction, if the merchant gave one.
+ */
+const paidExactly = sql`deposit d
+    JOIN recharge r ON r.status = 'pending' AND r.network = d.network AND r.address = d.address AND r.amount = d.amount
+    JOIN recharge_quote q ON q.recharge_id = r.id
+    JOIN merchant m ON m.id = r.merchant_id
+    WHERE d.status = 'unmatched' AND d.exact
+      AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
+      AND r.transaction_id IN ('', d.transaction_id)`
+
+/**
  * Approves each pending recharge whose payment has arrived. It must have been paid to its address with exactly the amount that was
  * reserved for this merchant, after the reservation: nobody can claim another merchant’s payment afterwards. If the merchant gave
  * a transaction id, it must be this one. What only one node says is approved up to the amount that one person may credit; more
- * waits for people. Returns how many were approved.
+ * waits for people, and so does a payment to a closed account. Returns how many were approved.
  */
 export async function matchDeposits(
   db: Db,
@@ -43,12 +55,8 @@ export async function matchDeposits(
 ): Promise<number> {
   const limit = isConfirmedByTwo ? null : await creditLimit(db, scale)
   const { rows } = await sql<Pair>`
-    SELECT d.id AS deposit, r.id AS recharge FROM deposit d
-    JOIN recharge r ON r.status = 'pending' AND r.network = d.network AND r.address = d.address AND r.amount = d.amount
-    JOIN recharge_quote q ON q.recharge_id = r.id
-    WHERE d.network = ${network} AND d.status = 'unmatched' AND d.exact
-      AND q.created_at <= d.paid_at + make_interval(secs => ${CLOCK_SECONDS})
-      AND r.transaction_id IN ('', d.transaction_id)
+    SELECT d.id AS deposit, r.id AS recharge FROM ${paidExactly}
+      AND d.network = ${network} AND m.status = 'active'
       AND (${limit}::bigint IS NULL OR d.amount <= ${limit}::bigint)
     ORDER BY d.paid_at, d.id`.execute(db)
   let approved = 0
@@ -61,6 +69,18 @@ export async function matchDeposits(
     if (isApproved) approved += 1
   }
   return approved
+}
+
+/** Returns the merchants of recharges that these payments pay exactly, but for their closed accounts, by the ids of the payments. */
+export async function readClosedAccounts(
+  db: Db,
+  ids: readonly string[]
+): Promise<ReadonlyMap<string, { id: string; account: string }>> {
+  const { rows } = await sql<{ deposit: string; id: string; account: string }>`
+    SELECT d.id AS deposit, m.id, m.account FROM ${paidExactly} AND m.status = 'closed' AND d.id = ANY (${[...ids]}::uuid[])`.execute(
+    db
+  )
+  return new Map(rows.map(({ deposit, ...merchant }) => [deposit, merchant]))
 }
 
 async function creditLimit(db: Db, scale: number): Promise<bigint | null> {
