@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { call } from '../../api/request.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { MAX_FLAGGED_DOCUMENTS, operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { type Loadable, loadable } from '../../stores/loadable.ts'
+import { type Loadable, loadable, resource } from '../../stores/loadable.ts'
 import { $may } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
 import { MerchantLink } from './merchant-link.tsx'
@@ -81,6 +82,35 @@ export function useFlagLists(ids: readonly string[]): FlagLists {
 /** Says that the flags could not be loaded, so that nobody takes their absence for a good sign. */
 export const FlagsFailed = ({ lists }: { lists: FlagLists }) =>
   lists.state === 'failed' ? <LoadFailed failure={lists} onRetry={() => void flagLists.retry()} /> : null
+
+const merchantFlags = resource(operatorDecisionFlagList)
+
+/** What is typed is an account after this pause: each answer is noted as a reading of its merchant. */
+const TYPED_MS = 400
+
+/** The flags of a merchant who is credited or debited without a document, by a known or a typed account; none for a person who may not know. */
+export function MerchantFlags({ account }: { account: string }) {
+  const isReadable = useStore($may)('decision_flag_list')
+  const [typed, setTyped] = useState(account)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(account), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [account])
+  return isReadable && account !== '' && typed === account ? <LoadedFlags account={account} /> : null
+}
+
+function LoadedFlags({ account }: { account: string }) {
+  const loaded = useLoaded(merchantFlags, { account })
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void merchantFlags.retry()} />
+  const [merchant] = loaded.state === 'ready' ? loaded.data.list : []
+  if (!merchant) return null
+  return (
+    <DecisionFlags
+      flags={merchant.flags}
+      owner={flag => flag.kind === 'closed' && <MerchantLink id={merchant.id} account={flag.account} />}
+    />
+  )
+}
 
 /** The flags of one of the documents. */
 export function FlagsAmong({ lists, id }: { lists: FlagLists; id: string }) {

@@ -16,6 +16,7 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { copyFact } from '../parts/copy-fact.ts'
 import { ClosedAccount } from '../parts/decision-context.tsx'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
+import { MerchantFlags } from '../parts/decision-flags.tsx'
 import type { Decision, FieldTexts } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
 import { BY_TIME_AND_AMOUNT } from '../parts/narrowing.tsx'
@@ -64,7 +65,7 @@ function likelyRecharge({ amount, candidates }: Deposit): string {
 function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { texts: FieldTexts }) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const { recharge_id } = useStore(assign.$values)
+  const { recharge_id, account } = useStore(assign.$values)
   return (
     <>
       <ChoiceList
@@ -83,7 +84,10 @@ function AssignFields({ candidates, texts }: Pick<Deposit, 'candidates'> & { tex
         ]}
       />
       {recharge_id === NO_RECHARGE && (
-        <LineField form={assign} name="account" label={t('console.deposits.account')} error={texts.account} />
+        <>
+          <LineField form={assign} name="account" label={t('console.deposits.account')} error={texts.account} />
+          <MerchantFlags account={account.trim()} />
+        </>
       )}
       <LongField
         form={assign}

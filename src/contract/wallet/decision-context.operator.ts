@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { VIEW_ROLES } from '../roles.ts'
@@ -95,21 +95,25 @@ export const operatorDecisionContext = operation({
 /** So many documents are asked about together at most: as many as a payout batch holds. */
 export const MAX_FLAGGED_DOCUMENTS = 100
 
-/** Documents without an owner, and ids of none, are left out. */
+/** Documents without an owner, and ids of none, are left out. A typed account is listed with the id of its merchant, if there is one. */
 export const operatorDecisionFlagList = operation({
   method: 'GET',
   path: '/api/v1/operator/decision_flag_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'The flags beside the decisions about several documents, such as the withdrawals of a batch',
+  summary:
+    'The flags beside the decisions about several documents, such as the withdrawals of a batch, and about a merchant without a document',
   input: v.object({
     /** Their ids, with commas between them. */
-    ids: v.pipe(
-      v.string('required'),
-      v.transform(line => line.split(',')),
-      v.array(Id),
-      v.maxLength(MAX_FLAGGED_DOCUMENTS, 'too_long')
-    )
+    ids: v.optional(
+      v.pipe(
+        v.string('required'),
+        v.transform(line => line.split(',')),
+        v.array(Id),
+        v.maxLength(MAX_FLAGGED_DOCUMENTS, 'too_long')
+      )
+    ),
+    account: v.pipe(optionalText(), v.description('A merchant who is credited or debited without a document'))
   }),
   output: v.object({ list: v.array(v.object({ id: Id, flags: v.array(DecisionFlag) })) }),
   refusals: ['too_long']

@@ -60,13 +60,15 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
   }
 }
 
-/** Returns the flags of each of these documents, without the ids that are no document of a merchant. */
+/** Returns the flags of each of these documents, without the ids that are no document of a merchant, and those of the merchant of an account. */
 export async function listDecisionFlags(
   db: Db,
-  ids: readonly string[],
+  { ids = [], account = '' }: { ids?: readonly string[] | undefined; account?: string | undefined },
   scale: number
 ): Promise<OutputOf<typeof operatorDecisionFlagList>['list']> {
-  const subjects = [...(await readSubjects(db, ids))]
+  const merchant = account === '' ? undefined : await findByAccount(db, account)
+  const subjects = [...(ids.length > 0 ? await readSubjects(db, ids) : [])]
+  if (merchant) subjects.push([merchant.id, { merchantId: merchant.id, account: merchant.account }])
   const flags = await readFlagsOfEach(
     db,
     subjects.map(([, subject]) => subject),

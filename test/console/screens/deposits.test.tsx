@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Screen } from '../../../src/console/screens/deposits.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
+import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
@@ -28,7 +29,7 @@ const deposit = {
   closed_account: null
 }
 const one = { list: [deposit], total: 1, page: 1, page_size: 20 }
-const operations = ['deposit_list', 'decision_context', 'deposit_assign', 'deposit_dismiss']
+const operations = ['deposit_list', 'decision_context', 'decision_flag_list', 'deposit_assign', 'deposit_dismiss']
 
 const context: Context = {
   ...calm,
@@ -144,6 +145,21 @@ test('a payment that waits because its account is closed says so in its row and 
   await open({ deposit_list: { ...one, list: [{ ...deposit, closed_account }] } })
   await page.shows('The account lan is closed: reopen it first, or return the payment')
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Account closed')
+})
+
+test('the flags of a typed account stand beside it', async () => {
+  const flags = [{ kind: 'note', account: 'shop07', at: null, text: 'Olga: ask first', merchants: [], amount: null }]
+  const list = [{ id: ids.account, flags }]
+  await open({
+    deposit_list: { ...one, list: [{ ...deposit, candidates: [] }] },
+    decision_flag_list: ({ path }: ReceivedRequest) => ok({ list: path.endsWith('account=shop07') ? list : [] })
+  })
+  await page.shows('499.37')
+  key('a')
+  await page.until(() => field('account') !== null, 'no form')
+  assert.not.match(document.querySelector('dialog')?.textContent ?? '', 'Olga')
+  await typeIn(field('account'), 'shop07')
+  await page.until(() => document.querySelector('dialog')?.textContent?.includes('Olga: ask first') === true, 'no flag')
 })
 
 test.run()

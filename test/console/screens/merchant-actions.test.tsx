@@ -56,6 +56,7 @@ const deduction: OutputOf<typeof operatorDeductionList>['list'][number] = {
   status: 'posted',
   created_at: '2026-11-22T10:00:00.000Z'
 }
+const flag = { kind: 'note', account: 'shop08', at: null, text: 'Olga: ask first', merchants: [], amount: null }
 const empty = { list: [], total: 0, page: 1, page_size: 25 }
 const credited = {
   id: ids.first,
@@ -66,7 +67,7 @@ const credited = {
 }
 const operations = [
   ...['credit', 'deduct', 'deduct_cancel', 'recharge_online', 'merchant_update', 'password_reset'],
-  ...['payouts_freeze', 'payouts_unfreeze']
+  ...['payouts_freeze', 'payouts_unfreeze', 'decision_flag_list']
 ]
 
 async function open(may: readonly string[] = operations, over: Partial<typeof merchant> = {}) {
@@ -79,6 +80,7 @@ async function open(may: readonly string[] = operations, over: Partial<typeof me
     record_list: empty,
     note_list: empty,
     merchant_session_list: { list: [] },
+    decision_flag_list: { list: [{ id: ids.account, flags: [flag] }] },
     credit: credited,
     deduct_cancel: { ...deduction, status: 'cancelled' },
     merchant_update: merchant,
@@ -224,6 +226,22 @@ test('a role is offered only what it may do', async () => {
 test('a closed account is reopened by its first button, to which a link leads', async () => {
   await open(operations, { status: 'closed' })
   assert.is(page.container.querySelector('[data-set=merchant_update]')?.textContent, 'Reopen account')
+})
+
+test('the flags of the merchant stand beside each credit, deduction and cancellation', async () => {
+  await open()
+  for (const [label, name] of [
+    ['Credit', 'amount'],
+    ['Deduct', 'amount'],
+    ['Credit a payment made through support', 'amount'],
+    ['Cancel deduction', 'note']
+  ] as const) {
+    await openSheet(label, name)
+    await page.until(() => document.querySelector('dialog')?.textContent?.includes('Olga: ask first') === true, label)
+    await page.press('Close')
+    await page.until(() => field(name) === null, 'it stays open')
+  }
+  assert.match(page.server.of('/api/v1/operator/decision_flag_list')[0]?.path ?? '', 'account=shop08')
 })
 
 test.run()

@@ -67,6 +67,15 @@ flags('many documents of many merchants cost as many statements as one', async (
   for (const id of ids) assert.ok(list.get(id)?.some(({ kind }) => kind === 'first_withdrawal'))
 })
 
+flags('a merchant without a document has the flags of every decision, by any spelling of the account', async () => {
+  const noted = await backend.merchant({ available: 100_000n })
+  await cashier.ok(operatorNoteAdd, { merchant_id: noted.id, text: 'Call before any credit' })
+  const listed = async (account: string) => (await cashier.ok(operatorDecisionFlagList, { account })).list
+  const [one, ...others] = await listed(` ${noted.account.toUpperCase()} `)
+  assert.equal([one?.id, one?.flags.map(({ kind }) => kind), others.length], [noted.id, ['note'], 0])
+  assert.equal(await listed('nobody'), [])
+})
+
 flags('more than a batch holds are refused', async () => {
   const ids = Array.from({ length: MAX_FLAGGED_DOCUMENTS + 1 }, () => randomUUID()).join(',')
   await cashier.refused('too_long', operatorDecisionFlagList, { ids })

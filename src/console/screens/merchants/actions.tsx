@@ -16,6 +16,7 @@ import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ChoiceField, LineField, LongField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
+import { MerchantFlags } from '../../parts/decision-flags.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { createDecisionForm, type DecisionForm, toMoneyInput } from '../../stores/decision.ts'
 import { createViewDecision, ViewLink } from './view-as.tsx'
@@ -84,6 +85,7 @@ function createAdjustDecision(
       lead: t(`console.merchants.${text}Lead`),
       fields: texts => (
         <>
+          <MerchantFlags account={merchant.account} />
           <MoneyField form={form} name="amount" label={t('console.amount')} error={texts.amount} autoFocus />
           <ReasonField form={form} error={texts.reason} />
         </>

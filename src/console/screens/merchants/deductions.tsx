@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { LongField } from '../../parts/decision-fields.tsx'
+import { MerchantFlags } from '../../parts/decision-flags.tsx'
 import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
@@ -48,7 +49,10 @@ export function Deductions({ merchantId, account, onCancelled }: DeductionsProps
         begin: { id },
         lead: t('console.merchants.undoLead'),
         fields: texts => (
-          <LongField form={undo} name="note" label={t('console.reason')} error={texts.note} isOptional autoFocus />
+          <>
+            <MerchantFlags account={account} />
+            <LongField form={undo} name="note" label={t('console.reason')} error={texts.note} isOptional autoFocus />
+          </>
         )
       })
     }
@@ -69,7 +73,7 @@ export function Deductions({ merchantId, account, onCancelled }: DeductionsProps
         end: true
       }
     ]
-  }, [t, may, currency])
+  }, [t, may, currency, account])
   const end = () => {
     setOpen(undefined)
     refreshDeductions()

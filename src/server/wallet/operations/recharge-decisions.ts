@@ -42,8 +42,8 @@ export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorDecisionContext, ({ id }, { db, config, language, operator }) =>
     readDecisionContext(db, id, { ...config, language, seesBalances: isPermitted(operator, operatorMerchantDetail) })
   ),
-  handleOperator(operatorDecisionFlagList, async ({ ids }, { db, config }) => ({
-    list: await listDecisionFlags(db, ids, config.currency.scale)
+  handleOperator(operatorDecisionFlagList, async (input, { db, config }) => ({
+    list: await listDecisionFlags(db, input, config.currency.scale)
   })),
   handleDecision(operatorRechargeReject, 'recharge', (tx, { id, reason }, { config, operator }) =>
     rejectRecharge(tx, operator, id, reason, config.currency.scale)
