@@ -3,14 +3,19 @@ import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
+import type { TextKey } from '../../i18n/keys.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { Table } from '../../ui/data/table.tsx'
+import { Callout } from '../../ui/feedback/callout.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { type Change, ChangeList } from './change-list.tsx'
 import type { DecisionContext } from './decision-context.tsx'
+import { formatOrderStep } from './format-order-step.ts'
 import { OrderHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
 import { MerchantLink } from './merchant-link.tsx'
 import { ProofPane } from './request.tsx'
@@ -29,6 +34,43 @@ export const formatDocument = ({ kind, id, destination }: Document): string =>
   kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
 
 const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
+
+function formatState(t: Translate, kind: Document['kind'], state: string): string {
+  if (kind === 'order') return formatOrderStep(t, state)
+  return t(`console.${kind === 'deduction' ? 'merchants' : places[kind]}.${state}` as TextKey)
+}
+
+function formatChange(t: Translate, { kind, changes }: Document, money: (wire: string) => string): readonly Change[] {
+  const labels = {
+    state: t('console.queue.filter'),
+    amount: t('console.amount'),
+    destination: t('console.approvals.destination'),
+    transaction: t('console.deposits.transaction'),
+    proof: t('console.queue.proof')
+  }
+  return changes.map(({ field, before, now }) => {
+    const format = (text: string) =>
+      field === 'state' ? formatState(t, kind, text) : field === 'amount' ? money(text) : text
+    return { label: labels[field], before: format(before), now: format(now) }
+  })
+}
+
+/** What of the documents is no longer as it was when the request was made: of several, each named by its number. */
+export function ChangedDocuments({ documents }: Pick<DocumentsProps, 'documents'>) {
+  const t = useStore($t)
+  const currency = useStore($currency)
+  const changes = documents.flatMap(one =>
+    formatChange(t, one, wire => price.text(wire, currency)).map(change =>
+      documents.length > 1 ? { ...change, label: `${formatDocument(one)} · ${change.label}` } : change
+    )
+  )
+  if (changes.length === 0) return null
+  return (
+    <Callout tone="warning" title={t('console.approvals.changed')}>
+      <ChangeList changes={changes} />
+    </Callout>
+  )
+}
 
 const histories = { withdrawal: WithdrawalHistory, recharge: RechargeHistory, order: OrderHistory } as const
 

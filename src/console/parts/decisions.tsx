@@ -15,6 +15,7 @@ import { refreshScreen } from '../stores/waiting.ts'
 import { Hotkey } from '../ui/console-split.tsx'
 import { DecisionBar } from '../ui/decision-bar.tsx'
 import { DecisionProof } from '../ui/decision-proof.tsx'
+import { type Change, ChangeList } from './change-list.tsx'
 import { AwaitsSecondPerson, type SecondPerson } from './decision-context.tsx'
 import { useKeys } from './use-keys.ts'
 
@@ -191,7 +192,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
       onSubmit={() => void submit()}
     >
       {warning && <Callout tone="warning">{warning}</Callout>}
-      {isChanged && changes.length > 0 && <KeyValue items={changes} />}
+      {isChanged && changes.length > 0 && <ChangeList changes={changes} />}
       {named && <KeyValue items={named} />}
       {lead && <Text tone="quiet">{lead}</Text>}
       {fields?.(texts)}
@@ -223,7 +224,7 @@ function OpenDecision({ decision, open, facts, details, proof, warning, onClose,
 }
 
 /** Returns the facts that differ from those at the opening. Asks for the document again when a decision was refused because of that. */
-function useChanges(facts: readonly Fact[], isChanged: boolean): readonly Fact[] {
+function useChanges(facts: readonly Fact[], isChanged: boolean): readonly Change[] {
   const [opened] = useState(facts)
   useEffect(() => {
     if (isChanged) refreshScreen()
@@ -235,6 +236,6 @@ function useChanges(facts: readonly Fact[], isChanged: boolean): readonly Fact[]
   const labels = [...new Set([...opened, ...facts].map(({ label }) => label))]
   return labels.flatMap(label => {
     const [before, now] = [findText(opened, label), findText(facts, label)]
-    return before === now ? [] : [{ label, value: `${before ?? '–'} → ${now ?? '–'}` }]
+    return before === now ? [] : [{ label, before, now }]
   })
 }

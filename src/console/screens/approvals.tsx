@@ -15,7 +15,14 @@ import { pagedList } from '../../stores/paged-list.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { AccountLink, Documents, formatDocument, History, type Merchants } from '../parts/approval-documents.tsx'
+import {
+  AccountLink,
+  ChangedDocuments,
+  Documents,
+  formatDocument,
+  History,
+  type Merchants
+} from '../parts/approval-documents.tsx'
 import { ClosedAccount, listClosed } from '../parts/decision-context.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -190,7 +197,14 @@ const Approvals = queueScreen({
       title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
       decisions: listDecisions(item, formatting, closed.length > 0),
-      notice: closed.map(merchant => <ClosedAccount key={merchant.id} merchant={merchant} />),
+      notice: (
+        <>
+          <ChangedDocuments documents={item.documents} />
+          {closed.map(merchant => (
+            <ClosedAccount key={merchant.id} merchant={merchant} />
+          ))}
+        </>
+      ),
       facts: listFacts(item, formatting),
       details: listDetails(t, item, merchants),
       body: item.role && <OperationGroups operations={item.role.operations} />,

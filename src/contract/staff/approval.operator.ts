@@ -20,7 +20,14 @@ export const ApprovalDocument = v.object({
   amount: Amount,
   destination: v.string(),
   proof: v.nullable(Id),
-  created_at: Instant
+  created_at: Instant,
+  changes: v.array(
+    v.object({
+      field: v.picklist(['state', 'amount', 'destination', 'transaction', 'proof']),
+      before: v.string(),
+      now: v.string()
+    })
+  )
 })
 
 /**

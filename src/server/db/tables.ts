@@ -61,6 +61,10 @@ export interface Approval {
   decided_at: Date | null;
   decided_by: string | null;
   /**
+   * What its documents said when it was requested, by their ids.
+   */
+  documents: Generated<ObjectJson>;
+  /**
    * Digest of the input: the same request waits once.
    */
   fingerprint: string;

@@ -7,6 +7,7 @@ import { type Days, isWithin } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { chooseSort, createOrder } from '../db/sort.ts'
+import { type Document, listChanges, type RequestedDocuments, readDocuments } from './approval-documents.ts'
 import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
 import { collected } from './rules.ts'
@@ -18,17 +19,6 @@ const isCollectable = (
 ) => sql<boolean>`(requested_by = ${operatorId} AND approval.status = 'approved' AND NOT alone
   AND collected_at IS NULL AND operation IN (${sql.join([...collected])})
   AND decided_at > now() - make_interval(hours => ${LIMITS.collectHours}))`
-
-/** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
-interface Document {
-  id: string
-  kind: 'withdrawal' | 'recharge' | 'deduction' | 'order' | 'deposit'
-  account: string | null
-  amount: bigint
-  destination: string
-  proof: string | null
-  created_at: Date
-}
 
 interface ApprovalFilter extends PageRequest, Days {
   status?: Row<'approval'>['status'] | undefined
@@ -52,7 +42,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
       query
         .innerJoin('operator as requester', 'requester.id', 'approval.requested_by')
         .leftJoin('operator as decider', 'decider.id', 'approval.decided_by')
-        .select(['approval.id', 'operation', 'input', 'reason', 'status', 'note', 'decided_at'])
+        .select(['approval.id', 'operation', 'input', 'documents', 'reason', 'status', 'note', 'decided_at'])
         .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
         .select(sql<boolean>`requested_by = ${operatorId}`.as('own'))
         .select(isCollectable(operatorId).as('collectable'))
@@ -61,9 +51,10 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
       const inputs = rows.map(({ input }) => input)
       const subjectOf = await readSubjects(db, inputs, scale)
       const roleOf = await readRequestedRoles(db, rows)
-      return rows.map(row => ({
+      return rows.map(({ documents, ...row }) => ({
         ...row,
-        ...subjectOf(row.input),
+        // What was decided has changed its documents itself.
+        ...subjectOf(row.input, row.status === 'pending' ? (documents as RequestedDocuments) : {}),
         role: roleOf(row),
         created_at: row.created_at.toISOString(),
         decided_at: row.decided_at?.toISOString() ?? null
@@ -76,12 +67,13 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
 async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
   const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
-  return (input: Input) => {
+  return (input: Input, requested: RequestedDocuments) => {
     const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])
     const amount = findAmount(input, own, scale)
     const documents = own.map(one => ({
       ...one,
       amount: formatMinor(one.amount, scale),
+      changes: listChanges(one, requested, scale),
       created_at: one.created_at.toISOString()
     }))
     if (amount === null || input.withdrawal_ids !== undefined) return { amount, account: null, documents }
@@ -100,20 +92,4 @@ function findAmount(
   const [first] = own
   if (!first) return null
   return formatMinor(batch ? own.reduce((sum, one) => sum + one.amount, 0n) : first.amount, scale)
-}
-
-async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Document>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Document>`
-    SELECT document.id, kind, document.amount, destination, proof, document.created_at, merchant.account FROM (
-      SELECT id, 'withdrawal' AS kind, merchant_id, amount, NULL::uuid AS proof, created_at, concat_ws(' · ', destination ->> 'network',
-        destination ->> 'address', destination ->> 'bank_name', destination ->> 'branch_code', destination ->> 'account_name',
-        destination ->> 'card_number') AS destination FROM withdrawal
-      UNION ALL SELECT id, 'recharge', merchant_id, amount, proof_file, created_at,
-        concat_ws(' · ', nullif(network, ''), nullif(address, '')) FROM recharge
-      UNION ALL SELECT id, 'deduction', merchant_id, amount, NULL, created_at, '' FROM deduction
-      UNION ALL SELECT id, 'order', merchant_id, cost * quantity, NULL, created_at, number FROM shop_order
-      UNION ALL SELECT id, 'deposit', NULL, amount, NULL, created_at, concat_ws(' · ', network, sender) FROM deposit
-    ) AS document LEFT JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
-  return new Map(rows.map(row => [row.id, row]))
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { createIntent } from '../handler/intent.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { readRequestedDocuments } from './approval-documents.ts'
 import { uncount } from './decided-sum.ts'
 import { judge } from './four-eyes.ts'
 import { ownRole } from './member-role.ts'
@@ -57,6 +58,7 @@ async function request(tx: Tx, operator: OperatorIdentity, operation: Operation,
       operation: name,
       input: JSON.stringify(input),
       fingerprint,
+      documents: JSON.stringify(await readRequestedDocuments(tx, input)),
       reason: String(input.reason ?? input.note ?? ''),
       requested_by: operator.id
     })

@@ -108,7 +108,15 @@ test('an operation that this page does not know keeps its name', async () => {
 
 test('the second person reads the document itself, on the page and in the sheet', async () => {
   const destination = 'TRC20 · TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
-  const withdrawal = { id: ids.second, kind: 'withdrawal', account: 'demo', amount: '120.00', destination, proof: null }
+  const withdrawal = {
+    id: ids.second,
+    kind: 'withdrawal',
+    account: 'demo',
+    amount: '120.00',
+    destination,
+    proof: null,
+    changes: []
+  }
   await open([approval({ documents: [{ ...withdrawal, created_at: '2026-11-22T09:00:00.000Z' }] })])
   await page.shows(destination)
   const number = `WD-${ids.second.slice(-6).toUpperCase()}`
@@ -120,7 +128,14 @@ test('the second person reads the document itself, on the page and in the sheet'
 })
 
 test('the second person sees the proof of a recharge', async () => {
-  const recharge = { id: ids.second, kind: 'recharge', account: 'demo', amount: '120.00', destination: 'TRC20 · T77' }
+  const recharge = {
+    id: ids.second,
+    kind: 'recharge',
+    account: 'demo',
+    amount: '120.00',
+    destination: 'TRC20 · T77',
+    changes: []
+  }
   const document = { ...recharge, proof: ids.channel, created_at: '2026-11-22T09:00:00.000Z' }
   await open([approval({ operation: 'recharge_approve', documents: [document] })])
   await page.shows('TRC20 · T77')
@@ -160,7 +175,8 @@ test('the second person reads what the merchant of one document has and asked fo
     account: 'lan',
     amount: '120.00',
     destination: '',
-    proof: null
+    proof: null,
+    changes: []
   }
   const created_at = '2026-11-22T09:00:00.000Z'
   const earlier = { ...withdrawal({ id: ids.account, status: 'failed' }), ...decided, amount: '77.50' }
@@ -188,6 +204,28 @@ test('a credit to a closed account is not approved, what is due to it is', async
   await page.shows('Account closed')
   assert.ok(buttons().includes('Approvea'))
   assert.not.match(page.text(), 'reopen it first')
+})
+
+test('the second person reads what has changed since the request, of a batch with the number of each line', async () => {
+  const changes = [
+    { field: 'state', before: 'pending', now: 'cancelled' },
+    { field: 'destination', before: 'TRC20 · T77', now: 'TRC20 · T88' },
+    { field: 'amount', before: '120.00', now: '100.00' }
+  ]
+  const base = { kind: 'withdrawal', account: 'demo', amount: '100.00', destination: 'TRC20 · T88', proof: null }
+  const document = { ...base, id: ids.second, changes, created_at: '2026-11-22T09:00:00.000Z' }
+  const listed = () => [...page.container.querySelectorAll('.callout dl > div')].map(one => one.textContent)
+  await open([approval({ documents: [document] })])
+  await page.shows('Changed since it was requested')
+  assert.equal(listed(), [
+    'StatusWaiting → Canceled',
+    'DestinationTRC20 · T77 → TRC20 · T88',
+    'Amount120.00\u00a0USDT → 100.00\u00a0USDT'
+  ])
+  await page.end()
+  await open([approval({ documents: [document, { ...document, id: ids.first, changes: [] }] })])
+  await page.shows('Changed since it was requested')
+  assert.match(listed()[0] ?? '', `WD-${ids.second.slice(-6).toUpperCase()} · Status`)
 })
 
 test.run()

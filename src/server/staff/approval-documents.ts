@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { formatMinor } from '../../contract/money.ts'
+import { listDocumentsIn } from '../db/approval-subject.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
+export interface Document {
+  id: string
+  kind: 'withdrawal' | 'recharge' | 'deduction' | 'order' | 'deposit'
+  account: string | null
+  amount: bigint
+  destination: string
+  proof: string | null
+  state: string
+  transaction: string
+  created_at: Date
+}
+
+/** What of a document can change while a request about it waits; the amount is in minor units. */
+const FIELDS = ['state', 'amount', 'destination', 'transaction', 'proof'] as const
+
+type Field = (typeof FIELDS)[number]
+
+/** What the documents of a request said when it was requested, by their ids. */
+export type RequestedDocuments = Readonly<Record<string, Readonly<Record<Field, string>>>>
+
+/** Returns the documents with these ids, by their ids. */
+export async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Document>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Document>`
+    SELECT document.*, merchant.account FROM (
+      SELECT id, 'withdrawal' AS kind, merchant_id, amount, NULL::uuid AS proof, created_at, status::text AS state,
+        coalesce(transaction_id, '') AS transaction, concat_ws(' · ', destination ->> 'network',
+        destination ->> 'address', destination ->> 'bank_name', destination ->> 'branch_code', destination ->> 'account_name',
+        destination ->> 'card_number') AS destination FROM withdrawal
+      UNION ALL SELECT id, 'recharge', merchant_id, amount, proof_file, created_at, status::text, transaction_id,
+        concat_ws(' · ', nullif(network, ''), nullif(address, '')) FROM recharge
+      UNION ALL SELECT id, 'deduction', merchant_id, amount, NULL, created_at, status::text, '', '' FROM deduction
+      UNION ALL SELECT id, 'order', merchant_id, cost * quantity, NULL, created_at, status::text, '', number FROM shop_order
+      UNION ALL SELECT id, 'deposit', NULL, amount, NULL, created_at, status::text, transaction_id, concat_ws(' · ', network, sender)
+        FROM deposit
+    ) AS document LEFT JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const readFields = (document: Document) =>
+  Object.fromEntries(FIELDS.map(field => [field, String(document[field] ?? '')])) as Record<Field, string>
+
+/** Returns what the documents of an input say now, to be stored with the request. */
+export async function readRequestedDocuments(
+  db: Db,
+  input: Readonly<Record<string, unknown>>
+): Promise<RequestedDocuments> {
+  const documents = await readDocuments(db, listDocumentsIn(input))
+  return Object.fromEntries([...documents].map(([id, document]) => [id, readFields(document)]))
+}
+
+/** Returns what has changed of a document since it was requested: each field with what it said then and says now. */
+export function listChanges(document: Document, requested: RequestedDocuments, scale: number) {
+  const before = requested[document.id]
+  if (!before) return []
+  const now = readFields(document)
+  const format = (field: Field, text: string) => (field === 'amount' ? formatMinor(BigInt(text), scale) : text)
+  return FIELDS.filter(field => before[field] !== now[field]).map(field => ({
+    field,
+    before: format(field, before[field]),
+    now: format(field, now[field])
+  }))
+}
