@@ -30,7 +30,9 @@ export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}):
       events.endings += 1
     },
     onAnswer: () => undefined,
-    onNoAnswer: () => undefined,
+    onNoAnswer: message => {
+      if (message) events.notices.push(message)
+    },
     onRunning: count => events.running.push(count),
     text: async () => undefined,
     ...handlers

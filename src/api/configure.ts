@@ -15,8 +15,8 @@ export interface ApiHandlers {
   onNotice: (message: string) => void
   /** The server, or a gateway in front of it, responded with this HTTP status. */
   onAnswer: (status: number) => void
-  /** No response came, although the device may have a network. */
-  onNoAnswer: () => void
+  /** No response came, although the device may have a network. `message`: the toast for it, unless a banner says the same; '' for none. */
+  onNoAnswer: (message: string) => void
   /** Number of running calls; 0 closes loading indicators. */
   onRunning: (count: number) => void
   /** Returns a fallback text in the reader's language; undefined uses the built-in text (texts.ts). */

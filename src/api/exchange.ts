@@ -77,11 +77,12 @@ async function withoutAnswer(
   { method }: Pick<Operation, 'method'>,
   options: CallOptions
 ): Promise<ApiError> {
-  configuration.onNoAnswer()
   const message = await getMessage(undefined, 'network_failed')
+  const isRead = method === 'GET'
   // A screen that only reads says itself that the device is offline.
-  const isSaid = options.quiet || options.noAnswerHere || (method === 'GET' && !host.online())
-  if (!isSaid) configuration.onNotice(message)
+  const isSaid = options.quiet || options.noAnswerHere || (isRead && !host.online())
+  configuration.onNoAnswer(isRead && !isSaid ? message : '')
+  if (!isRead && !isSaid) configuration.onNotice(message)
   return new ApiError(failure.kind, message)
 }
 

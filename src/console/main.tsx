@@ -49,7 +49,11 @@ async function start() {
   createApp({
     host: createConsoleHost(),
     navigate: (to, replace) => navigate(to, { replace }),
-    api: { onSessionEnded: leaveConsole }
+    api: {
+      onSessionEnded: leaveConsole,
+      // No banner says it here.
+      onNoAnswer: message => message && void import('../stores/toasts.ts').then(({ toast }) => toast(message))
+    }
   })
   followSession()
   // The currency of all amounts.

@@ -6,7 +6,7 @@ import type { AmountWriter } from '../stores/amounts.ts'
 import { splitGoodName } from '../ui/cards/good-parts.ts'
 import { Amount } from '../ui/data/amount.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
-import { OneLine, TimedLine } from '../ui/layout/one-line.tsx'
+import { OneLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { Emoji } from '../ui/media/emoji.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
@@ -54,7 +54,7 @@ export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
         )
       }
       title={<OneLine end={times}>{title}</OneLine>}
-      subtitle={outcome ? <Facts items={[outcome, time]} /> : <TimedLine fact={fact} time={time} />}
+      subtitle={outcome ? <Facts items={[time, outcome]} /> : <OneLine>{fact ? `${time} · ${fact}` : time}</OneLine>}
       value={amount && <Amount parts={own.parts(amount, { code: '' })} />}
       dot={!notice.read}
     />

@@ -43,7 +43,7 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
       }
       subtitle={
         brief ? (
-          <TimedLine fact={fact} time={formatTimeOrDate(record.created_at)} whole />
+          <TimedLine fact={fact} time={formatTimeOrDate(record.created_at)} />
         ) : (
           <Facts items={[...(fact ? [fact] : []), formatTime(record.created_at)]} />
         )

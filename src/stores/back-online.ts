@@ -18,5 +18,12 @@ export function announceBack(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The server's state after the last call: the HTTP status, 0 without a response. */
-export const $lastAnswer = appAtom({ status: 200 })
+/** The server's state after the last call. */
+interface LastAnswer {
+  /** The HTTP status, 0 without a response. */
+  status: number
+  /** Said where no banner says it. */
+  message?: string
+}
+
+export const $lastAnswer = appAtom<LastAnswer>({ status: 200 })

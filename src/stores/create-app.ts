@@ -36,7 +36,7 @@ const handlers: ApiHandlers = {
   onSessionEnded: endSession,
   onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
   onAnswer: status => $lastAnswer.set({ status }),
-  onNoAnswer: () => $lastAnswer.set({ status: 0 }),
+  onNoAnswer: message => $lastAnswer.set({ status: 0, message }),
   onRunning: count => $running.set(count),
   text: async name => {
     await loadPacks(['shell'])

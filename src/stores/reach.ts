@@ -5,6 +5,7 @@ import { host } from '../host/current.ts'
 import { PACK_MISSING } from '../i18n/pack-names.ts'
 import { appAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
+import { toast } from './toasts.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 type Reach = 'online' | 'offline' | 'unreachable'
@@ -19,6 +20,8 @@ const ANSWER_MS = 5_000
 const gatewayStatuses = [502, 503, 504]
 
 let isProbing = false
+// Of a read without a response. The banner says the same of a server that does not respond.
+let unsaid = ''
 
 /** Tracks the results of calls, and polls the server while it does not respond. Returns a function that stops it. */
 export function startReach(): () => void {
@@ -26,9 +29,11 @@ export function startReach(): () => void {
   // Code and texts of a screen come from the same server.
   for (const event of [CODE_MISSING, PACK_MISSING]) addEventListener(event, onMissing)
   const stops = [
-    $lastAnswer.listen(({ status }) =>
-      status === 0 || gatewayStatuses.includes(status) ? onMissing() : markReached()
-    ),
+    $lastAnswer.listen(({ status, message = '' }) => {
+      if (status !== 0 && !gatewayStatuses.includes(status)) return markReached()
+      if (message) unsaid = message
+      void probe()
+    }),
     host.onOnline(online => $reach.set(online ? 'online' : 'offline')),
     // Hidden pages do not poll, so the server may have gone down meanwhile.
     host.onVisible(visible => visible && void probe())
@@ -61,6 +66,8 @@ async function probe(): Promise<void> {
     if ($reach.get() !== 'unreachable') break
   }
   isProbing = false
+  if (unsaid && $reach.get() === 'online') toast(unsaid)
+  unsaid = ''
   if (host.online()) markReached()
 }
 

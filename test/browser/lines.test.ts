@@ -1,4 +1,4 @@
-// Lines of text as they are laid out: none ends in a dot, and a chip is on the line of its label.
+// Lines as they are laid out: none ends in a dot, a chip is on the line of its label, and bars of a list can be compared.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -84,6 +84,37 @@ lines('a chip is on the line of its label, and each balance and time of a receip
   const entries = await page.locator('main .list .row-subtitle').allInnerTexts()
   assert.is(entries.length, 4)
   for (const entry of entries) assert.match(entry, /^[^\n]+\n[^\n]+$/)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+lines('the bars of best sellers have one length, and the amounts beside them their style', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  await page.goto('/#/charts')
+  await settled(page)
+  const bars = page.locator('main .share-bar')
+  await bars.first().waitFor()
+  const lengths = await bars.evaluateAll(all => all.map(bar => Math.round(bar.getBoundingClientRect().width)))
+  assert.ok(lengths.length > 2)
+  assert.is(new Set(lengths).size, 1, lengths.join(', '))
+  assert.is(await page.locator('main .row:has(.share-bar) .row-value > .amount').count(), lengths.length)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+lines('a stepper at its lowest number looks as usable as the fields beside it', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  await page.goto('/#/keepalive')
+  await settled(page)
+  const readBackground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(field => getComputedStyle(field).backgroundColor)
+  await page.locator('.quantity-field > [disabled]').waitFor()
+  assert.is(await readBackground('.quantity-field'), await readBackground('.field-box:not(.quantity-field)'))
   assert.equal(faults, [])
   await context.close()
 })

@@ -72,14 +72,12 @@ test('every page has one left edge and the width of the window; what stands alon
     await goTo(page, path)
     await page.locator('.rail').waitFor()
     const [main, bar] = [await box(page, 'main'), await box(page, '.nav-bar-row')]
-    // A text, a form or a list of short rows stands in the middle of the room.
+    assert.is(main.left, edge, path)
+    // A text, a form or a list of short rows takes no more than it needs, under its title.
     const isNarrow = path === '/about' || path === '/keepalive'
-    if (isNarrow) {
-      const body = await box(page, 'body')
-      assert.ok(Math.abs(main.left - body.left - (body.right - main.right)) < 1, path)
-    } else assert.is(main.left, edge, path)
+    if (isNarrow) assert.is(main.right - main.left, 640, path)
     const list = path === '/notice' || path === '/qa' ? await box(page, '.measure') : undefined
-    if (list) assert.is(list.right - list.left, 760, path)
+    if (list) assert.equal([list.left - edge, list.right - list.left], [16, 760], path)
     assert.is(bar.left, edge, path)
     assert.ok(bar.right > 1280 - 20, `${path}: icons at the end of the window`)
     assert.not.ok(await isScrollable(page), path)
@@ -100,6 +98,25 @@ test('every page has one left edge and the width of the window; what stands alon
   assert.not.ok(await page.locator('.nav-bar-support').isVisible())
   await page.locator('.rail button').click()
   await page.locator('dialog[open]').waitFor()
+  assert.equal(faults, [])
+  await context.close()
+})
+
+test('a menu has its title on the line of the page’s title, where it stays while it is scrolled', async () => {
+  const { context, page, faults } = await opened({ ...desktop, viewport: { width: 1280, height: 600 } })
+  await goTo(page, '/changePwd')
+  await page.locator('.side-pane a[href="#/changePwd"][aria-current]').waitFor()
+  const middle = (selector: string) =>
+    page.locator(selector).evaluate(title => {
+      const { top, bottom } = title.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+  const scrolled = await page.locator('.side-pane').evaluate(pane => {
+    pane.scrollTop = 120
+    return pane.scrollTop
+  })
+  assert.is(scrolled, 120)
+  assert.is(await middle('.side-pane-title'), await middle('.nav-bar-title'))
   assert.equal(faults, [])
   await context.close()
 })

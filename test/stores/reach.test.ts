@@ -4,6 +4,7 @@ import { walletInfo } from '../../src/contract/wallet/balance.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
 import { resource } from '../../src/stores/loadable.ts'
 import { $reach, startReach } from '../../src/stores/reach.ts'
+import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { type Loopback, loopback, ok } from '../api/loopback.ts'
 import { signedIn, startTestApp } from '../app.ts'
 import { until } from '../time.ts'
@@ -26,7 +27,7 @@ let stop = () => {}
 function begin() {
   const { host } = startTestApp(
     {},
-    { onAnswer: status => $lastAnswer.set({ status }), onNoAnswer: () => $lastAnswer.set({ status: 0 }) }
+    { onAnswer: status => $lastAnswer.set({ status }), onNoAnswer: message => $lastAnswer.set({ status: 0, message }) }
   )
   signedIn(host)
   stop = startReach()
@@ -72,6 +73,22 @@ test('a call that fails alone, while the server responds to others, is not repea
   await until(() => probes() === 1)
   await new Promise(done => setImmediate(done))
   assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
+})
+
+test('a reload that gets no response is told once: by the banner, else by a toast', async () => {
+  const { $state, load } = begin()
+  server.answer = () => ok(wallet)
+  await until(() => $state.get().state === 'ready')
+  server.answer = ({ path }) => (path.includes('app_info') ? ok({}) : undefined)
+  await load({})
+  await until(() => $toasts.get()[0]?.message === '网络请求失败')
+  hideToast($toasts.get()[0]?.id ?? '')
+  server.answer = () => undefined
+  await load({})
+  await until(() => $reach.get() === 'unreachable')
+  assert.equal($toasts.get(), [])
+  server.answer = () => ok(wallet)
+  await until(() => $reach.get() === 'online')
 })
 
 test('a page that becomes visible checks the server at once', async () => {

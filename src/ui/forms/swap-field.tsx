@@ -27,9 +27,9 @@ export function SwapField({ from, to, swapLabel, turned, onSwap }: SwapFieldProp
   return (
     <div className="swap-field">
       <ul className="swap-field-ends">
-        {[from, to].map(({ icon, caption, name, value }, at) => (
+        {[from, to].map(({ icon, caption, name, value }) => (
           <li key={caption} className="swap-field-end">
-            <RowIcon name={icon} tone={at === 0 ? 'accent' : 'neutral'} />
+            <RowIcon name={icon} />
             <div className="swap-field-text">
               <p className="swap-field-caption">{caption}</p>
               <p className="swap-field-name">{name}</p>

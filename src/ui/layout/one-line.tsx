@@ -4,13 +4,11 @@ import './one-line.css'
 interface TimedLineProps {
   fact: string | undefined
   time: string
-  /** The fact is short: on the narrowest phone it takes a second line before it is cut. */
-  whole?: boolean | undefined
 }
 
-/** A fact that is cut before the time, from which a dot parts it. */
-export const TimedLine = ({ fact, time, whole }: TimedLineProps) => (
-  <OneLine end={fact ? `\u00a0·\u00a0${time}` : time} whole={whole}>
+/** A short fact and the time, with a dot between. On the narrowest phone it takes a second line before it is cut. */
+export const TimedLine = ({ fact, time }: TimedLineProps) => (
+  <OneLine end={fact ? `\u00a0·\u00a0${time}` : time} whole>
     {fact}
   </OneLine>
 )

@@ -72,7 +72,6 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
         <List>
           <Row
             icon="wallet"
-            iconTone="accent"
             title={t('mine.total')}
             value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
             href={href('/wallet')}

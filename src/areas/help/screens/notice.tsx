@@ -48,7 +48,6 @@ function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
         <List>
           <Row
             icon={subjectLooks[subject.kind].icon}
-            iconTone="accent"
             title={t(subjectLooks[subject.kind].title)}
             subtitle={t('notice.open')}
             href={href(path)}

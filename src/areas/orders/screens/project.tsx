@@ -94,7 +94,6 @@ function OrdersLink() {
     <List>
       <Row
         icon="receipt-text"
-        iconTone="accent"
         title={t('order.list')}
         subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : '\u00a0'}
         href={href(createTabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}

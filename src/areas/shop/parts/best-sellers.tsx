@@ -4,6 +4,7 @@ import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { splitGoodName } from '../../../ui/cards/good-parts.ts'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { ShareBar } from '../../../ui/data/share-bar.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -28,7 +29,7 @@ export function BestSellers({ stats: { best_sellers, currency } }: { stats: Stor
               title={title}
               subtitle={<Facts items={[...variant, t.plural('charts.sold', pieces)]} />}
               status={<ShareBar share={Number(sales) / max} />}
-              value={own.text(sales, currency)}
+              value={<Amount parts={own.parts(sales, currency)} />}
               note={profit && `${t('charts.profit')} ${own.text(profit, { code: '' })}`}
             />
           )

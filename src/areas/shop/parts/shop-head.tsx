@@ -36,7 +36,6 @@ export function ShopMoney({ info }: { info: StoreInfo }) {
     <List>
       <Row
         icon="wallet"
-        iconTone="accent"
         title={t('store.total')}
         value={<Amount parts={own.parts(wallet.total, wallet.currency)} strong />}
         href={href('/wallet')}

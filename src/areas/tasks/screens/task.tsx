@@ -36,13 +36,7 @@ export function TaskScreen() {
     <Stack gap={8}>
       <Earned />
       <List>
-        <Row
-          icon="share-2"
-          iconTone="accent"
-          title={t('task.share')}
-          subtitle={t('task.shareHelp')}
-          href={href('/shareTask')}
-        />
+        <Row icon="share-2" title={t('task.share')} subtitle={t('task.shareHelp')} href={href('/shareTask')} />
       </List>
       <Section title={t('task.missions')}>
         <PagedRows

@@ -53,7 +53,6 @@ function Members({ info }: { info: TeamInfo }) {
         <List label={t('team.byDegree')}>
           <Row
             icon="user-round"
-            iconTone="accent"
             title={t('team.first')}
             subtitle={t('team.throughYou')}
             value={formatNumber(info.first)}
@@ -61,7 +60,6 @@ function Members({ info }: { info: TeamInfo }) {
           />
           <Row
             icon="users-round"
-            iconTone="accent"
             title={t('team.second')}
             subtitle={t('team.secondHelp')}
             value={formatNumber(info.second)}

@@ -114,13 +114,15 @@ function Accounts({ info, chosen, error }: AccountsProps) {
   )
 }
 
-/** The fee and what arrives, in one line; before an amount is typed, the rate. */
+/** The fee and what arrives, in one line; before an amount is typed, what the fee will be. */
 function previewText(
   { amount, fee, arrives }: Quote,
   info: WithdrawInfo,
   { t, own }: { t: Translate; own: AmountWriter }
 ) {
-  if (amount === 0n) return t('withdraw.fee', { rate: formatPercent(info.fee_basis_points) })
+  if (amount === 0n) {
+    return info.fee_basis_points > 0 ? t('withdraw.fee', { rate: formatPercent(info.fee_basis_points) }) : undefined
+  }
   const { scale } = info.currency
   return t('withdraw.preview', {
     fee: own.text(formatMinor(fee, scale), { code: '' }),

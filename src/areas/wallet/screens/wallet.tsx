@@ -95,13 +95,7 @@ function Balances({ info }: { info: Info }) {
           subtitle={t('wallet.promotionNote')}
           value={amount(info.promotion)}
         />
-        <Row
-          icon="wallet"
-          iconTone="accent"
-          title={t('wallet.total')}
-          subtitle={t('wallet.totalNote')}
-          value={amount(info.total)}
-        />
+        <Row icon="wallet" title={t('wallet.total')} subtitle={t('wallet.totalNote')} value={amount(info.total)} />
       </List>
     </Section>
   )

@@ -58,7 +58,7 @@ test('a notice of an order is named by its goods, with their picture and the sum
   page = await stage(NoticesScreen, { notice_list: listOf(ordered('11', { quantity: 3, amount: '65.40' })) })
   await page.shows('Cotton dress')
   const [row] = rowsOf()
-  assert.match(row ?? '', /Cotton dress × 3New order · .*65\.40/)
+  assert.match(row ?? '', /Cotton dress × 3\d+:\d\d [AP]M · New order65\.40/u)
   assert.match(page.container.querySelector('.row img')?.getAttribute('src') ?? '', 'depot/dress.webp')
 })
 
@@ -73,7 +73,7 @@ test('notices of one outcome and day are one row, which opens to all of them', a
   })
   await page.shows('2 new orders')
   assert.is(rowsOf().length, 2)
-  assert.match(rowsOf()[0] ?? '', /2 new ordersCotton dress · Leather watch · .*32\.00Unread/)
+  assert.match(rowsOf()[0] ?? '', /2 new orders\d+:\d\d [AP]M · Cotton dress · Leather watch32\.00Unread/u)
   assert.match(rowsOf()[1] ?? '', /Silk scarf/)
   assert.equal(
     [...page.container.querySelectorAll('.day-heading')].map(({ textContent }) => textContent),
@@ -81,7 +81,7 @@ test('notices of one outcome and day are one row, which opens to all of them', a
   )
   await toggle()
   await page.until(() => rowsOf().length === 4, 'it does not open')
-  assert.match(rowsOf()[2] ?? '', /Leather watch × 2New order/)
+  assert.match(rowsOf()[2] ?? '', /Leather watch × 2\d+:\d\d [AP]M · New order/u)
   assert.is(page.container.querySelector('[aria-expanded]')?.getAttribute('aria-expanded'), 'true')
   assert.is(rowsOf().length, 4)
   await toggle()
