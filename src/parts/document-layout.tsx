@@ -10,13 +10,15 @@ import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
 import { toast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
+import { GoodName } from '../ui/cards/good-name.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
 import { TallyEdge } from '../ui/data/tally-edge.tsx'
 import { Callout } from '../ui/feedback/callout.tsx'
 import { StateHero, type StateHeroProps } from '../ui/feedback/state-hero.tsx'
 import { Card } from '../ui/layout/card.tsx'
+import { DocumentColumns } from '../ui/layout/document-columns.tsx'
 import { Section } from '../ui/layout/section.tsx'
-import { Inline, Stack } from '../ui/layout/stack.tsx'
+import { Inline } from '../ui/layout/stack.tsx'
 import type { Tone } from '../ui/types.ts'
 import { shareReceipt } from './share-receipt.ts'
 import { useOwnSupport } from './use-support.ts'
@@ -24,6 +26,8 @@ import { useOwnSupport } from './use-support.ts'
 interface DocumentLayoutProps {
   /** Of the document: its edge is drawn from it. What has no document has no edge. */
   id?: string
+  /** Of what it is about, as goods are named: it stands above the state. */
+  name?: string
   hero: StateHeroProps
   /** Why it was rejected or cancelled. Without a title of its own it is shown only if there is a text. */
   reason: { tone: Tone; title?: string; text: string }
@@ -41,28 +45,40 @@ interface DocumentLayoutProps {
 
 /** The page of a recharge, a withdrawal, a record or an order. */
 export function DocumentLayout(props: DocumentLayoutProps) {
-  const { id, hero, reason, timeline, title, details, about, children, actions } = props
+  const { id, name, hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
   const moment = useMoment(hero)
   useOwnSupport()
+  const state = name ? `${name} · ${hero.state}` : hero.state
   return (
-    <Stack gap={8}>
-      <StateHero {...hero} moment={moment} />
-      {(reason.title || reason.text !== '') && (
-        <Callout tone={reason.tone} title={reason.title ?? t('money.reason')}>
-          {reason.text}
-        </Callout>
-      )}
-      {timeline}
-      <Section title={title ?? t('money.details')}>
-        <Card>
-          <KeyValue items={details} />
-          {id && <TallyEdge id={id} />}
-        </Card>
-      </Section>
+    <DocumentColumns
+      head={
+        <>
+          <StateHero {...hero} title={name && <GoodName name={name} />} moment={moment} />
+          {(reason.title || reason.text !== '') && (
+            <Callout tone={reason.tone} title={reason.title ?? t('money.reason')}>
+              {reason.text}
+            </Callout>
+          )}
+          {timeline}
+        </>
+      }
+      facts={
+        <Section title={title ?? t('money.details')}>
+          <Card>
+            <KeyValue items={details} />
+            {id && <TallyEdge id={id} />}
+          </Card>
+        </Section>
+      }
+    >
       {children}
       <Inline gap={3} grow>
-        <Button tone="secondary" icon="share-2" onClick={() => void shareReceipt({ ...hero, id, facts: details }, t)}>
+        <Button
+          tone="secondary"
+          icon="share-2"
+          onClick={() => void shareReceipt({ ...hero, state, id, facts: details }, t)}
+        >
           {t('money.share')}
         </Button>
         {about ? (
@@ -76,7 +92,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
         )}
       </Inline>
       {actions}
-    </Stack>
+    </DocumentColumns>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { Order, OrderStatus, OrderSummary } from '../contract/orders/order.ts'
 import { ORDER_STATUS } from '../contract/orders/order-status.ts'
+import { formatNumber } from '../i18n/format.ts'
 import type { TextKey } from '../i18n/keys.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { splitGoodName } from '../ui/cards/good-parts.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Tone } from '../ui/types.ts'
 
@@ -78,4 +81,14 @@ export function describeOrder({
   if (refund === 'refunded') return refunded
   if (settles_at) return maturing
   return status === ORDER_STATUS.shipped && settlement_days > 0 ? shippedHeld : looks[status]
+}
+
+/** Returns what was ordered, and how many of it. */
+export function formatOrderTitle(
+  { title: ordered, quantity }: Pick<OrderSummary, 'title' | 'quantity'>,
+  t: Translate
+): string {
+  const { title, variant } = splitGoodName(ordered)
+  const times = quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
+  return [times, ...variant].join(' · ')
 }

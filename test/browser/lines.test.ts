@@ -119,4 +119,25 @@ lines('a stepper at its lowest number looks as usable as the fields beside it', 
   await context.close()
 })
 
+lines('in the catalog no control lies on the goods', async () => {
+  const { context, page, faults } = await visit(browser, app)
+  await signIn(app, context, person)
+  await page.goto('/#/depot')
+  await settled(page)
+  await page.locator('main .goods-tile .select-label-mark').first().waitFor()
+  const over = await page.locator('main .goods-tile').evaluateAll(tiles =>
+    tiles.flatMap(tile => {
+      const picture = tile.querySelector('img')
+      if (!picture) return []
+      const goods = picture.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(picture).paddingTop)
+      return [...tile.querySelectorAll('.goods-tile-zoom .icon, .select-label-mark')]
+        .map(control => control.getBoundingClientRect().bottom - goods)
+        .filter(px => px > 0)
+    })
+  )
+  assert.equal(over, [])
+  assert.equal(faults, [])
+  await context.close()
+})
+
 lines.run()

@@ -121,6 +121,23 @@ test('a menu has its title on the line of the page’s title, where it stays whi
   await context.close()
 })
 
+test('from 1200 px the facts of a document stand beside what happens to it', async () => {
+  const { context, page, faults } = await opened()
+  await goTo(page, '/project/list')
+  await page.locator('main tbody a[href^="#/project/detail/"]').first().click()
+  await page.locator('.document-columns').waitFor()
+  const parts = async () => [await box(page, '.state-hero'), await box(page, '.document-columns .key-value')] as const
+  const [hero, facts] = await parts()
+  assert.ok(facts.left > hero.right, `${facts.left} beside ${hero.right}`)
+  assert.ok(facts.top < (await box(page, '.timeline')).top)
+  assert.not.ok(await isScrollable(page))
+  await page.setViewportSize({ width: 1100, height: 900 })
+  const [narrowHero, narrowFacts] = await parts()
+  assert.ok(narrowFacts.top > narrowHero.top && narrowFacts.left < narrowHero.right, 'below each other')
+  assert.equal(faults, [])
+  await context.close()
+})
+
 test('a visitor has in the rail what is open', async () => {
   const { context, page } = await visit(browser, app, desktop)
   await goTo(page, '/')

@@ -5,6 +5,7 @@ import type { IconName } from '../icons.ts'
 import './state-hero.css'
 import type { AmountParts, Tone } from '../types.ts'
 import { Announcement } from './announcement.tsx'
+import { Status } from './status.tsx'
 import { toneIcons } from './tone-icons.ts'
 
 export type StateHeroProps = {
@@ -13,6 +14,8 @@ export type StateHeroProps = {
   icon?: IconName | null | undefined
   /** In place of the icon: a picture, the mark of a network. */
   image?: ReactNode
+  /** What it is about, in place of the state, which is then a chip. */
+  title?: ReactNode
   state: string
   parts?: AmountParts | undefined
   note?: string | undefined
@@ -33,11 +36,11 @@ function Tick() {
 export const spokenResult = (state: string, parts: AmountParts | undefined): string =>
   parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
 
-/** The top of a detail page, and of a sheet whose payment has worked: amount, state, next step. */
-export function StateHero({ tone, icon, image, state, parts, note, moment }: StateHeroProps) {
+/** The top of a detail page, and of a sheet whose payment has worked: amount, state, next step. A success draws its tick in place of the picture. */
+export function StateHero({ tone, icon, image, title, state, parts, note, moment }: StateHeroProps) {
   return (
     <div className={`state-hero state-hero-${tone}${moment ? ' state-hero-moment' : ''}`}>
-      {image ? (
+      {image && !(moment && title) ? (
         <span className="state-hero-image">{image}</span>
       ) : (
         icon !== null && (
@@ -47,7 +50,10 @@ export function StateHero({ tone, icon, image, state, parts, note, moment }: Sta
         )
       )}
       {parts && <Amount parts={parts} size="amount" />}
-      <p className="state-hero-state">{state}</p>
+      {title && <p className="state-hero-title">{title}</p>}
+      <p className="state-hero-state">
+        {title ? <Status tone={tone} icon={icon ?? undefined} label={state} /> : state}
+      </p>
       {note && <p className="state-hero-note">{note}</p>}
       <Announcement text={moment ? spokenResult(state, parts) : ''} />
     </div>

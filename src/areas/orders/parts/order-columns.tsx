@@ -4,11 +4,12 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
 import type { TableLook } from '../../../parts/growing-table.tsx'
+import { formatOrderTitle } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { bare, formatOrderTitle, OrderState } from './order-line.tsx'
+import { bare, OrderState } from './order-line.tsx'
 
 /** Returns the columns of the orders in a wide window. */
 export const listOrderColumns = (t: Translate, own: AmountWriter): TableLook<OrderSummary>['columns'] => [

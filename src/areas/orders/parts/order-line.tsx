@@ -1,11 +1,10 @@
 import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
-import { formatNumber, formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { href } from '../../../location.ts'
-import { describeOrder } from '../../../parts/order-look.ts'
+import { describeOrder, formatOrderTitle } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
-import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -32,16 +31,6 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
       href={href(`/project/detail/${order.id}`)}
     />
   )
-}
-
-/** Returns what was ordered, and how many of it. */
-export function formatOrderTitle(
-  { title: ordered, quantity }: Pick<OrderSummary, 'title' | 'quantity'>,
-  t: Translate
-): string {
-  const { title, variant } = splitGoodName(ordered)
-  const times = quantity > 1 ? t('order.times', { name: title, count: formatNumber(quantity) }) : title
-  return [times, ...variant].join(' · ')
 }
 
 /** The status of an order. */

@@ -8,6 +8,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href, navigate } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
+import { formatOrderTitle } from '../../../parts/order-look.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useHeldData } from '../../../parts/use-held-data.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -20,7 +21,6 @@ import type { Fact } from '../../../ui/data/key-value.tsx'
 import type { PaidResult } from '../../../ui/overlays/pin-sheet.tsx'
 import { ordersPayment, payer, sumOrders, UNPAID, unpaidOrders } from '../stores/orders-payment.ts'
 import { formatMissingAmount } from './balance-missing.tsx'
-import { formatOrderTitle } from './order-line.tsx'
 
 /** So many orders are listed one by one: the password is asked for below them. */
 const LISTED = 5

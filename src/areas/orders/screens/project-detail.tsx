@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { getMediaAddress } from '../../../api/media.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
@@ -8,16 +9,18 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
-import { describeOrder } from '../../../parts/order-look.ts'
+import { describeOrder, formatOrderTitle } from '../../../parts/order-look.ts'
 import { listOrderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
 import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, type AmountWriter } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
+import { openPicture } from '../../../stores/viewer.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { BundleItems } from '../parts/bundle-items.tsx'
 import { OrderActions } from '../parts/order-actions.tsx'
 import { calculateCredit, order, orderPayment } from '../stores/order.ts'
@@ -51,9 +54,11 @@ function Content({ order: latest }: { order: Order }) {
     <DocumentLayout
       id={item.id}
       about={{ kind: 'order', id: item.id }}
+      name={formatOrderTitle(item, t)}
       hero={{
         tone: look.tone,
         icon: look.icon,
+        image: <OrderPicture order={item} />,
         state: t(look.label),
         parts: own.parts(item.order_amount, currency),
         note: t(look.next, {
@@ -80,12 +85,24 @@ function Content({ order: latest }: { order: Order }) {
   )
 }
 
+function OrderPicture({ order: { picture, title } }: { order: Order }) {
+  const t = useStore($t)
+  const src = getMediaAddress(picture)
+  return (
+    <Thumbnail
+      src={src}
+      size={96}
+      onOpen={() => openPicture(src, title)}
+      openLabel={t('viewer.open', { name: title })}
+    />
+  )
+}
+
 function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Currency): Fact[] {
   const amount = (wire: string, plus = false) => (
     <Amount parts={own.parts(wire, currency, plus)} tone={plus ? 'auto' : 'plain'} />
   )
   return [
-    { label: t(item.kind === 'project' ? 'order.project' : 'order.product'), value: item.title },
     { label: t('order.quantity'), value: formatNumber(item.quantity) },
     { label: t('order.costOne'), value: amount(item.cost) },
     { label: t('order.salePriceOne'), value: amount(item.sale_price) },

@@ -9,12 +9,12 @@ import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { openPicture } from '../../../stores/viewer.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { StateHero } from '../../../ui/feedback/state-hero.tsx'
 import { RichText } from '../../../ui/layout/rich-text.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { ShareKit } from '../parts/share-kit.tsx'
 import { ShareProof } from '../parts/share-proof.tsx'
 import { taskStates } from '../parts/task-status.tsx'
@@ -38,28 +38,27 @@ function Content({ task }: { task: ShareTask }) {
   const picture = getMediaAddress(task.picture)
   return (
     <Stack gap={6}>
-      {picture !== '' && (
-        <Banner
-          src={picture}
-          onOpen={() => openPicture(picture, task.title)}
-          openLabel={t('viewer.open', { name: task.title })}
-        />
-      )}
-      <Stack gap={1}>
-        <Text as="h2" size="section" weight={700}>
-          {task.title}
-        </Text>
-        <Text size="secondary" tone="quiet">
-          {task.deadline ? t('task.until', { date: formatDateTime(task.deadline) }) : t('task.noDeadline')}
-        </Text>
-      </Stack>
       <StateHero
         tone={look?.tone ?? 'accent'}
         icon={look ? undefined : 'gift'}
+        image={
+          picture !== '' && (
+            <Thumbnail
+              src={picture}
+              size={96}
+              onOpen={() => openPicture(picture, task.title)}
+              openLabel={t('viewer.open', { name: task.title })}
+            />
+          )
+        }
+        title={task.title}
         state={t(look?.label ?? 'task.reward')}
         parts={price.parts(task.reward, currency)}
         note={t(`task.next.${task.state}`)}
       />
+      <Text size="secondary" tone="quiet" align="center">
+        {task.deadline ? t('task.until', { date: formatDateTime(task.deadline) }) : t('task.noDeadline')}
+      </Text>
       {task.blocks.length > 0 && (
         <Section title={t('task.how')}>
           <RichText blocks={task.blocks} isSafe={isSafeLink} />

@@ -44,6 +44,17 @@ test('an order shows all its facts, the timeline with the next steps, and the go
   await page.shows('Credited to your available balance (upcoming)')
 })
 
+test('it begins with the picture and the name of what was ordered, and does not repeat the name among the facts', async () => {
+  await open(order({ title: 'Desk lamp · White', picture: 'goods/lamp.webp', quantity: 2 }))
+  await page.shows('Awaiting shipment')
+  const hero = page.container.querySelector('.state-hero')
+  assert.match(hero?.querySelector('.state-hero-image img')?.getAttribute('src') ?? '', /goods\/lamp\.webp$/)
+  assert.is(hero?.querySelector('.good-name-title')?.textContent, 'Desk lamp × 2')
+  assert.is(hero?.querySelector('.state-hero-state .status')?.textContent, 'Awaiting shipment')
+  const facts = page.container.querySelector('.key-value')?.textContent ?? ''
+  assert.not.match(facts, 'Desk lamp')
+})
+
 test('the buyer and the tracking number are shown once they are known', async () => {
   await open(order())
   await page.shows('Awaiting shipment')

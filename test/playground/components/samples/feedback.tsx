@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../src/ui/actions/button.tsx'
 import { AsOf } from '../../../../src/ui/feedback/as-of.tsx'
-import { Banner } from '../../../../src/ui/feedback/banner.tsx'
 import { Callout } from '../../../../src/ui/feedback/callout.tsx'
 import { type ArtName, EmptyArt } from '../../../../src/ui/feedback/empty-art.tsx'
 import { EmptyState } from '../../../../src/ui/feedback/empty-state.tsx'
@@ -19,6 +18,7 @@ import { Toasts } from '../../../../src/ui/feedback/toasts.tsx'
 import { ViewBar } from '../../../../src/ui/feedback/view-bar.tsx'
 import { Inline, Stack } from '../../../../src/ui/layout/stack.tsx'
 import { Emoji } from '../../../../src/ui/media/emoji.tsx'
+import { Thumbnail } from '../../../../src/ui/media/thumbnail.tsx'
 import type { Tone } from '../../../../src/ui/types.ts'
 import { Case, money, nothing, photo, Sample, say } from '../sample.tsx'
 
@@ -74,10 +74,6 @@ export function Feedback() {
           {on => on && <OfflineBanner message={say('No connection')} note={say('Figures of 09:20')} />}
         </Toggle>
         <AsOf>{say('As of 09:20')}</AsOf>
-      </Sample>
-      <Sample name="Banner">
-        <Banner src={photo} onOpen={nothing} openLabel="Enlarge" />
-        <Banner src="" />
       </Sample>
       <Sample name="ProgressBar, PullRefresh">
         <ProgressBar value={0.4} label="Loading" />
@@ -176,6 +172,14 @@ function Tones() {
         {(['success', 'pending', 'danger'] as const).map(tone => (
           <StateHero key={tone} tone={tone} state={say(tone)} parts={money('120')} note={say('within a day')} />
         ))}
+        <StateHero
+          tone="warning"
+          icon="wallet"
+          image={<Thumbnail src={photo} size={96} />}
+          title={say('Cap, in green')}
+          state={say('Awaiting payment')}
+          parts={money('120')}
+        />
         <StateHero tone="success" state={say('it has just succeeded')} moment />
       </Sample>
     </>

@@ -1,4 +1,5 @@
 import { Card } from '../../../../src/ui/layout/card.tsx'
+import { DocumentColumns } from '../../../../src/ui/layout/document-columns.tsx'
 import { Facts } from '../../../../src/ui/layout/facts.tsx'
 import { Hidden } from '../../../../src/ui/layout/hidden.tsx'
 import { Link } from '../../../../src/ui/layout/link.tsx'
@@ -54,6 +55,11 @@ export function Layout() {
         <Toolbar>
           <Text>{say('A search and its buttons')}</Text>
         </Toolbar>
+      </Sample>
+      <Sample name="DocumentColumns">
+        <DocumentColumns head={<Card>{say('What it is')}</Card>} facts={<Card>{say('Its facts')}</Card>}>
+          <Card>{say('What can be done')}</Card>
+        </DocumentColumns>
       </Sample>
       <Sample name="Facts">
         <Facts items={[say('Dark green'), '15 L', say('Sold'), '5:21 PM']} />
