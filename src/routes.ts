@@ -106,8 +106,7 @@ export const routes: readonly Route[] = [
     area: 'team',
     screen: 'TeamScreen',
     title: 'tabbar.team',
-    shape: 'profile',
-    flush: true
+    shape: 'rows'
   },
   {
     ...second,

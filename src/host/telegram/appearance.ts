@@ -4,7 +4,6 @@ import { createOwners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
 import { attempt } from './bridge.ts'
-import { applyButtonColours } from './button-colour.ts'
 import { getThemeColour } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { parseColours, toHostTheme, withTheme } from './launch.ts'
@@ -17,16 +16,12 @@ const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0e1018' : '
 
 /** Follows the client's theme. It is also written into the launch, so that a reload is painted in it. */
 export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
-  const paintButtons = (colours: Readonly<Record<string, string>>): void =>
-    applyButtonColours(colours, looks.current()?.page ?? ownPage(looks))
-  paintButtons(parseColours(app.themeParams) ?? {})
   app.onEvent(
     'themeChanged',
     reportErrors(() => {
       const colours = parseColours(app.themeParams)
       if (!colours) return
       looks.take(toHostTheme(colours))
-      paintButtons(colours)
       const launch = tab.get('launch')
       if (launch !== null) tab.set('launch', withTheme(launch, colours))
     })

@@ -49,8 +49,8 @@ type Colours = () => readonly [own: string, text: string]
 /** The main button. */
 export const createMainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
   bottomButton(bridge, can, bridge.app.MainButton, () => [
-    getThemeColour('--host-button', getThemeColour('--accent', '#2b3a8c')),
-    getThemeColour('--host-on-button', getThemeColour('--on-accent', '#ffffff'))
+    getThemeColour('--accent', '#2b3a8c'),
+    getThemeColour('--on-accent', '#ffffff')
   ])
 
 /** The secondary button, below the main one: two long texts beside each other would be cut. */

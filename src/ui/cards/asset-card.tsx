@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../data/amount.tsx'
+import { getTallyBox, getTallyPaths } from '../data/tally.ts'
 import { Icon } from '../icon.tsx'
 import type { AmountParts } from '../types.ts'
 import './asset-card.css'
@@ -13,13 +14,26 @@ type AssetCardProps = {
   /** Values that are loading keep their place, so that nothing moves. */
   facts?: readonly { label: string; parts: AmountParts | undefined }[] | undefined
   note?: string | undefined
+  /** What each of the last days earned, today last: the tally in the card's corner. */
+  days?: readonly number[] | undefined
   /** Below the values, for example CardActions. */
   children?: ReactNode
 }
 
-export function AssetCard({ label, parts, toggle, facts, note, children }: AssetCardProps) {
+function Tally({ days }: { days: readonly number[] }) {
+  const [before, last] = getTallyPaths(days)
+  return (
+    <svg className="asset-card-tally" viewBox={getTallyBox(days.length)} aria-hidden="true">
+      <path d={before} />
+      <path className="asset-card-today" d={last} />
+    </svg>
+  )
+}
+
+export function AssetCard({ label, parts, toggle, facts, note, days, children }: AssetCardProps) {
   return (
     <section className="asset-card" aria-label={label}>
+      {days && <Tally days={days} />}
       <div className="asset-card-head">
         <span aria-hidden={parts && 'true'}>{label}</span>
         {toggle && (

@@ -6,8 +6,8 @@ type Gap = 1 | 2 | 3 | 4 | 6 | 8
 type StackProps = {
   gap?: Gap | undefined
   align?: 'stretch' | 'start' | 'center' | 'end' | undefined
-  /** The two children stand side by side where there is room. */
-  columns?: boolean | undefined
+  /** The children stand side by side, two in a row, where there is room: the first is wider (true), the last, or none (`even`). */
+  columns?: boolean | 'last' | 'even' | undefined
   /** Takes no room; what is in it stays as it is. */
   hidden?: boolean | undefined
   children: ReactNode
@@ -23,11 +23,17 @@ type InlineProps = {
   children: ReactNode
 }
 
+const columnClasses = {
+  true: ' stack-columns',
+  last: ' stack-columns stack-columns-last',
+  even: ' stack-columns stack-columns-even'
+}
+
 export function Stack({ gap = 4, align, columns, hidden, children }: StackProps) {
   return (
     <div
       hidden={hidden}
-      className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}${columns ? ' stack-columns' : ''}`}
+      className={`stack stack-gap-${gap}${align && align !== 'stretch' ? ` stack-${align}` : ''}${columns ? columnClasses[`${columns}`] : ''}`}
     >
       {children}
     </div>

@@ -5,7 +5,7 @@ interface Message {
   id: string
   /** Written by the person who reads it. */
   own: boolean
-  /** Who wrote it, for screen readers. */
+  /** Who wrote it; only screen readers need it of own messages. */
   by?: string | undefined
   text: string
   /** When. */
@@ -39,7 +39,7 @@ export function Messages({ label, items, follow }: MessagesProps) {
         >
           {day && <p className="messages-day">{day}</p>}
           <div className="messages-bubble">
-            {by && <span className="hidden">{by}</span>}
+            {by && <span className={own ? 'hidden' : 'messages-by'}>{by}</span>}
             <p className="messages-text">{text}</p>
             {picture}
             <p className="messages-note">{note}</p>

@@ -39,6 +39,15 @@ test('hidden amounts do not reach the page, not even for readers', async () => {
   await unmount()
 })
 
+test('the days of an asset card are strokes: the last one by itself', async () => {
+  const { container, unmount } = await render(<AssetCard label="Available" parts={parts} days={[3, 0, 5]} />)
+  const strokes = [...container.querySelectorAll('.asset-card-tally path')].map(path => path.getAttribute('d'))
+  assert.is(strokes[0]?.match(/M/g)?.length, 2)
+  assert.is(strokes[1]?.match(/M/g)?.length, 1)
+  assert.is(container.querySelector('.asset-card-tally')?.getAttribute('aria-hidden'), 'true')
+  await unmount()
+})
+
 test('copying is confirmed, unless the host refused', async () => {
   for (const [answer, said] of [
     [true, 'Copied'],

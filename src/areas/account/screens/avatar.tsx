@@ -98,7 +98,7 @@ function Ways({ data }: { data: Profile }) {
       <PicturePicker
         upload={avatarPicture}
         name="avatar"
-        label={t('avatar.empty')}
+        label={t('avatar.change')}
         help={t('avatar.help')}
         look="rows"
       />

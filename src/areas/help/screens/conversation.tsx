@@ -9,6 +9,7 @@ import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useOwnSupport } from '../../../parts/use-support.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Messages } from '../../../ui/lists/messages.tsx'
@@ -49,6 +50,11 @@ function Content({ data }: { data: Conversation }) {
         {t('feedback.privacy')}
       </Text>
       <Messages label={t('feedback.messages')} items={messages.map(bubble(t))} follow />
+      {!closed && !messages.at(-1)?.from_operator && (
+        <Stack align="end">
+          <Status tone="pending" label={t('feedback.waiting')} />
+        </Stack>
+      )}
       {closed && <Callout tone="neutral">{t('feedback.closedHelp')}</Callout>}
       <ReplyLine
         form={replyForm}
@@ -69,7 +75,7 @@ const bubble = (t: Translate) => (message: FeedbackMessage, index: number, all: 
   return {
     id: message.id,
     own: !message.from_operator,
-    by: t(message.from_operator ? 'feedback.answer' : 'feedback.you'),
+    by: t(message.from_operator ? 'shell.support' : 'feedback.you'),
     text: message.content,
     note: formatTime(message.created_at),
     day: isNewDay ? formatRelativeDay(message.created_at) : undefined,

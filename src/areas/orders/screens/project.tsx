@@ -57,7 +57,7 @@ export function ProjectScreen() {
     [t]
   )
   return (
-    <Stack gap={8}>
+    <Stack gap={8} columns="last">
       <OrdersLink />
       <Section title={t('project.list')}>
         <Text size="secondary" tone="quiet">

@@ -52,7 +52,7 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
         text={t('vip.unanswered')}
         look={{ label: t('money.toRecords'), to: '/financialRecords?type=shop_upgrade' }}
       />
-      <Stack gap={3}>
+      <Stack gap={3} columns="even">
         <Hidden as="h2">{t('grade.list')}</Hidden>
         {inOrder(offers.list).map(offer => (
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />

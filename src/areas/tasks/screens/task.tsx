@@ -33,24 +33,28 @@ export function TaskScreen() {
   const state = useLoaded(missions, allMissions)
   if (state.state === 'loading') return <Skeleton shape="detail" label={t('state.loading')} />
   return (
-    <Stack gap={8}>
-      <Earned />
-      <List>
-        <Row icon="share-2" title={t('task.share')} subtitle={t('task.shareHelp')} href={href('/shareTask')} />
-      </List>
-      <Section title={t('task.missions')}>
-        <PagedRows
-          list={missions}
-          filter={allMissions}
-          label={t('task.missions')}
-          cacheKey="missions"
-          estimate={104}
-          render={mission => <MissionLine mission={mission} onProof={send} />}
-          empty={<EmptyState art="tasks" message={t('task.empty')} />}
-        />
-      </Section>
+    <>
+      <Stack gap={8} columns="last">
+        <Stack gap={8}>
+          <Earned />
+          <List>
+            <Row icon="share-2" title={t('task.share')} subtitle={t('task.shareHelp')} href={href('/shareTask')} />
+          </List>
+        </Stack>
+        <Section title={t('task.missions')}>
+          <PagedRows
+            list={missions}
+            filter={allMissions}
+            label={t('task.missions')}
+            cacheKey="missions"
+            estimate={104}
+            render={mission => <MissionLine mission={mission} onProof={send} />}
+            empty={<EmptyState art="tasks" message={t('task.empty')} />}
+          />
+        </Section>
+      </Stack>
       {visible && <MissionProofSheet mission={visible} open={proving !== undefined} onClose={() => prove(undefined)} />}
-    </Stack>
+    </>
   )
 }
 

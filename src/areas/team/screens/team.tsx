@@ -18,7 +18,7 @@ import { createMembersPlace, team } from '../stores/team.ts'
 export function TeamScreen() {
   const t = useStore($t)
   const state = useLoaded(team, {})
-  if (state.state === 'loading') return <Skeleton shape="profile" label={t('state.loading')} />
+  if (state.state === 'loading') return <Skeleton shape="rows" count={3} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void team.retry()} />
   const info = state.data
   return (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -8,6 +9,7 @@ import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { PauseBanner } from '../../../parts/pause-banner.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $hideAmounts, $own } from '../../../stores/amounts.ts'
+import { home, readLastHome } from '../../../stores/home.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
 import { CardActions } from '../../../ui/cards/card-actions.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -53,6 +55,7 @@ function Assets({ info }: { info: Info | undefined }) {
       parts={info && own.parts(info.available, info.currency)}
       note={local ? `${t('wallet.local', local)} · ${t('wallet.availableNote')}` : t('wallet.availableNote')}
       toggle={useStore($amountsToggle)}
+      days={useDays()}
     >
       <CardActions
         actions={[
@@ -63,6 +66,15 @@ function Assets({ info }: { info: Info | undefined }) {
       />
     </AssetCard>
   )
+}
+
+/** The profit of the last days, as home has it or had it at the last visit; it loads nothing. */
+function useDays(): number[] | undefined {
+  const isHidden = useStore($hideAmounts)
+  const state = useStore(home.$state)
+  const last = useMemo(readLastHome, [])
+  const { shop } = (state.state === 'ready' ? state.data : last?.data) ?? {}
+  return shop?.profit.days.map(wire => (isHidden ? 0 : Number(wire)))
 }
 
 /** Requests that wait for the operator, or how to begin for an empty wallet. */

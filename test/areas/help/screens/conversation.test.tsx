@@ -57,7 +57,7 @@ test('each day is said once, and each message has its time and its writer', asyn
   await page.shows('And now?')
   const textsOf = (name: string) => [...page.container.querySelectorAll(name)].map(({ textContent }) => textContent)
   assert.equal(textsOf('.messages-day'), ['Mar 4, 2026', 'Mar 5, 2026'])
-  assert.equal(textsOf('.messages-bubble > .hidden'), ['You', 'Answer', 'You'])
+  assert.equal(textsOf('.messages-bubble > :is(.hidden, .messages-by)'), ['You', 'Support', 'You'])
   assert.is(textsOf('.messages-note').length, 3)
   await page.shows('Leave out personal information')
 })

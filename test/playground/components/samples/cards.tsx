@@ -3,6 +3,7 @@ import { Balance } from '../../../../src/ui/cards/balance.tsx'
 import { CardActions } from '../../../../src/ui/cards/card-actions.tsx'
 import { CodeCard } from '../../../../src/ui/cards/code-card.tsx'
 import { DayCard } from '../../../../src/ui/cards/day-card.tsx'
+import { GoodName } from '../../../../src/ui/cards/good-name.tsx'
 import { GradeCard } from '../../../../src/ui/cards/grade-card.tsx'
 import { GradeBadge, GradeMark } from '../../../../src/ui/cards/grade-mark.tsx'
 import { Letter } from '../../../../src/ui/cards/letter.tsx'
@@ -72,6 +73,9 @@ function Sums() {
   const balance = (hides: boolean) => ({ ...money('1,240'), hiddenLabel: hides ? 'hidden' : undefined })
   return (
     <>
+      <Sample name="GoodName">
+        <GoodName name={`${say('Cap')} · ${say('Green')} · 56 cm`} />
+      </Sample>
       <Sample name="AssetCard, CardActions">
         <Case note="with all there is">
           <Held first={false}>
@@ -81,6 +85,7 @@ function Sums() {
                 parts={balance(hides)}
                 toggle={eye(hides, set)}
                 note={say('≈ 31,250,000 VND')}
+                days={[12, 8, 20, 0, 16, 9, 24]}
                 facts={[
                   { label: say('Promotion'), parts: money('40') },
                   { label: say('On the way'), parts: undefined }
