@@ -138,6 +138,25 @@ test('from 1200 px the facts of a document stand beside what happens to it', asy
   await context.close()
 })
 
+test('missions stand beside what they earned, projects beside the orders, and levels two in a row', async () => {
+  const { context, page, faults } = await opened()
+  await goTo(page, '/task')
+  await page.locator('.mission-row').first().waitFor()
+  assert.ok((await box(page, '.mission-row')).left > (await box(page, '.state-hero')).right)
+  await goTo(page, '/project')
+  await page.locator('.project-card').first().waitFor()
+  assert.ok((await box(page, '.project-card')).left > (await box(page, 'main .row')).right)
+  await goTo(page, '/vip')
+  const cards = page.locator('.grade-card')
+  await cards.nth(3).waitFor()
+  const tops = await cards.evaluateAll(all => all.map(card => card.getBoundingClientRect().top))
+  assert.is(tops[0], tops[1])
+  assert.is(tops[2], tops[3])
+  assert.ok((tops[2] ?? 0) > (tops[0] ?? 0))
+  assert.equal(faults, [])
+  await context.close()
+})
+
 test('a visitor has in the rail what is open', async () => {
   const { context, page } = await visit(browser, app, desktop)
   await goTo(page, '/')
