@@ -5,6 +5,7 @@ import type { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
 import { getLanguageName } from '../../i18n/language-name.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { listTabs } from '../../parts/tabs.ts'
@@ -30,6 +31,7 @@ import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.
 import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { SkinSample } from '../ui/skin-sample.tsx'
+import { TabSample } from '../ui/tab-sample.tsx'
 
 const settings = resource(operatorSettingList)
 
@@ -57,6 +59,17 @@ const change = createDecisionForm(operatorSettingUpdate, {
 
 const upload = createPictureUpload(path => change.set('value', path))
 
+const listTabsNumbered = (playType: string) => listTabs(Number(playType) as PlayType)
+
+const nameTabs = (t: Translate, playType: string): string =>
+  `${playType}: ${listTabsNumbered(playType)
+    .map(tab => t(tab.label))
+    .join(' · ')}`
+
+const Tabs = ({ playType }: { playType: string }) => (
+  <TabSample icons={listTabsNumbered(playType).map(({ icon }) => icon)} />
+)
+
 function useSettingFormat() {
   const t = useStore($t)
   const currency = useStore($currency)
@@ -67,11 +80,13 @@ function useSettingFormat() {
     if (name === 'customer_link') return value.split(',').join(' · ')
     if (kinds[name] === 'lines') return value.split('\n').join(' · ')
     if (kinds[name] === 'money') return price.text(value, currency)
-    if (name === 'play_type') {
-      return `${value}: ${listTabs(Number(value) as PlayType)
-        .map(tab => t(tab.label))
-        .join(' · ')}`
-    }
+    if (name === 'play_type')
+      return (
+        <Inline gap={2} wrap>
+          {nameTabs(t, value)}
+          <Tabs playType={value} />
+        </Inline>
+      )
     if (name === 'skin_no')
       return (
         <Inline gap={2}>
@@ -107,6 +122,15 @@ function Field({ name, error }: { name: Name; error: string | undefined }) {
           image: <Sample skin={skin} />
         }))}
         onInput={skin => change.set('value', skin)}
+      />
+    )
+  if (name === 'play_type')
+    return (
+      <ChoiceList
+        {...props}
+        value={value}
+        options={kind.map(one => ({ value: one, title: nameTabs(t, one), image: <Tabs playType={one} /> }))}
+        onInput={playType => change.set('value', playType)}
       />
     )
   return <ChoiceField {...props} options={kind.map(one => ({ value: one, label: String(format(name, one)) }))} />

@@ -4,6 +4,7 @@ import { Screen } from '../../../src/console/screens/settings.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import type { OutputOf } from '../../../src/contract/operation.ts'
 import type { operatorPauseList } from '../../../src/contract/settings/pause.operator.ts'
+import { listTabs } from '../../../src/parts/tabs.ts'
 import { $toasts } from '../../../src/stores/toasts.ts'
 import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
@@ -119,6 +120,40 @@ test('a skin is chosen by its name and its colors', async () => {
   await submit()
   await page.until(() => sent('setting_update') !== null, 'it is not sent')
   assert.equal(sent('setting_update'), { skin_no: 2 })
+})
+
+test('the tabs of the app are chosen by their names and a small picture of them', async () => {
+  await open({ setting_list: { play_type: 3 }, setting_update: {} })
+  await page.until(() => page.container.querySelectorAll('.tab-sample svg').length === 4, 'no picture in the list')
+  await page.press('Tabs of the app')
+  const choices = () => [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')]
+  await page.until(() => choices().length === 4, 'no choice')
+  const pictures = choices().map(({ parentElement }) => parentElement?.querySelectorAll('.tab-sample svg').length)
+  assert.equal(
+    pictures,
+    ([1, 2, 3, 4] as const).map(playType => listTabs(playType).length)
+  )
+  assert.match(choices()[2]?.parentElement?.textContent ?? '', '3: Home')
+  assert.is(choices()[2]?.checked, true)
+  await click(choices()[0] as HTMLInputElement)
+  await submit()
+  await page.until(() => sent('setting_update') !== null, 'it is not sent')
+  assert.equal(sent('setting_update'), { play_type: 1 })
+})
+
+test('the invitations of a day are set as a whole number', async () => {
+  await open({ setting_list: { invites_per_day: 50 }, setting_update: {} })
+  await page.press('Invitations per day')
+  await page.until(() => field('value') !== null, 'no form')
+  assert.is(field('value').value, '50')
+  await typeIn(field('value'), 'many')
+  await submit()
+  await page.until(() => field('value').getAttribute('aria-invalid') === 'true', 'words are taken')
+  assert.is(sent('setting_update'), null)
+  await typeIn(field('value'), '20')
+  await submit()
+  await page.until(() => sent('setting_update') !== null, 'it is not sent')
+  assert.equal(sent('setting_update'), { invites_per_day: 20 })
 })
 
 test('the fee of a level is typed in percent', async () => {
