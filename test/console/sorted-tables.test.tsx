@@ -4,21 +4,26 @@ import type { ComponentType } from 'react'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
+import { ReadingTable } from '../../src/console/parts/reading-table.tsx'
 import { Screen as Audit } from '../../src/console/screens/audit.tsx'
 import { Screen as Catalogue } from '../../src/console/screens/catalogue/index.tsx'
+import { Deductions } from '../../src/console/screens/merchants/deductions.tsx'
 import { Screen as Merchants } from '../../src/console/screens/merchants/index.tsx'
 import { Screen as Orders } from '../../src/console/screens/orders/index.tsx'
+import { Deliveries } from '../../src/console/screens/partners/deliveries.tsx'
 import { Screen as Projects } from '../../src/console/screens/projects/index.tsx'
 import { Screen as Tasks } from '../../src/console/screens/tasks/index.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { operatorMerchantList } from '../../src/contract/account/merchant.operator.ts'
+import { operatorPartnerDeliveryList } from '../../src/contract/account/partner-webhook.operator.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { getOperationName } from '../../src/contract/operation.ts'
 import { operatorOrderList } from '../../src/contract/orders/order.operator.ts'
 import { operatorProjectList } from '../../src/contract/orders/project.operator.ts'
-import { operatorAuditList } from '../../src/contract/settings/audit.operator.ts'
+import { operatorAuditList, operatorReadingList } from '../../src/contract/settings/audit.operator.ts'
 import { operatorDepotList } from '../../src/contract/shop/product.operator.ts'
 import { operatorTaskList } from '../../src/contract/tasks/task.operator.ts'
+import { operatorDeductionList } from '../../src/contract/wallet/adjustment.operator.ts'
 import { $place, navigate } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { type Stage, stage } from '../areas/stage.tsx'
@@ -29,6 +34,8 @@ import { history } from './history.ts'
 const test = suite('tables that the backend sorts')
 let page: Stage
 
+const at = '2026-03-04T05:06:00.000Z'
+const of = { id: ids.first, merchant_id: ids.account }
 const samples: Record<string, object> = {
   merchant_list: history.merchant,
   order_list: {
@@ -94,8 +101,21 @@ const samples: Record<string, object> = {
     created_at: '2026-11-22T10:00:00.000Z',
     payload: {},
     documents: []
+  },
+  deduction_list: { ...of, amount: '5.00', reason: 'Twice', status: 'posted', created_at: at },
+  reading_list: {
+    ...{ ...of, operator_id: ids.second, operator: 'Mai', account: 'lan' },
+    ...{ operation: 'merchant_detail', address: '10.0.0.1', times: 2, read_at: at }
+  },
+  partner_delivery_list: {
+    ...{ id: ids.first, type: 'order.paid', user_id: 'u-1', state: 'failed', attempts: 3 },
+    ...{ answer: 500, failure: null, due_at: null, created_at: at }
   }
 }
+
+const PartnerDeliveries = ({ query }: ScreenProps) => (
+  <Deliveries partner={ids.account} query={query} canSend={false} onChanged={() => undefined} />
+)
 
 /** Two pages of one row, so that nothing is sorted here. */
 async function open(Screen: ComponentType<ScreenProps>, operation: Operation): Promise<void> {
@@ -134,7 +154,18 @@ for (const [Screen, operation, columns] of [
   [Catalogue, operatorDepotList, ['name', 'code', 'cost', 'price', 'stock', 'active']],
   [Projects, operatorProjectList, ['title', 'cost', 'price', 'stock', 'active']],
   [Tasks, operatorTaskList, ['title', 'kind', 'reward', 'deadline', 'active']],
-  [Audit, operatorAuditList, ['date', 'operator', 'action']]
+  [Audit, operatorAuditList, ['date', 'operator', 'action']],
+  [
+    () => <Deductions merchantId={ids.account} account="lan" onCancelled={() => undefined} />,
+    operatorDeductionList,
+    ['date', 'status', 'reason', 'amount']
+  ],
+  [
+    () => <ReadingTable merchantId={ids.account} />,
+    operatorReadingList,
+    ['date', 'operator', 'action', 'times', 'address']
+  ],
+  [PartnerDeliveries, operatorPartnerDeliveryList, ['event', 'user', 'state', 'attempts', 'date']]
 ] as const)
   test(`each head of ${getOperationName(operation)} sorts the whole list by its column, either way`, async () => {
     await open(Screen, operation)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorReadingList } from '../../contract/settings/audit.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -14,21 +14,22 @@ type Reading = OutputOf<typeof operatorReadingList>['list'][number]
 
 const readings = resource(operatorReadingList)
 
-/** Which members of staff have read personal data of a merchant, newest first. */
+/** Which members of staff have read personal data of a merchant, newest first until another column is pressed. */
 export function ReadingTable({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
+  const [sort, setSort] = useState('')
   const columns = useMemo(
     (): readonly Column<Reading>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at), whole: true },
-      { id: 'operator', title: t('console.audit.operator'), cell: one => one.operator, sort: one => one.operator },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.read_at), sorts: true, whole: true },
+      { id: 'operator', title: t('console.audit.operator'), cell: one => one.operator, sorts: true },
       {
         id: 'action',
         title: t('console.audit.action'),
         cell: one => formatOperationName(t, one.operation),
-        sort: one => formatOperationName(t, one.operation)
+        sorts: true
       },
-      { id: 'times', title: t('console.audit.times'), cell: one => formatNumber(one.times), end: true },
-      { id: 'address', title: t('console.audit.address'), cell: one => one.address }
+      { id: 'times', title: t('console.audit.times'), cell: one => formatNumber(one.times), sorts: true, end: true },
+      { id: 'address', title: t('console.audit.address'), cell: one => one.address, sorts: true }
     ],
     [t]
   )
@@ -36,6 +37,7 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
     <PagedTable
       source={readings}
       filter={{ merchant_id: merchantId }}
+      sorting={{ sort, onSort: setSort }}
       caption={t('console.audit.readings')}
       columns={columns}
       // It stands below a long table.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { OWNER, READER_ROLES } from '../roles.ts'
 import { VisibleName } from '../staff/staff.operator.ts'
 
@@ -110,12 +110,23 @@ export const operatorPartnerDeliveryRetry = operation({
   refusals: ['not_found', 'state_conflict']
 })
 
+/** What deliveries can be sorted by; `date` is the sequence of the events. */
+export const DELIVERY_COLUMNS = ['date', 'event', 'user', 'state', 'attempts'] as const
+
+/** In which sequence deliveries are listed. */
+export type DeliverySort = ColumnSort<(typeof DELIVERY_COLUMNS)[number]>
+
 export const operatorPartnerDeliveryList = operation({
   method: 'GET',
   path: '/api/v1/operator/partner_delivery_list',
   audience: 'operator',
   roles: READER_ROLES,
-  summary: 'Events of a partner’s users and their deliveries, newest first',
-  input: v.object({ ...PageInput, partner: Id, state: v.optional(DeliveryState) }),
+  summary: 'Events of a partner’s users and their deliveries, newest first unless `sort` says otherwise',
+  input: v.object({
+    ...PageInput,
+    ...createColumnSortInput(DELIVERY_COLUMNS),
+    partner: Id,
+    state: v.optional(DeliveryState)
+  }),
   output: createPageSchema(Delivery)
 })

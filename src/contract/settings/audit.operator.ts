@@ -102,13 +102,20 @@ export const Reading = v.object({
 
 const { operator_id, merchant_id, from, to } = AuditFilter
 
+/** What reads can be sorted by. */
+export const READING_COLUMNS = ['date', 'operator', 'action', 'times', 'address'] as const
+
+/** In which sequence reads are listed. */
+export type ReadingSort = ColumnSort<(typeof READING_COLUMNS)[number]>
+
 /** Reads that show more of a merchant than names and sums are kept for `LIMITS.readingDays` days. */
 export const operatorReadingList = operation({
   method: 'GET',
   path: '/api/v1/operator/reading_list',
   audience: 'operator',
   roles: READER_ROLES,
-  summary: 'Who has read personal data of which merchant, when and from where, newest first',
-  input: v.object({ ...PageInput, operator_id, merchant_id, from, to }),
+  summary:
+    'Who has read personal data of which merchant, when and from where, newest first unless `sort` says otherwise',
+  input: v.object({ ...PageInput, ...createColumnSortInput(READING_COLUMNS), operator_id, merchant_id, from, to }),
   output: createPageSchema(Reading)
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
@@ -47,13 +47,19 @@ export const operatorDeduct = operation({
   idempotent: true
 })
 
+/** What deductions can be sorted by. */
+export const DEDUCTION_COLUMNS = ['date', 'status', 'reason', 'amount'] as const
+
+/** In which sequence deductions are listed. */
+export type DeductionSort = ColumnSort<(typeof DEDUCTION_COLUMNS)[number]>
+
 export const operatorDeductionList = operation({
   method: 'GET',
   path: '/api/v1/operator/deduction_list',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Deductions from the available balance of a merchant, newest first',
-  input: v.object({ ...PageInput, merchant_id: Id }),
+  summary: 'Deductions from the available balance of a merchant, newest first unless `sort` says otherwise',
+  input: v.object({ ...PageInput, ...createColumnSortInput(DEDUCTION_COLUMNS), merchant_id: Id }),
   output: createPageSchema(Deduction)
 })
 

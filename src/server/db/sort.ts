@@ -5,14 +5,14 @@ import type { ColumnSort, RequestSort } from '../../contract/page.ts'
 export type SortColumns<Column extends string> = Readonly<Record<Column | 'date', RawBuilder<unknown>>>
 
 /**
- * Puts rows into the sequence of a column. Those that are equal in it come by time and `id`, in the same direction: an index of the three
+ * Puts rows into the sequence of a column. Those that are equal in it come by time and `id`, which is unique, in the same direction: an index of the three
  * can be read either way, and each row stands on one page.
  */
 export function sortRows<DB, Table extends keyof DB, Row, Column extends string>(
   query: SelectQueryBuilder<DB, Table, Row>,
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,
-  id: string
+  id: string | RawBuilder<unknown>
 ) {
   const { terms, direction } = getSequence(sort, columns, id)
   return terms.reduce((sorted, term) => sorted.orderBy(term, direction), query)
@@ -22,7 +22,7 @@ export function sortRows<DB, Table extends keyof DB, Row, Column extends string>
 export function formatSequence<Column extends string>(
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,
-  id: string
+  id: string | RawBuilder<unknown>
 ): RawBuilder<unknown> {
   const { terms, direction } = getSequence(sort, columns, id)
   return sql.join(terms.map(term => sql`${term} ${sql.raw(direction)}`))
@@ -31,11 +31,15 @@ export function formatSequence<Column extends string>(
 function getSequence<Column extends string>(
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,
-  id: string
+  id: string | RawBuilder<unknown>
 ) {
   const isDescending = sort.startsWith('-')
   const column = (isDescending ? sort.slice(1) : sort) as Column | 'date'
-  const terms = [columns[column], ...(column === 'date' ? [] : [columns.date]), sql.ref(id)]
+  const terms = [
+    columns[column],
+    ...(column === 'date' ? [] : [columns.date]),
+    typeof id === 'string' ? sql.ref(id) : id
+  ]
   return { terms, direction: isDescending ? ('desc' as const) : ('asc' as const) }
 }
 

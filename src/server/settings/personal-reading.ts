@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import type { OutputOf } from '../../contract/operation.ts'
+import type { READING_COLUMNS, ReadingSort } from '../../contract/settings/audit.operator.ts'
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
 import { fromNow } from '../db/clock.ts'
@@ -9,6 +10,7 @@ import { findByAccount } from '../db/merchants.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -112,16 +114,34 @@ const selectOwners = (ids: readonly string[]) => sql`
   UNION SELECT merchant_id FROM shop_order WHERE id = ANY (${ids}::uuid[])
   UNION SELECT merchant_id FROM file WHERE id = ANY (${ids}::uuid[])`
 
-/** Which reads to list; days are in the business time zone, which is that of every connection. */
+/** Which reads to list. */
 interface ReadingFilter extends Days {
   operator_id?: string | undefined
   merchant_id?: string | undefined
 }
 
-/** Returns who has read personal data of merchants, newest first. */
+const columns: SortColumns<(typeof READING_COLUMNS)[number]> = {
+  date: sql`read_at`,
+  operator: sql`lower(operator.name)`,
+  action: sql`personal_reading.operation`,
+  times: sql`times`,
+  address: sql`address`
+}
+
+/** A read has no id of its own. */
+const key = sql`(personal_reading.operator_id, personal_reading.merchant_id, personal_reading.operation, address, hour)`
+
+/** Returns who has read personal data of merchants, newest first or as they are to be sorted. */
 export async function listReadings(
   db: Db,
-  { page, page_size, operator_id, merchant_id, ...days }: PageRequest & ReadingFilter
+  {
+    page,
+    page_size,
+    operator_id,
+    merchant_id,
+    sort = '-date',
+    ...days
+  }: PageRequest & ReadingFilter & { sort?: ReadingSort | undefined }
 ) {
   const readings = db
     .selectFrom('personal_reading')
@@ -132,13 +152,16 @@ export async function listReadings(
     readings,
     { page, page_size },
     query =>
-      query
-        .innerJoin('operator', 'operator.id', 'personal_reading.operator_id')
-        .innerJoin('merchant', 'merchant.id', 'personal_reading.merchant_id')
-        .select(['personal_reading.operator_id', 'operator.name as operator', 'personal_reading.merchant_id'])
-        .select(['merchant.account', 'personal_reading.operation', 'address', 'times', 'hour', 'read_at'])
-        .orderBy('read_at', 'desc')
-        .orderBy('personal_reading.operation'),
+      sortRows(
+        query
+          .innerJoin('operator', 'operator.id', 'personal_reading.operator_id')
+          .innerJoin('merchant', 'merchant.id', 'personal_reading.merchant_id')
+          .select(['personal_reading.operator_id', 'operator.name as operator', 'personal_reading.merchant_id'])
+          .select(['merchant.account', 'personal_reading.operation', 'address', 'times', 'hour', 'read_at']),
+        sort,
+        columns,
+        key
+      ),
     rows =>
       rows.map(({ hour, ...row }) => ({
         ...row,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
-import type { BalanceAdjustment } from '../../contract/wallet/adjustment.operator.ts'
+import type { BalanceAdjustment, DEDUCTION_COLUMNS, DeductionSort } from '../../contract/wallet/adjustment.operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Deduction, Tx } from '../db/schema.ts'
+import { type SortColumns, sortRows } from '../db/sort.ts'
 import { addEvent } from '../db/timeline.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { cancelDeduction, deduct } from '../ledger/index.ts'
@@ -49,16 +51,23 @@ export async function undoDeduction(tx: Tx, operator: ActingOperator, id: string
   return toDeduction(cancelled, scale)
 }
 
-/** Returns the deductions from a merchant's balance, newest first. */
+const columns: SortColumns<(typeof DEDUCTION_COLUMNS)[number]> = {
+  date: sql`created_at`,
+  status: sql`status`,
+  reason: sql`lower(reason)`,
+  amount: sql`amount`
+}
+
+/** Returns the deductions from a merchant's balance, newest first or as they are to be sorted. */
 export const listDeductions = (
   db: Db,
-  { merchant_id, ...page }: PageRequest & { merchant_id: string },
+  { merchant_id, sort = '-date', ...page }: PageRequest & { merchant_id: string; sort?: DeductionSort | undefined },
   scale: number
 ) =>
   paginate(
     db.selectFrom('deduction').where('merchant_id', '=', merchant_id),
     page,
-    query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query => sortRows(query.selectAll(), sort, columns, 'deduction.id'),
     rows => rows.map(row => toDeduction(row, scale))
   )
 

@@ -1,14 +1,30 @@
 // Lists of operators sorted by a column over all their pages.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MERCHANT_COLUMNS, operatorMerchantList } from '../../../src/contract/account/merchant.operator.ts'
+import {
+  DELIVERY_COLUMNS,
+  operatorPartnerDeliveryList
+} from '../../../src/contract/account/partner-webhook.operator.ts'
 import type { InputOf, Operation, OutputOf } from '../../../src/contract/operation.ts'
 import { ORDER_COLUMNS, operatorOrderList } from '../../../src/contract/orders/order.operator.ts'
 import { operatorProjectList, PROJECT_COLUMNS } from '../../../src/contract/orders/project.operator.ts'
-import { AUDIT_COLUMNS, operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
+import {
+  AUDIT_COLUMNS,
+  operatorAuditList,
+  operatorReadingList,
+  READING_COLUMNS
+} from '../../../src/contract/settings/audit.operator.ts'
 import { DEPOT_COLUMNS, operatorDepotList, operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { operatorTaskList, TASK_COLUMNS } from '../../../src/contract/tasks/task.operator.ts'
+import {
+  DEDUCTION_COLUMNS,
+  operatorDeduct,
+  operatorDeductCancel,
+  operatorDeductionList
+} from '../../../src/contract/wallet/adjustment.operator.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { newGood, newProject, sell } from '../goods.ts'
@@ -73,24 +89,25 @@ const isAscending = (values: readonly (string | number | boolean)[]) =>
 async function checkAll<T extends Listed, Column extends string>(
   operation: T,
   columns: readonly Column[],
-  valueIn: Record<Column, (row: RowOf<T>) => string | number | boolean>
+  valueIn: Record<Column, (row: RowOf<T>) => string | number | boolean>,
+  filter: object = {}
 ): Promise<void> {
-  const byItself = (await readAll(operation, {})).map(row => (row as { id: string }).id)
+  const byItself = (await readAll(operation, filter)).map(row => (row as { id: string }).id)
   assert.ok(byItself.length >= 7)
   if (columns.some(column => column === 'date'))
     assert.equal(
-      (await readAll(operation, { sort: '-date' })).map(row => (row as { id: string }).id),
+      (await readAll(operation, { ...filter, sort: '-date' })).map(row => (row as { id: string }).id),
       byItself
     )
   for (const column of columns) {
-    const ascending = await readAll(operation, { sort: column })
+    const ascending = await readAll(operation, { ...filter, sort: column })
     const ids = ascending.map(row => (row as { id: string }).id)
     assert.equal([...ids].sort(), [...byItself].sort(), `${column}: each row once`)
     assert.ok(isAscending(ascending.map(valueIn[column])), `${column}: ${ascending.map(valueIn[column])}`)
-    const descending = await readAll(operation, { sort: `-${column}` })
+    const descending = await readAll(operation, { ...filter, sort: `-${column}` })
     assert.equal(descending.map(row => (row as { id: string }).id).reverse(), ids, `-${column}`)
   }
-  await backend.operator.refused('value_invalid', operation, { sort: 'password_hash' } as InputOf<T>)
+  await backend.operator.refused('value_invalid', operation, { ...filter, sort: 'password_hash' } as InputOf<T>)
 }
 
 test('merchants', () =>
@@ -131,6 +148,70 @@ test('the audit log', () =>
     operator: row => row.operator.toLowerCase(),
     action: row => row.action
   }))
+
+test('deductions of a merchant', async () => {
+  const merchant = await backend.merchant({ available: 100_000n })
+  for (let n = 0; n < 7; n += 1) {
+    const reason = ['Zoe', 'adam', 'Ivy'][n % 3] ?? ''
+    const input = { account: merchant.account, amount: `${1 + (n % 4)}.00`, reason }
+    const { id } = await backend.operator.ok(operatorDeduct, input, { key: randomUUID() })
+    if (n % 2 === 0) await backend.operator.ok(operatorDeductCancel, { id, note: '' }, { key: randomUUID() })
+  }
+  await checkAll(
+    operatorDeductionList,
+    DEDUCTION_COLUMNS,
+    {
+      date: row => row.created_at,
+      status: row => row.status,
+      reason: row => row.reason.toLowerCase(),
+      amount: row => Number(row.amount)
+    },
+    { merchant_id: merchant.id }
+  )
+})
+
+test('deliveries of a partner', async () => {
+  const partner = randomUUID()
+  for (let n = 0; n < 7; n += 1)
+    await sql`INSERT INTO partner_event (id, seq, partner_id, user_id, type, subject_id, state, attempts)
+      VALUES (gen_random_uuid(), ${n}, ${partner}, ${`user-${n % 3}`}, ${['order.paid', 'balance.changed'][n % 2]}, gen_random_uuid(),
+        ${n % 2 === 0 ? 'failed' : 'waiting'}, ${n % 4})`.execute(backend.db)
+  await checkAll(
+    operatorPartnerDeliveryList,
+    DELIVERY_COLUMNS,
+    {
+      date: row => row.created_at,
+      event: row => row.type,
+      user: row => row.user_id,
+      state: row => row.state,
+      attempts: row => row.attempts
+    },
+    { partner }
+  )
+})
+
+test('who has read personal data of a merchant', async () => {
+  const merchant = await backend.merchant()
+  const people = [await addOperator(backend.db, { name: 'Vera' }), await addOperator(backend.db, { name: 'cem' })]
+  for (let n = 0; n < 7; n += 1)
+    await sql`INSERT INTO personal_reading (operator_id, merchant_id, operation, address, times, hour, read_at)
+      VALUES (${people[n % 2]?.id}, ${merchant.id}, ${['merchant_detail', 'login_list'][n % 3] ?? 'record_list'}, ${`10.0.0.${n % 4}`},
+        ${1 + (n % 3)}, date_trunc('hour', now()) - ${n} * interval '1 hour', now() - ${n % 4} * interval '1 hour')`.execute(
+      backend.db
+    )
+  await checkAll(
+    operatorReadingList,
+    READING_COLUMNS,
+    {
+      date: row => row.read_at,
+      operator: row => row.operator.toLowerCase(),
+      action: row => row.operation,
+      times: row => row.times,
+      address: row => row.address
+    },
+    { merchant_id: merchant.id }
+  )
+})
 
 test('projects, by what can be made of the depot too', async () => {
   for (let n = 0; n < 7; n += 1) {

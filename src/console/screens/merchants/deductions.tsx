@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorDeductCancel, operatorDeductionList } from '../../../contract/wallet/adjustment.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -32,12 +33,47 @@ interface DeductionsProps {
   onCancelled: () => void
 }
 
+/** Without `onUndo` none can be cancelled. */
+const listColumns = (
+  t: Translate,
+  money: (wire: string) => string,
+  onUndo: ((one: Deduction) => void) | undefined
+): readonly Column<Deduction>[] => [
+  { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), sorts: true, whole: true },
+  {
+    id: 'status',
+    title: t('console.queue.filter'),
+    cell: one => t(`console.merchants.${one.status}`),
+    sorts: true
+  },
+  { id: 'reason', title: t('console.reason'), cell: one => one.reason, sorts: true },
+  {
+    id: 'amount',
+    title: t('console.amount'),
+    cell: one => money(one.amount),
+    sorts: true,
+    end: true
+  },
+  {
+    id: 'undo',
+    title: t('console.merchants.undo'),
+    cell: one =>
+      one.status === 'posted' && onUndo ? (
+        <Button small tone="secondary" onClick={() => onUndo(one)}>
+          {t('console.merchants.undo')}
+        </Button>
+      ) : null,
+    end: true
+  }
+]
+
 /** What was deducted from the available balance; each can be cancelled once. */
 export function Deductions({ merchantId, account, onCancelled }: DeductionsProps) {
   const t = useStore($t)
   const may = useStore($may)
   const currency = useStore($currency)
   const [open, setOpen] = useState<Decision>()
+  const [sort, setSort] = useState('')
   const columns = useMemo((): readonly Column<Deduction>[] => {
     const begin = ({ id, amount }: Deduction) => {
       undo.begin({ id, note: '' })
@@ -56,23 +92,7 @@ export function Deductions({ merchantId, account, onCancelled }: DeductionsProps
         )
       })
     }
-    return [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
-      { id: 'status', title: t('console.queue.filter'), cell: one => t(`console.merchants.${one.status}`) },
-      { id: 'reason', title: t('console.reason'), cell: one => one.reason },
-      { id: 'amount', title: t('console.amount'), cell: one => price.text(one.amount, currency), end: true },
-      {
-        id: 'undo',
-        title: t('console.merchants.undo'),
-        cell: one =>
-          one.status === 'posted' && may('deduct_cancel') ? (
-            <Button small tone="secondary" onClick={() => begin(one)}>
-              {t('console.merchants.undo')}
-            </Button>
-          ) : null,
-        end: true
-      }
-    ]
+    return listColumns(t, wire => price.text(wire, currency), may('deduct_cancel') ? begin : undefined)
   }, [t, may, currency, account])
   const end = () => {
     setOpen(undefined)
@@ -84,6 +104,7 @@ export function Deductions({ merchantId, account, onCancelled }: DeductionsProps
       <PagedTable
         source={deductions}
         filter={{ merchant_id: merchantId }}
+        sorting={{ sort, onSort: setSort }}
         caption={t('console.merchants.deductions')}
         columns={columns}
         empty={<Text tone="quiet">{t('console.queue.empty')}</Text>}

@@ -64,7 +64,10 @@ interface DeliveriesProps {
 /** What has happened to a partner's users, and whether its backend has heard it. */
 export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesProps) {
   const t = useStore($t)
-  const { filter, choose } = createAddressFilter(`/partners/${partner}`, query, ['state'])
+  const {
+    filter: { sort, ...filter },
+    choose
+  } = createAddressFilter(`/partners/${partner}`, query, ['state', 'sort'])
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
     const retryColumn: Column<Delivery> = {
       id: 'retry',
@@ -72,16 +75,29 @@ export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesPro
       cell: ({ id, state }) => (state === 'failed' || state === 'unsent' ? <Retry id={id} onDone={onChanged} /> : null)
     }
     return [
-      { id: 'event', title: t('console.partners.event'), cell: one => one.type, whole: true },
-      { id: 'user', title: t('console.partners.user'), cell: one => one.user_id },
+      { id: 'event', title: t('console.partners.event'), cell: one => one.type, sorts: true, whole: true },
+      { id: 'user', title: t('console.partners.user'), cell: one => one.user_id, sorts: true },
       {
         id: 'state',
         title: t('console.queue.filter'),
-        cell: ({ state }) => <Status tone={tones[state]} label={t(`console.partners.state.${state}`)} />
+        cell: ({ state }) => <Status tone={tones[state]} label={t(`console.partners.state.${state}`)} />,
+        sorts: true
       },
-      { id: 'attempts', title: t('console.partners.attempts'), cell: one => formatNumber(one.attempts), end: true },
+      {
+        id: 'attempts',
+        title: t('console.partners.attempts'),
+        cell: one => formatNumber(one.attempts),
+        sorts: true,
+        end: true
+      },
       { id: 'result', title: t('console.partners.result'), cell: one => formatResult(t, one) },
-      { id: 'at', title: t('console.partners.at'), cell: one => formatMoment(one.created_at), whole: true },
+      {
+        id: 'date',
+        title: t('console.partners.at'),
+        cell: one => formatMoment(one.created_at),
+        sorts: true,
+        whole: true
+      },
       ...(canSend ? [retryColumn] : [])
     ]
   }, [t, canSend, onChanged])
@@ -99,6 +115,7 @@ export function Deliveries({ partner, query, canSend, onChanged }: DeliveriesPro
       <PagedTable
         source={deliveries}
         filter={{ partner, ...filter } as InputOf<typeof operatorPartnerDeliveryList>}
+        sorting={{ sort, onSort: next => choose({ sort: next }) }}
         caption={t('console.partners.deliveries')}
         columns={columns}
         empty={<Text tone="quiet">{t('console.queue.empty')}</Text>}

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { operatorPartnerDeliveryList } from '../../../contract/account/partner-webhook.operator.ts'
+import type {
+  DELIVERY_COLUMNS,
+  DeliverySort,
+  operatorPartnerDeliveryList
+} from '../../../contract/account/partner-webhook.operator.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Tx } from '../../db/schema.ts'
+import { type SortColumns, sortRows } from '../../db/sort.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { writeAudit } from '../../settings/audit.ts'
@@ -12,10 +17,23 @@ type Delivery = OutputOf<typeof operatorPartnerDeliveryList>['list'][number]
 /** For how many hours an event is tried: a receiver may be down over a weekend. */
 export const PATIENCE_HOURS = 72
 
-/** Returns the events of a partner's users with their deliveries, newest first. */
+const columns: SortColumns<(typeof DELIVERY_COLUMNS)[number]> = {
+  date: sql`seq`,
+  event: sql`type`,
+  user: sql`user_id`,
+  state: sql`state`,
+  attempts: sql`attempts`
+}
+
+/** Returns the events of a partner's users with their deliveries, newest first or as they are to be sorted. */
 export function listDeliveries(
   db: Db,
-  { partner, state, ...page }: PageRequest & { partner: string; state?: Delivery['state'] | undefined }
+  {
+    partner,
+    state,
+    sort = '-date',
+    ...page
+  }: PageRequest & { partner: string; state?: Delivery['state'] | undefined; sort?: DeliverySort | undefined }
 ) {
   return paginate(
     db
@@ -25,9 +43,12 @@ export function listDeliveries(
       .$if(state !== undefined, query => query.where('state', '=', state ?? 'failed')),
     page,
     query =>
-      query
-        .select(['id', 'type', 'user_id', 'state', 'attempts', 'answer', 'failure', 'due_at', 'created_at'])
-        .orderBy('seq', 'desc'),
+      sortRows(
+        query.select(['id', 'type', 'user_id', 'state', 'attempts', 'answer', 'failure', 'due_at', 'created_at']),
+        sort,
+        columns,
+        'partner_event.id'
+      ),
     rows =>
       rows.map(row => ({
         ...row,
