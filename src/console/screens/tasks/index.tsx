@@ -83,7 +83,13 @@ export function Screen({ query }: ScreenProps) {
       {may('task_put') && (
         <Inline wrap gap={2}>
           {(['mission', 'share'] as const).map(kind => (
-            <Button key={kind} icon="plus" small onClick={() => open(createTaskDecision(t, kind))}>
+            <Button
+              key={kind}
+              icon="plus"
+              small
+              tone={kind === 'mission' ? 'primary' : 'secondary'}
+              onClick={() => open(createTaskDecision(t, kind))}
+            >
               {t(`console.tasks.add.${kind}`)}
             </Button>
           ))}
