@@ -327,7 +327,7 @@ test('the usual time is that of the chosen account’s kind, and is left out wit
   await page.shows('Usually within 2 hours')
   await page.end()
   await open({ withdraw_info: info({ usual_minutes: { bank: 2_880 } }) })
-  await page.shows('Fee')
+  await page.shows('A fee of 1% is taken')
   assert.not.match(page.text(), 'Usually')
 })
 
