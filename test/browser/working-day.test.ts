@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
@@ -98,10 +99,20 @@ day(
         by === 'olga' ? authenticatorCode(olga.person.totp_url, 1) : undefined
       )
       await open(person)
+      // Whom the only owner has confirmed is a second person a day later.
+      if (by === 'olga') await passDay(account)
       saw(`${account} (${role}) was invited by olga, enrolled alone, and was confirmed by ${by}; signed in.`)
     }
   }
 )
+
+/** Lets a day pass since a member of staff was confirmed. */
+async function passDay(account: string): Promise<void> {
+  if (app.db === undefined) throw new Error('The day has no database')
+  await sql`UPDATE operator SET confirmed_at = confirmed_at - interval '1 day' WHERE account = ${account}`.execute(
+    app.db
+  )
+}
 
 /** A person on a device of their own, who enrols from where `begin` leads. */
 async function newcomer(account: string, begin: (page: Page) => Promise<unknown>) {

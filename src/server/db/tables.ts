@@ -785,6 +785,10 @@ export interface Operator {
   created_by: string | null;
   id: string;
   /**
+   * Who confirmed them while nobody else was there: for a day after it they are no second person.
+   */
+  introduced_by: string | null;
+  /**
    * The merchant this person also is: they may not decide that merchant's requests.
    */
   merchant_id: string | null;

@@ -197,8 +197,9 @@ async function requireSecond(
   { requested_by }: Row<'approval'>,
   operation: Operation
 ): Promise<boolean> {
-  const { control, isPerson } = await readControl(tx, operator.id)
+  const { control, isPerson, isIntroduced } = await readControl(tx, operator.id)
   if (!isPerson || operator.session === undefined) throw new Refusal('person_needed')
+  if (isIntroduced) throw new Refusal('operator_self_decision')
   const isPeer = isPermitted(operator, operation)
   if (requested_by === operator.id) {
     if (control !== 'alone') throw new Refusal('operator_self_decision')

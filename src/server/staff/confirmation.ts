@@ -37,10 +37,10 @@ export async function confirmStaff(context: OperatorContext, account: string, co
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal('state_conflict', 'account')
-    await requireConfirmer(tx, operator, row)
+    const isAlone = await requireConfirmer(tx, operator, row)
     if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
       return refuseCode(tx, row)
-    await adopt(tx, row)
+    await adopt(tx, row, isAlone ? operator.id : null)
     await writeAudit(tx, operator, 'staff_confirm', member.id, { account, role: member.role })
     return true
   })
@@ -48,25 +48,31 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   return member.id
 }
 
-// Who made the link could have used it, so another person confirms; who is alone proves that it is them. Where the others have left,
+// Returns whether nobody else was there. Who made the link could have used it, so another person confirms; who is alone proves that it is them. Where the others have left,
 // the last owner confirms later: time for those who were stopped to object.
-async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<void> {
+async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<boolean> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
-  const { control, isPerson, isLastOwner } = await readControl(tx, operator.id)
+  const { control, isPerson, isIntroduced, isLastOwner } = await readControl(tx, operator.id)
   if (!isPerson) {
-    if (control === 'setup') return
+    if (control === 'setup') return false
     throw new Refusal('person_needed')
   }
   if (operator.session === undefined) throw new Refusal('person_needed')
-  if (control === 'alone') return requireVerified(tx, operator, row.finished_at ?? undefined)
+  if (isIntroduced) throw new Refusal('operator_self_decision', 'account')
+  if (control === 'alone') {
+    await requireVerified(tx, operator, row.finished_at ?? undefined)
+    return true
+  }
   if (operator.id === row.made_by) {
     const isDue = row.confirmable_at <= (await readDatabaseClock(tx))
     if (!isDue || !isLastOwner) throw new Refusal('operator_self_decision', 'account')
-    return requireVerified(tx, operator, row.confirmable_at)
+    await requireVerified(tx, operator, row.confirmable_at)
+    return false
   }
   const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, row.made_by, row.operator_id))
   if (!isOwners) throw new Refusal('not_permitted')
-  return requireVerified(tx, operator)
+  await requireVerified(tx, operator)
+  return false
 }
 
 // Committed, unlike a refusal that is thrown inside.

@@ -125,8 +125,8 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
 
 const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
 
-/** Puts what a person has chosen in force; all access by what they had before ends. */
-export async function adopt(tx: Tx, row: Enrolment): Promise<void> {
+/** Puts what a person has chosen in force; all access by what they had before ends. `introduced_by` has confirmed them while nobody else was there. */
+export async function adopt(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
   const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
   if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)
   await endAccess(tx, id)
@@ -135,7 +135,13 @@ export async function adopt(tx: Tx, row: Enrolment): Promise<void> {
   await tx.deleteFrom('operator_place').where('operator_id', '=', id).execute()
   await tx
     .updateTable('operator')
-    .set({ password_hash, totp_secret: uses_totp ? totp_secret : null, totp_counter, confirmed_at: databaseNow })
+    .set({
+      password_hash,
+      totp_secret: uses_totp ? totp_secret : null,
+      totp_counter,
+      confirmed_at: databaseNow,
+      introduced_by
+    })
     .where('id', '=', id)
     .execute()
   if (passkey) await insertPasskey(tx, id, toPasskey(passkey))

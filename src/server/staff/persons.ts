@@ -22,6 +22,14 @@ export const isPerson = (table = 'operator'): Expression<SqlBool> =>
     AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
 
 /**
+ * A person whom the only owner has confirmed, within a day after it. They decide about nothing that others ask for: nobody else has seen who they
+ * are, and who comes meanwhile can object.
+ */
+export const isIntroduced = (table = 'operator'): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${table}.introduced_by`)} IS NOT NULL
+    AND ${sql.ref(`${table}.confirmed_at`)} > now() - make_interval(hours => ${OWN_CONFIRMATION_HOURS}))`
+
+/**
  * From when the last owner confirms whom they invited themselves, of a row `enrolment` that is finished. It counts from the end of the
  * others' access too: so nobody suspends the second person and is two people in the same hour.
  */
@@ -40,6 +48,8 @@ const isDeciding = mayCall(operatorApprovalApprove)
 interface Controlled {
   control: Control
   isPerson: boolean
+  /** Confirmed by the only owner less than 24 hours ago: not yet a second person. */
+  isIntroduced: boolean
   others: boolean
   isLastOwner: boolean
 }
@@ -54,14 +64,16 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     own: boolean
     owner: boolean
     others: boolean
+    introduced: boolean
   }>`SELECT
       EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
       EXISTS (SELECT FROM operator WHERE role = 'owner' AND confirmed_at IS NOT NULL) AS began,
-      count(*) FILTER (WHERE ${isDeciding})::int AS people,
-      count(*) FILTER (WHERE role = 'owner')::int AS owners,
+      count(*) FILTER (WHERE ${isDeciding} AND NOT ${isIntroduced()})::int AS people,
+      count(*) FILTER (WHERE role = 'owner' AND NOT ${isIntroduced()})::int AS owners,
       count(*) FILTER (WHERE id = ${operatorId}) > 0 AS own,
       count(*) FILTER (WHERE id = ${operatorId} AND role = 'owner') > 0 AS owner,
-      count(*) FILTER (WHERE id <> ${operatorId} AND ${isDeciding}) > 0 AS others
+      count(*) FILTER (WHERE id <> ${operatorId} AND ${isDeciding} AND NOT ${isIntroduced()}) > 0 AS others,
+      count(*) FILTER (WHERE id = ${operatorId} AND ${isIntroduced()}) > 0 AS introduced
     FROM operator WHERE ${isPerson()}`.execute(db)
   const {
     two = false,
@@ -70,11 +82,18 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     owners = 0,
     own = false,
     owner = false,
-    others = false
+    others = false,
+    introduced = false
   } = rows[0] ?? {}
   // An only owner who was stopped leaves nobody alone: the server makes another one.
-  const control = !began ? 'setup' : !two && owners > 0 && people === 1 ? 'alone' : 'two'
-  return { control, isPerson: own, others, isLastOwner: control === 'two' && owner && !others }
+  const control = !began ? 'setup' : !two && owners > 0 && people === 1 && !introduced ? 'alone' : 'two'
+  return {
+    control,
+    isPerson: own,
+    isIntroduced: introduced,
+    others,
+    isLastOwner: control === 'two' && owner && !others
+  }
 }
 
 /** Remembers that two people work here, from the moment when it is so. */

@@ -168,7 +168,7 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   await owner.session.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.session.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
-  assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'two')
+  assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'alone')
   // Who comes later reads that nobody else has confirmed this account.
   const { list } = await owner.session.ok(operatorAuditList, { page_size: 10 })
   const own = list.filter(({ payload }) => payload.account === member.account)
@@ -179,6 +179,31 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
       ['staff_add', 'First']
     ]
   )
+})
+
+enrolment('whom the only owner has confirmed is no second person for a day, and locks nobody out', async () => {
+  const owner = await firstOwner()
+  const member = await enrolled(owner.session, 'owner')
+  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
+  await owner.session.ok(operatorStaffConfirm, { account: member.account, code: member.confirmation_code })
+  const other = await signIn(member)
+  if (!other) throw new Error('The member could not sign in')
+  const { approval = '', alone } = await owner.session.refused('approval_needed', operatorCredit, await credit())
+  assert.is(alone, true)
+  await other.refused('operator_self_decision', operatorApprovalApprove, { id: approval })
+  // Neither do they decide alone, nor confirm anybody.
+  const theirs = await other.refused('approval_needed', operatorCredit, await credit())
+  assert.is(theirs.alone, undefined)
+  await other.refused('operator_self_decision', operatorApprovalApprove, { id: theirs.approval ?? '' })
+  const third = await enrolled(owner.session)
+  await other.refused('operator_self_decision', operatorStaffConfirm, {
+    account: third.account,
+    code: third.confirmation_code
+  })
+  const confirmed_at = sql<Date>`confirmed_at - interval '24 hours'`
+  await backend.db.updateTable('operator').set({ confirmed_at }).where('account', '=', member.account).execute()
+  assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'two')
+  await other.ok(operatorApprovalApprove, { id: approval })
 })
 
 enrolment(
