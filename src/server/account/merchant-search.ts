@@ -25,7 +25,7 @@ interface SearchResult {
 }
 
 /**
- * Finds merchants, sorted: by any part of account, name or shop code, by the beginning of a Telegram name, or by the exact
+ * Finds merchants, sorted: by any part of account, name, name of the shop or shop code, by the beginning of a Telegram name, or by the exact
  * id, document number, order number, withdrawal address, bank account number or transaction id of theirs; with a tag only those who have it.
  * `total` is exact up to 2,000.
  */
@@ -36,8 +36,10 @@ export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: Pa
     const { folded, exact } = await readExact(tx, keyword.trim())
     const isTagged =
       tag === undefined ? sql`true` : sql`id IN (SELECT merchant_id FROM merchant_tag WHERE tag = ${tag})`
-    const holds = sql<boolean>`search LIKE ${`%${escapeLike(folded)}%`} AND ${isTagged}`
-    const grams = sql<boolean>`text_grams(search, 2) @> text_grams(${folded}, ${Math.min(folded.length, 3)})`
+    const part = `%${escapeLike(folded)}%`
+    const holds = sql<boolean>`(search LIKE ${part} OR fold_text(custom_name) LIKE ${part}) AND ${isTagged}`
+    const parts = sql`text_grams(${folded}, ${Math.min(folded.length, 3)})`
+    const grams = sql<boolean>`(text_grams(search, 2) @> ${parts} OR text_grams(fold_text(custom_name), 2) @> ${parts})`
     const sequence = formatSequence(sort, merchantColumns, 'merchant.id')
     const isShort = folded.length < 2
     const collected = isShort

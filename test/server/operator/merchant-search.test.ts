@@ -39,6 +39,12 @@ search('any part of account, name and shop code, whatever its case, width and ac
   for (const keyword of ['%', '_', '\\', "' OR true"]) assert.equal(await accountsFor(keyword), [], keyword)
 })
 
+search('any part of the name of the shop', async () => {
+  const { id } = await backend.merchant({ account: 'renamed' })
+  await backend.db.updateTable('merchant').set({ custom_name: 'Wick & Wax Évora' }).where('id', '=', id).execute()
+  for (const keyword of ['wick & wax', 'EVORA', 'ax ev']) assert.equal(await accountsFor(keyword), ['renamed'], keyword)
+})
+
 search('an id, an address, a transaction id, a Telegram name', async () => {
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
   await merchant.ok(accountAdd, { account, password })
