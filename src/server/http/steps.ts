@@ -3,6 +3,7 @@ import { CODE } from '../../contract/codes.ts'
 import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { findSessionId, parseBearer } from '../account/index.ts'
+import { singleStatement } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { LONGEST_EXPORT_MS, STALLED_MS } from '../files/export-stream.ts'
 import { checkInput } from '../handler/input.ts'
@@ -87,7 +88,9 @@ export const requireApproval: Step = async ({ context, operation, input }, next)
 
 /** Runs the handler. That of a payment runs its work under `once`: in one transaction, with the key. */
 export const runHandler: Step = async ({ handler, input, context, operation }) => {
-  const output = await handler.run(input, context)
+  const run = () => handler.run(input, context)
+  // A read has changed nothing: one that a serialization failure has ended is repeated. What changes something does so itself.
+  const output = await (operation.method === 'GET' ? singleStatement(context.db, run) : run())
   if (context.operator) {
     const reading = { operation: getOperationName(operation), answer: output, input }
     await noteReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))
