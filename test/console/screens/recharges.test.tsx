@@ -122,7 +122,7 @@ test('flags name what is known about the merchant', async () => {
 
 test('the balance of the merchant stands beside the decision, and not for who may not read it', async () => {
   await open({ ...calm, merchants: [besideLan] })
-  await page.shows('lanAvailable\u00a0balance\u00a01,940.00\u00a0USDT · On\u00a0hold\u00a060.00\u00a0USDT')
+  await page.shows('lanAvailable\u00a0balance\u00a01,940.00\u00a0USDTOn\u00a0hold\u00a060.00\u00a0USDT')
   assert.ok(page.container.querySelector(`dt a[href="#/merchants/${besideLan.id}"]`))
   await page.end()
   await open({ ...calm, chain: null, merchants: [{ ...besideLan, available: null, held: null }], flags: [note] })

@@ -5,6 +5,7 @@ import { IdentifierNode, PostgresDialect, serializeFromMetadata } from 'kysely-c
 /** Types of src/server/db/column-types.ts, for columns whose database type is less precise. */
 const columnTypes = {
   'account.kind': 'AccountKind',
+  'approval.documents': 'ObjectJson',
   'approval.input': 'ObjectJson',
   'article.blocks': 'BlocksJson',
   'audit.payload': 'ObjectJson',
