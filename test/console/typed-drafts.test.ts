@@ -44,6 +44,32 @@ test('is gone once it is as the document was', () => {
   assert.is(begin(form, 'one', 'third'), 'third')
 })
 
+test('does not undo what another person has changed meanwhile', () => {
+  const form = createSample()
+  begin(form, 'one', 'first')
+  form.set('text', 'second')
+  begin(form, 'two')
+  assert.is(begin(form, 'one', 'changed by a colleague'), 'changed by a colleague')
+})
+
+test('of one article is apart in each language', () => {
+  const form = keepTyped(
+    createForm({
+      name: 'article',
+      initial: { id: '', language: '', text: '' },
+      draft: false,
+      submit: async () => 'done'
+    }),
+    ({ id, language }) => `${language} ${id}`
+  )
+  form.begin({ id: 'privacy', language: 'en', text: '' })
+  form.set('text', 'English')
+  form.begin({ id: 'privacy', language: 'ja', text: '' })
+  assert.is(form.$values.get().text, '')
+  form.begin({ id: 'privacy', language: 'en', text: '' })
+  assert.is(form.$values.get().text, 'English')
+})
+
 test('has no password in it', () => {
   const form = createSample()
   begin(form, 'one')

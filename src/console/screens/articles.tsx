@@ -36,7 +36,8 @@ const put = createDecisionForm(operatorArticlePut, {
     title,
     blocks: parseRichSource(text)
   }),
-  fields: { blocks: 'text' }
+  fields: { blocks: 'text' },
+  keyOf: ({ id, language }) => `${language} ${id}`
 })
 const reset = createDecisionForm(operatorArticlePut, {
   initial: { id: '', language: '' },

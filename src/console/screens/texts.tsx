@@ -34,6 +34,7 @@ interface TextRow {
 // The id of both is the key.
 const change = createDecisionForm(operatorLangUpdate, {
   initial: { id: '', lang: '', text: '' },
+  keyOf: ({ id, lang }) => `${lang} ${id}`,
   toInput: ({ id, lang, text }) => ({ key: id, lang: lang as Language, text })
 })
 const reset = createDecisionForm(operatorLangUpdate, {

@@ -26,6 +26,8 @@ interface DecisionOptions<T extends Operation, V> {
   toInput: (values: V) => InputOf<T>
   /** The fields of inputs with other names. */
   fields?: Record<string, keyof V & string>
+  /** Tells documents apart that share an id: what was typed about each comes back with it. */
+  keyOf?: (values: V) => string
   /** Gets what a performed operation returned, such as a password that is shown once. */
   onDone?: (answer: OutputOf<T>) => void
   /** Says how it ended by what it returned; `done` without. */
@@ -38,7 +40,7 @@ interface DecisionOptions<T extends Operation, V> {
  */
 export function createDecisionForm<T extends Operation, V extends DecisionValues>(
   operation: T,
-  { initial, toInput, fields, onDone, readEnd }: DecisionOptions<T, V>
+  { initial, toInput, fields, keyOf, onDone, readEnd }: DecisionOptions<T, V>
 ): DecisionForm<V> {
   const withVersion = (values: V): InputOf<T> =>
     values.version === undefined ? toInput(values) : Object.assign({}, toInput(values), { version: values.version })
@@ -64,7 +66,7 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
       }
     }
   })
-  return keepTyped(form)
+  return keepTyped(form, keyOf)
 }
 
 /** Whether nothing was done because the document is no longer as it was read. */

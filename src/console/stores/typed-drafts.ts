@@ -12,14 +12,26 @@ export interface DocumentForm<V extends Values, R> extends Form<V, R> {
   begin(values: V): void
 }
 
-const isKept = (field: string): boolean => !['id', 'version'].includes(field) && !/password/i.test(field)
+/** What was typed in a field, and what the document had there when it began. */
+interface Typed {
+  readonly before: unknown
+  readonly typed: unknown
+}
+
+const isKept = (field: string): boolean => !['id', 'version'].includes(field) && !/password|token|secret/i.test(field)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Keeps what was typed about each document while the console is open: in memory, without passwords, until it is sent or the person signs
- * out.
+ * Keeps what was typed about each document while the console is open: in memory, without passwords and tokens, until it is sent or the
+ * person signs out. It comes back only in fields that still are as they were when it was typed, so that it undoes nobody's change.
+ * `keyOf` tells documents apart that share an id.
  */
-export function keepTyped<V extends Values, R>(form: Form<V, R>): DocumentForm<V, R> {
-  const drafts = new Map<string, Partial<V>>()
+export function keepTyped<V extends Values, R>(
+  form: Form<V, R>,
+  keyOf: (values: V) => string = ({ id }) => id
+): DocumentForm<V, R> {
+  const drafts = new Map<string, Map<keyof V & string, Typed>>()
   let begun: V | undefined
   onSignedOut(() => {
     drafts.clear()
@@ -28,10 +40,12 @@ export function keepTyped<V extends Values, R>(form: Form<V, R>): DocumentForm<V
 
   function putAside(begin: V): void {
     const values = form.$values.get()
-    const typed = Object.entries(values).filter(([field, value]) => isKept(field) && value !== begin[field as keyof V])
-    drafts.delete(values.id)
-    if (form.$form.get().status !== 'sent' && typed.length > 0)
-      drafts.set(values.id, Object.fromEntries(typed) as Partial<V>)
+    const fields = (Object.keys(values) as (keyof V & string)[]).filter(
+      field => isKept(field) && !isSame(values[field], begin[field])
+    )
+    drafts.delete(keyOf(begin))
+    if (form.$form.get().status !== 'sent' && fields.length > 0)
+      drafts.set(keyOf(begin), new Map(fields.map(field => [field, { before: begin[field], typed: values[field] }])))
   }
 
   return {
@@ -40,8 +54,8 @@ export function keepTyped<V extends Values, R>(form: Form<V, R>): DocumentForm<V
       if (begun) putAside(begun)
       form.reset(values)
       begun = form.$values.get()
-      const typed: Partial<V> = drafts.get(values.id) ?? {}
-      for (const field of Object.keys(typed) as (keyof V & string)[]) form.set(field, typed[field] as V[typeof field])
+      for (const [field, { before, typed }] of drafts.get(keyOf(begun)) ?? [])
+        if (isSame(begun[field], before)) form.set(field, typed as V[typeof field])
     },
     reset(values) {
       begun = undefined

@@ -49,7 +49,8 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
     if (!answer) return
     setFaults(answer.faults)
     setOpen(undefined)
-    if (answer.faults.length > 0) return
+    // A file with faults was not taken: it stays.
+    if (answer.faults.length > 0) return form.set('csv', csv)
     form.begin({ id, csv: '' })
     const { paid, failed, checked } = answer
     const done = isBank
