@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { READING_COLUMNS, ReadingSort } from '../../contract/settings/audit.operator.ts'
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import type { operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
 import { fromNow } from '../db/clock.ts'
 import { type Days, isWithin } from '../db/days.ts'
@@ -38,6 +39,12 @@ const ofDecision: Finder = async (answer, { id }, db) => {
   const merchant = request?.account === undefined ? undefined : await findByAccount(db, request.account)
   return { ...accountsIn(answer), merchants: [merchant?.id], documents: request?.documents ?? [id] }
 }
+/** Of an account without flags the answer has nothing but the merchant's id. */
+const ofFlags: Finder = (answer, { ids, account }) => ({
+  ...accountsIn(answer),
+  merchants: account === undefined ? [] : (answer as OutputOf<typeof operatorDecisionFlagList>).list.map(one => one.id),
+  documents: Array.isArray(ids) ? ids : []
+})
 const ofInput =
   (name: string): Finder =>
   (_, input) => ({ merchants: [input[name]] })
@@ -62,7 +69,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   recharge_list: owners,
   recharge_detail: owners,
   decision_context: ofDecision,
-  decision_flag_list: (answer, { ids }) => ({ ...accountsIn(answer), documents: Array.isArray(ids) ? ids : [] }),
+  decision_flag_list: ofFlags,
   approval_list: ofRequests,
   document_desk: owners,
   order_list: owners,

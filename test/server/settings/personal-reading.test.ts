@@ -18,7 +18,10 @@ import { operatorReadingList } from '../../../src/contract/settings/audit.operat
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
 import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
-import { operatorDecisionContext } from '../../../src/contract/wallet/decision-context.operator.ts'
+import {
+  operatorDecisionContext,
+  operatorDecisionFlagList
+} from '../../../src/contract/wallet/decision-context.operator.ts'
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorWithdrawList, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
@@ -144,6 +147,17 @@ test('one row an hour for who read what of whom, and lists count for every merch
       [reader.id, 'note_list', 1, true, merchant.account],
       [reader.id, 'withdraw_list', 1, true, merchant.account]
     ]
+  )
+})
+
+test('whose flags are read by an account is recorded, also when there are none', async () => {
+  const reader = await backend.person({ name: 'By account', role: 'support' })
+  const calm = await backend.merchant()
+  await reader.ok(operatorDecisionFlagList, { account: calm.account.toUpperCase() })
+  const { list } = await backend.operator.ok(operatorReadingList, { operator_id: reader.id })
+  assert.equal(
+    list.map(one => one.account),
+    [calm.account]
   )
 })
 
