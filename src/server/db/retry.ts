@@ -34,13 +34,20 @@ export async function singleStatement<T>(db: Db, run: (db: Db) => Promise<T>): P
   return db.isTransaction ? run(db) : runWithRetries(() => run(db))
 }
 
+// What has failed in all attempts is not begun again by the repetition around it.
+const exhausted = new WeakSet<object>()
+
 async function runWithRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       const code = findErrorCode(error) ?? ''
-      if (attempt >= MAX_ATTEMPTS || !RETRIED.has(code)) throw error
+      if (!RETRIED.has(code) || exhausted.has(error as Error)) throw error
+      if (attempt >= MAX_ATTEMPTS) {
+        exhausted.add(error as Error)
+        throw error
+      }
       transactionRetries.inc({ code })
       const limit = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt)
       await sleep(Math.random() * limit)
