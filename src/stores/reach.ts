@@ -29,7 +29,8 @@ export function startReach(): () => void {
   // Code and texts of a screen come from the same server.
   for (const event of [CODE_MISSING, PACK_MISSING]) addEventListener(event, onMissing)
   const stops = [
-    $lastAnswer.listen(({ status, message = '' }) => {
+    // The first read may have failed before.
+    $lastAnswer.subscribe(({ status, message = '' }) => {
       if (status !== 0 && !gatewayStatuses.includes(status)) return markReached()
       if (message) unsaid = message
       void probe()

@@ -50,7 +50,7 @@ export function StateHero({ tone, icon, image, title, state, parts, note, moment
         )
       )}
       {parts && <Amount parts={parts} size="amount" />}
-      {title && <p className="state-hero-title">{title}</p>}
+      {title && <h2 className="state-hero-title">{title}</h2>}
       <p className="state-hero-state">
         {title ? <Status tone={tone} icon={icon ?? undefined} label={state} /> : state}
       </p>
