@@ -19,8 +19,10 @@ const list = [
 
 const operations = ['login_end', 'password_update']
 
-const confirm = async () => {
+/** Presses the button of the sheet, which names all this. */
+const confirm = async (...facts: string[]) => {
   await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'it does not ask')
+  for (const fact of facts) assert.match(document.querySelector('dialog .key-value')?.textContent ?? '', fact)
   await click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
   await page.until(() => document.querySelector('dialog') === null, 'it stays open')
 }
@@ -62,13 +64,13 @@ test('one button is the main one: each other change of one’s own access is bes
   assert.match(page.container.textContent ?? '', 'Authenticator appIn use')
 })
 
-test('one session ends, all others of one’s own, or all of another person', async () => {
+test('one session ends, all others of one’s own, or all of another person, each after its sheet has named them', async () => {
   await click(sections()[1]?.querySelector('tbody button') as HTMLElement)
-  await confirm()
+  await confirm('tuan', 'Firefox', '203.0.113.9')
   await page.press('End all other sessions')
-  await confirm()
+  await confirm('olga')
   await page.press('End all sessions')
-  await confirm()
+  await confirm('tuan')
   assert.equal(sent(), [{ id: ids.first }, { account: '' }, { account: 'tuan' }])
 })
 

@@ -96,11 +96,12 @@ test('a token for everything that the role allows is asked for', async () => {
   assert.equal(sent('token_add'), { name: 'Report', days: 90 })
 })
 
-test('a token says what it may do and from where, and is revoked', async () => {
+test('a token says what it may do and from where, and is revoked by a sheet that names it', async () => {
   assert.match(page.text(), 'Download the audit log')
   assert.match(page.text(), 'Anywhere')
   await page.press('Revoke')
   await page.until(() => dialog().includes('refused at once'), 'it does not ask')
+  for (const fact of ['Nightly export', 'olga', 'Download the audit log']) assert.match(dialog(), fact)
   await submit()
   await page.until(() => sent('token_end') !== null, 'it is not sent')
   assert.equal(sent('token_end'), { id: token.id })

@@ -6,6 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { resource } from '../../../stores/loadable.ts'
 import { toast } from '../../../stores/toasts.ts'
+import type { Fact } from '../../../ui/data/key-value.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -25,10 +26,18 @@ const endOne = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInp
 // The id is the account, or empty for one's own.
 const endAll = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 
-function End({ label, ...decision }: { label: string; form: typeof endOne; id: string }) {
+interface EndProps {
+  label: string
+  form: typeof endOne
+  id: string
+  facts: readonly Fact[]
+}
+
+function End({ label, facts, ...decision }: EndProps) {
   const t = useStore($t)
   return (
     <Decisions
+      facts={facts}
       decisions={[
         {
           operation: 'login_end',
@@ -56,12 +65,17 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
     until: t('console.sessions.until'),
     end: t('console.merchants.end')
   }
-  const end = ({ id, current }: Login) =>
-    current ? (
-      <Status tone="success" label={t('console.sessions.current')} />
-    ) : (
-      <End label={t('console.merchants.end')} form={endOne} id={id} />
-    )
+  const person = { label: t('console.staff.member'), value: account }
+  const end = ({ id, current, device, address, created_at }: Login) => {
+    if (current) return <Status tone="success" label={t('console.sessions.current')} />
+    const facts = [
+      person,
+      { label: titles.device, value: device },
+      { label: titles.address, value: address },
+      { label: titles.since, value: formatMoment(created_at) }
+    ]
+    return <End label={t('console.merchants.end')} form={endOne} id={id} facts={facts} />
+  }
   return (
     <Section title={title}>
       <Stack gap={3}>
@@ -79,6 +93,7 @@ function Person({ account, list }: { account: string; list: readonly Login[] }) 
             label={t(isOwn ? 'console.sessions.endOthers' : 'console.merchants.endAll')}
             form={endAll}
             id={isOwn ? '' : account}
+            facts={[person]}
           />
         )}
       </Stack>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
 import { formatDate } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { resource } from '../../../stores/loadable.ts'
@@ -24,11 +25,29 @@ type Token = OutputOf<typeof operatorTokenList>['list'][number]
 const tokens = resource(operatorTokenList)
 const end = createDecisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
 
+const formatScope = (t: Translate, scope: Token['scope']): string =>
+  scope?.map(one => formatOperationName(t, one)).join(', ') ?? t('console.tokens.all')
+
 function TokensTable({ list }: { list: readonly Token[] }) {
   const t = useStore($t)
   const mayRevoke = useStore($may)('token_end')
-  const revoke = (id: string) => (
+  const titles = {
+    purpose: t('console.tokens.purpose'),
+    person: t('console.staff.member'),
+    scope: t('console.tokens.scope'),
+    network: t('console.tokens.network'),
+    until: t('console.tokens.until'),
+    ...(mayRevoke && { revoke: t('console.tokens.revoke') })
+  }
+  const revoke = ({ id, name, account, scope, created_at, expires_at }: Token) => (
     <Decisions
+      facts={[
+        { label: titles.purpose, value: name },
+        { label: titles.person, value: account ?? '' },
+        { label: titles.scope, value: formatScope(t, scope) },
+        { label: t('console.date'), value: formatDate(created_at) },
+        { label: titles.until, value: formatDate(expires_at) }
+      ]}
       decisions={[
         {
           operation: 'token_end',
@@ -43,28 +62,20 @@ function TokensTable({ list }: { list: readonly Token[] }) {
     />
   )
   if (list.length === 0) return <Text tone="quiet">{t('console.queue.empty')}</Text>
-  const titles = {
-    purpose: t('console.tokens.purpose'),
-    person: t('console.staff.member'),
-    scope: t('console.tokens.scope'),
-    network: t('console.tokens.network'),
-    until: t('console.tokens.until'),
-    ...(mayRevoke && { revoke: t('console.tokens.revoke') })
-  }
   return (
     <Table
       look="desk"
       caption={t('console.nav.tokens')}
       columns={Object.entries(titles).map(([id, title]) => ({ id, title }))}
-      rows={list.map(({ id, name, account, scope, network, expires_at }) => ({
-        key: id,
+      rows={list.map(one => ({
+        key: one.id,
         cells: [
-          name,
-          account,
-          scope?.map(one => formatOperationName(t, one)).join(', ') ?? t('console.tokens.all'),
-          network ?? t('console.tokens.anywhere'),
-          formatDate(expires_at),
-          ...(mayRevoke ? [revoke(id)] : [])
+          one.name,
+          one.account,
+          formatScope(t, one.scope),
+          one.network ?? t('console.tokens.anywhere'),
+          formatDate(one.expires_at),
+          ...(mayRevoke ? [revoke(one)] : [])
         ]
       }))}
     />
