@@ -52,14 +52,19 @@ export const PayoutLine = v.variant('network', [
 
 export type PayoutLine = v.InferOutput<typeof PayoutLine>
 
+/** `open`: at least one of its withdrawals is still to be paid; `ended`: each is paid, failed or returned. */
+export const PayoutBatchState = v.picklist(['open', 'ended'], 'value_invalid')
+
+export type PayoutBatchState = v.InferOutput<typeof PayoutBatchState>
+
 export const operatorPayoutBatchList = operation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_list',
   audience: 'operator',
   roles: VIEW_ROLES,
   summary:
-    'Payout batches, newest first unless `sort` says otherwise; `largest` by the amount; `keyword` finds by number or id',
-  input: v.object(QueueInput),
+    'Payout batches: those that are `open` oldest first, others newest first unless `sort` says otherwise; `largest` by the amount; `keyword` finds by number or id',
+  input: v.object({ ...QueueInput, state: v.optional(PayoutBatchState) }),
   output: createPageSchema(PayoutBatch)
 })
 

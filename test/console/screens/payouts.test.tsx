@@ -411,6 +411,40 @@ test('who may not see them gets no payouts of a batch', async () => {
   assert.not.ok(page.text().includes('Payouts of this batch'))
 })
 
+const queries = () => page.server.requests.map(({ path }) => path).filter(path => path.includes('/payout_batch_list'))
+
+test('batches are found by their number, and narrowed to those that are open or have ended', async () => {
+  await open()
+  await page.shows('2 of 2 open')
+  const box = page.container.querySelector<HTMLInputElement>('[role=search] input') as HTMLInputElement
+  await typeIn(box, 'PB-204D7A')
+  box.form?.requestSubmit()
+  await page.until(() => queries().at(-1)?.includes('keyword=PB-204D7A') === true, 'nothing is searched')
+  await typeIn(box, '')
+  box.form?.requestSubmit()
+  for (const [label, state] of [
+    ['Ended', 'ended'],
+    ['Open', 'open']
+  ] as const) {
+    await page.press(label)
+    await page.until(() => queries().at(-1)?.includes(`state=${state}`) === true, queries().at(-1) ?? '')
+  }
+  assert.ok(page.named('Oldest').getAttribute('aria-checked') === 'true', 'what waits begins with the oldest')
+})
+
+test('the last payment of an open batch ends it where it is read, with nothing more to mark', async () => {
+  await open({ payout_batch_pay: { paid: 2, failed: 0, faults: [] } })
+  await page.shows('2 of 2 open')
+  await page.press('Open')
+  await page.until(() => queries().at(-1)?.includes('state=open') === true, 'it is not narrowed')
+  await page.shows('Mark as paid')
+  page.answers.payout_batch_list = pageOf([])
+  await typeIn(page.field('csv'), 'id,transaction_id')
+  await page.press('Mark as paid')
+  await page.shows('0 of 2 open')
+  assert.not.match(page.text(), 'CSV with transaction IDs')
+})
+
 test('batches are sorted by amount, over the whole list', async () => {
   await open()
   await page.shows('148.50')

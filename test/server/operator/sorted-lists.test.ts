@@ -267,6 +267,7 @@ test('payout batches by time and by amount', async () => {
   assert.is(newest.length, 5)
   assert.equal(await read('newest'), newest)
   assert.equal((await read('oldest')).reverse(), newest)
+  assert.equal(await readAll(operatorPayoutBatchList, { state: 'open' }), await read('oldest'), 'what waits')
   const largest = await read('largest')
   assert.equal(largest.map(({ id }) => id).sort(), newest.map(({ id }) => id).sort())
   assert.ok(isAscending(largest.map(({ amount }) => -Number(amount))))

@@ -201,6 +201,19 @@ payouts('of two who mark a batch at once, one does', async () => {
   assert.equal(answers.map(({ paid }) => paid).sort(), [0, 0, 2])
 })
 
+payouts('a batch is open until its last withdrawal is paid or has failed', async () => {
+  const id = await start()
+  const [first = '', second = ''] = ids
+  const read = async (state: 'open' | 'ended') =>
+    (await backend.operator.ok(operatorPayoutBatchList, { state, keyword: id })).list.map(batch => batch.id)
+  assert.equal([await read('open'), await read('ended')], [[id], []])
+  assert.is((await backend.operator.ok(operatorPayoutBatchPay, { id, csv: csvOf([[first, paidBy('0')]]) })).paid, 1)
+  assert.equal([await read('open'), await read('ended')], [[id], []])
+  await backend.operator.ok(operatorWithdrawFail, { id: second, reason: 'Address closed' })
+  assert.equal([await read('open'), await read('ended')], [[], [id]])
+  await backend.operator.refused('value_invalid', operatorPayoutBatchList, { state: 'other' as never })
+})
+
 payouts('a batch starts as a whole or not at all', async () => {
   const [elsewhere = ''] = await withdrawals({ kind: 'usdt', network: 'ERC20', address: ethereum }, ['20.00'])
   const attempt = (more: string) => ({ network: 'TRC20' as const, withdrawal_ids: [...ids, more] })

@@ -21,11 +21,17 @@ import { Money, queueScreen } from '../../parts/queue-screen.tsx'
 import { $may } from '../../stores/staff.ts'
 import { Lines, lines } from './lines.tsx'
 import { NewBatches } from './new-batches.tsx'
-import { PayBatch } from './pay-batch.tsx'
+import { type Marked, PayBatch } from './pay-batch.tsx'
 
 type Batch = OutputOf<typeof operatorPayoutBatchList>['list'][number]
 
 const list = pagedList(operatorPayoutBatchList)
+
+const withMarked = (batch: Batch, { paid, failed }: Marked): Batch => ({
+  ...batch,
+  open: batch.open - paid - failed,
+  count: batch.count - failed
+})
 
 function Files({ item }: { item: Batch }) {
   const t = useStore($t)
@@ -53,7 +59,15 @@ function Files({ item }: { item: Batch }) {
         </Inline>
       )}
       {may('payout_batch_pay') && item.open > 0 && (
-        <PayBatch id={item.id} isBank={isBank} onPaid={() => void Promise.all([list.refresh(), lines.refresh()])} />
+        <PayBatch
+          id={item.id}
+          isBank={isBank}
+          onPaid={marked => {
+            // One that has ended leaves the list of the open ones, and what is read stays.
+            list.change(all => all.map(one => (one.id === item.id ? withMarked(one, marked) : one)))
+            void Promise.all([list.refresh(), lines.refresh()])
+          }}
+        />
       )}
     </>
   )
@@ -74,7 +88,16 @@ const Batches = queueScreen({
   none: 'console.queue.none.payouts',
   list,
   find: findById((id, options) => call(operatorPayoutBatchList, { keyword: id }, options)),
-  filters: () => [{ value: 'all', label: '', filter: {} }],
+  search: { label: 'money.number', filter: keyword => ({ keyword }) },
+  filters: t => [
+    { value: 'all', label: t('console.payouts.all'), filter: {} },
+    ...(['open', 'ended'] as const).map(state => ({
+      value: state,
+      label: t(`console.payouts.states.${state}`),
+      filter: { state },
+      waits: state === 'open'
+    }))
+  ],
   sequences: BY_TIME_AND_AMOUNT,
   hasDesk: true,
   view(item: Batch, { t }) {

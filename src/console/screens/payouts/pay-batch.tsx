@@ -29,10 +29,13 @@ const form = keepTyped(
   })
 )
 
+/** How many lines of a batch a file has marked. */
+export type Marked = Pick<Answer, 'paid' | 'failed'>
+
 interface PayBatchProps {
   id: string
   isBank: boolean
-  onPaid: () => void
+  onPaid: (marked: Marked) => void
 }
 
 /** The file with the transaction ids, or with the results of a bank. Either all its lines are marked, or the wrong ones are named. */
@@ -58,7 +61,7 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
       : t('console.payouts.paid', { n: String(paid) })
     toast(done, { tone: 'success' })
     setOpen(checked)
-    onPaid()
+    onPaid({ paid, failed })
   }
   return (
     <Form label={label} errors={refused} busy={busy} focusesFirst onSubmit={() => void submit()}>

@@ -6,7 +6,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { RequestSort } from '../../../contract/page.ts'
 import type { RefusalReason } from '../../../contract/refusals.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
-import type { PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
+import type { PayoutBatchState, PayoutLine, PayoutRoute } from '../../../contract/wallet/payout-batch.operator.ts'
 import { lockFrozen } from '../../account/index.ts'
 import type { Config } from '../../config/config.ts'
 import { type Days, isWithin } from '../../db/days.ts'
@@ -15,7 +15,7 @@ import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
-import { createOrder } from '../../db/sort.ts'
+import { chooseSort, createOrder } from '../../db/sort.ts'
 import { getVersion } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -109,19 +109,21 @@ export const lockWithdrawals = (tx: Tx, ids: readonly string[]): Promise<Withdra
 const payableAmount = sql`(SELECT coalesce(sum(w.amount - w.fee), 0) FROM withdrawal w
   WHERE w.payout_batch_id = payout_batch.id AND w.status IN ('processing', 'paid'))`
 
-/** Returns batches, newest first or as they are to be sorted. */
-export async function listBatches(
-  db: Db,
-  {
-    sort = 'newest',
-    keyword = '',
-    ...page
-  }: PageRequest & Days & { sort?: RequestSort | undefined; keyword?: string | undefined },
-  scale: number
-) {
+const isOpen = sql<boolean>`EXISTS (SELECT FROM withdrawal w WHERE w.payout_batch_id = payout_batch.id AND w.status = 'processing')`
+
+interface BatchFilter extends PageRequest, Days {
+  state?: PayoutBatchState | undefined
+  sort?: RequestSort | undefined
+  keyword?: string | undefined
+}
+
+/** Returns batches as they are to be sorted; otherwise those that are open begin with the oldest, others with the newest. */
+export async function listBatches(db: Db, { state, keyword = '', ...page }: BatchFilter, scale: number) {
+  const sort = chooseSort(page.sort, state === 'open')
   return paginate(
     db
       .selectFrom('payout_batch')
+      .$if(state !== undefined, query => query.where(state === 'open' ? isOpen : sql<boolean>`NOT ${isOpen}`))
       .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), [])))
       .where(isWithin(page, sql`payout_batch.created_at`)),
     page,
