@@ -23,7 +23,7 @@ test.after(async () => {
 
 /** What takes something from a person for good, or stops it for all. */
 const DANGEROUS =
-  /^(bot_remove|deposit_dismiss|flow_pause|operator_login_end|order_(cancel|refund_reject|reverse)|order_request_decline|partner_(end|key_end)|recharge_(reject|reverse)|role_end|staff_(end|suspend)|submission_reject|token_end|withdraw_(fail|return))$/
+  /^(bot_remove|deposit_dismiss|flow_pause|login_end|order_(cancel|refund_reject|reverse)|order_request_decline|partner_(end|key_end)|recharge_(reject|reverse)|role_end|staff_(end|suspend)|submission_reject|token_end|withdraw_(fail|return))$/
 
 /** The actions in sight on the screen, by name. */
 const readActions = () =>

@@ -37,6 +37,19 @@ function missingPaths(path: string): string[] {
     .map(span => `${path} ${span}`)
 }
 
+/** What a document quotes after a code span with a test file, up to the next span: `test/a.test.ts` "one", "another". */
+const quotation = /`(test\/[\w./-]+)`((?:[^`"\n]*"[^"\n]+")+)/g
+
+/** Tests that a document quotes by name, or by a part of it, and that their file does not have. */
+function missingTests(path: string, text = readFileSync(path, 'utf8')): string[] {
+  return [...text.matchAll(quotation)].flatMap(([, file = '', quotes = '']) =>
+    [...quotes.matchAll(/"([^"]+)"/g)]
+      .map(([, name = '']) => name)
+      .filter(name => !existsSync(file) || !readFileSync(file, 'utf8').includes(name))
+      .map(name => `${path} ${file} "${name}"`)
+  )
+}
+
 // Papers that are no part of the repository: a reader cannot look them up.
 const absent = /\bspecifications?\b|\bissue #?\d|\bfinding \d/i
 
@@ -66,6 +79,17 @@ test('every link of a document leads to a file', () => {
 
 test('every file of the repository that a document names exists', () => {
   none(documents().flatMap(missingPaths))
+})
+
+test('every test that a document quotes is in the file that it names', () => {
+  none(documents().flatMap(path => missingTests(path)))
+})
+
+test('a quoted test that was renamed is found', () => {
+  const quoted = '`test/checks/references.test.ts` "a citation is found", "a missing file is found"'
+  assert.equal(missingTests('sample.md', quoted), [])
+  const elsewhere = quoted.replace('references', 'words')
+  assert.is(missingTests('sample.md', elsewhere).length, 2)
 })
 
 test('every name that a comment links to is in its file', () => {
