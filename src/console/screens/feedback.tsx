@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatDocumentNumber } from '../../contract/document-number.ts'
+import { formatDocumentNumber, type NumberedDocument } from '../../contract/document-number.ts'
 import {
   operatorFeedbackAnswer,
   operatorFeedbackClose,
@@ -64,12 +64,28 @@ const listDecisions = (t: Translate, { id, closed }: Feedback): readonly Decisio
       ])
 ]
 
-const subjects = { recharge: 'recharges', withdrawal: 'withdrawals', order: 'orders', question: 'questions' } as const
+const subjects = {
+  recharge: 'recharges',
+  withdrawal: 'withdrawals',
+  order: 'orders',
+  submission: 'proofs',
+  order_request: 'requests',
+  question: 'questions'
+} as const satisfies Record<FeedbackSubject['kind'], string>
 
-/** The number that merchants see too, or the kind. */
+/** Those that have a short number. */
+const numbered: Readonly<Partial<Record<FeedbackSubject['kind'], NumberedDocument>>> = {
+  recharge: 'recharge',
+  withdrawal: 'withdrawal',
+  submission: 'proof',
+  order_request: 'request'
+}
+
+/** The kind, and the number that merchants see too. */
 function nameSubject(t: Translate, { kind, id }: FeedbackSubject): string {
   const name = t(`console.nav.${subjects[kind]}`)
-  return kind === 'recharge' || kind === 'withdrawal' ? `${name} · ${formatDocumentNumber(kind, id)}` : name
+  const document = numbered[kind]
+  return document ? `${name} · ${formatDocumentNumber(document, id)}` : name
 }
 
 /** The messages of a conversation, and the document that it is about. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
-import { Conversation, Feedback } from './feedback.ts'
+import { Conversation, DOCUMENT_SUBJECTS, Feedback } from './feedback.ts'
 
 /** Feedback as shown to an operator. */
 export const OperatorFeedback = v.object({ ...Feedback.entries, ...DocumentOwner.entries })
@@ -13,8 +13,8 @@ export const OperatorFeedback = v.object({ ...Feedback.entries, ...DocumentOwner
 /** A conversation as shown to an operator. */
 export const OperatorConversation = v.object({ ...Conversation.entries, ...DocumentOwner.entries })
 
-/** The document of a merchant that a conversation of the staff may be about. */
-export const DocumentSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order']), id: Id })
+/** The document of a merchant that a conversation of the staff may be about; `submission` is the proof of a task. */
+export const DocumentSubject = v.object({ kind: v.picklist(DOCUMENT_SUBJECTS), id: Id })
 
 export type DocumentSubject = v.InferOutput<typeof DocumentSubject>
 

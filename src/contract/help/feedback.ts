@@ -4,8 +4,11 @@ import { LIMITS } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 
-/** The document or help question that a conversation is about. A merchant has one conversation about each at most. */
-export const FeedbackSubject = v.object({ kind: v.picklist(['recharge', 'withdrawal', 'order', 'question']), id: Id })
+/** The documents of a merchant that a conversation may be about. A payment on a chain and a batch of payouts are of no merchant. */
+export const DOCUMENT_SUBJECTS = ['recharge', 'withdrawal', 'order', 'submission', 'order_request'] as const
+
+/** What a conversation is about: a document, `submission` being the proof of a task, or a help question. A merchant has one conversation about each at most. */
+export const FeedbackSubject = v.object({ kind: v.picklist([...DOCUMENT_SUBJECTS, 'question']), id: Id })
 
 export type FeedbackSubject = v.InferOutput<typeof FeedbackSubject>
 

@@ -392,7 +392,7 @@ export interface Feedback {
   last_at: Generated<Date>;
   merchant_id: string;
   subject_id: string | null;
-  subject_kind: "recharge" | "withdrawal" | "order" | "question" | null;
+  subject_kind: "recharge" | "withdrawal" | "order" | "question" | "submission" | "order_request" | null;
   /**
    * Whether the merchant has not read the last answer.
    */

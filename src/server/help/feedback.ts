@@ -6,7 +6,7 @@ import { databaseNow } from '../db/clock.ts'
 import { requireReleased } from '../db/document-desk.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
-import type { Db, FeedbackRow, Tx } from '../db/schema.ts'
+import type { Db, FeedbackRow, Schema, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireOwnFile } from '../files/file.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -81,11 +81,13 @@ async function reopen(tx: Tx, merchantId: string, id: string): Promise<FeedbackR
   return row
 }
 
-const documents: Readonly<Record<DocumentSubject['kind'], 'recharge' | 'withdrawal' | 'shop_order'>> = {
+const documents = {
   recharge: 'recharge',
   withdrawal: 'withdrawal',
-  order: 'shop_order'
-}
+  order: 'shop_order',
+  submission: 'submission',
+  order_request: 'order_request'
+} as const satisfies Readonly<Record<DocumentSubject['kind'], keyof Schema>>
 
 async function requireSubject(tx: Tx, merchantId: string, { kind, id }: Subject): Promise<void> {
   if (kind === 'question') return requireQuestion(tx, id)

@@ -47,7 +47,9 @@ async function findConversation(db: Db, merchantId: string | null, id: string): 
 const subjects: Readonly<Partial<Record<DocumentPlace['table'], DocumentSubject['kind']>>> = {
   recharge: 'recharge',
   withdrawal: 'withdrawal',
-  shop_order: 'order'
+  shop_order: 'order',
+  submission: 'submission',
+  order_request: 'order_request'
 }
 
 function getSubject({ table, merchant_id }: DocumentPlace, id: string): Desk['subject'] {

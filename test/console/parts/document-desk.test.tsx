@@ -37,7 +37,7 @@ const desk: OutputOf<typeof operatorDocumentDesk> = {
   assignee_account: 'piet2',
   merchant_id: ids.account,
   conversation: ids.second,
-  subject: { kind: 'order', id: ids.first },
+  subject: { kind: 'submission', id: ids.first },
   timeline: [],
   list: [
     {
@@ -114,10 +114,13 @@ test('a person writes to the merchant about the document', async () => {
   await page.shows('Piet works on it')
   await page.press('Write to the merchant')
   await page.shows('The merchant gets a notice')
-  await typeIn(field('content'), 'Is this your order?')
+  await typeIn(field('content'), 'Is this your shop?')
   await submit()
   await page.until(() => sent('feedback_begin') !== null, 'it is not sent')
-  assert.equal(sent('feedback_begin'), { subject: { kind: 'order', id: ids.first }, content: 'Is this your order?' })
+  assert.equal(sent('feedback_begin'), {
+    subject: { kind: 'submission', id: ids.first },
+    content: 'Is this your shop?'
+  })
 })
 
 test('about what no merchant can be written to, nothing is offered', async () => {

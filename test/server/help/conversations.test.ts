@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
+import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import {
   operatorFeedbackAnswer,
   operatorFeedbackBegin,
@@ -12,9 +13,17 @@ import {
 } from '../../../src/contract/help/feedback.operator.ts'
 import { feedbackDetail, feedbackList, feedbackSubmit } from '../../../src/contract/help/feedback.ts'
 import { noticeList } from '../../../src/contract/help/notice.ts'
+import { operatorOrderRequestList } from '../../../src/contract/orders/order-request.operator.ts'
+import { orderRequest } from '../../../src/contract/orders/order-request.public.ts'
+import { shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
+import { operatorDocumentDesk } from '../../../src/contract/staff/document-desk.operator.ts'
+import { operatorSubmissionList } from '../../../src/contract/tasks/submission.operator.ts'
+import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
+import { shareTaskSubmit } from '../../../src/contract/tasks/task.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { addProof, openChannel } from '../channels.ts'
+import { newProducts } from '../shop/goods.ts'
 
 const test = suite('conversations')
 let backend: Backend
@@ -76,6 +85,46 @@ test('an operator begins a conversation about a document, and the merchant learn
   await merchant.ok(feedbackSubmit, { subject, content: 'Here is another one' })
   assert.ok(await isWaiting(begun.id))
 })
+
+async function aboutSubmission() {
+  const title = { en: 'Share it' }
+  const task = await backend.operator.ok(operatorTaskPut, { kind: 'share', title, text: title, reward: '2.50' })
+  await merchant.ok(shareTaskSubmit, { id: task.id, proof: await addProof(backend, merchant.id) })
+  const { list } = await backend.operator.ok(operatorSubmissionList, { merchant_id: merchant.id })
+  return { kind: 'submission', id: list[0]?.id ?? '' } as const
+}
+
+async function aboutOrderRequest() {
+  await merchant.ok(shopPageUpdate, { open: true })
+  const [product] = await newProducts(backend, merchant, 1)
+  const wanted = { product_id: product?.id ?? '', quantity: 1, seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' }
+  await backend.asOperator('').ok(orderRequest, wanted)
+  const { list } = await backend.operator.ok(operatorOrderRequestList, { keyword: merchant.account })
+  return { kind: 'order_request', id: list[0]?.id ?? '' } as const
+}
+
+for (const [name, createSubject] of [
+  ['the proof of a task', aboutSubmission],
+  ['an order request', aboutOrderRequest]
+] as const)
+  test(`both write about ${name}, in one conversation, which its number finds`, async () => {
+    const subject = await createSubject()
+    const before = await backend.operator.ok(operatorDocumentDesk, { id: subject.id })
+    assert.equal([before.subject, before.conversation], [subject, null])
+    const begun = await backend.operator.ok(operatorFeedbackBegin, { subject, content: 'What is this?' })
+    assert.equal([begun.account, begun.subject], [merchant.account, subject])
+    assert.is((await backend.operator.ok(operatorDocumentDesk, { id: subject.id })).conversation, begun.id)
+    const again = await merchant.ok(feedbackSubmit, { subject, content: 'Look again' })
+    assert.equal([again.id, again.subject], [begun.id, subject])
+    const number = formatDocumentNumber(subject.kind === 'submission' ? 'proof' : 'request', subject.id)
+    const page = await backend.operator.ok(operatorFeedbackList, { keyword: number, merchant_id: merchant.id })
+    assert.equal(
+      page.list.map(({ id }) => id),
+      [begun.id]
+    )
+    const stranger = await backend.merchant()
+    await stranger.refused('not_found', feedbackSubmit, { content: 'Hello', subject })
+  })
 
 test('an operator who writes about a document that has a conversation goes on in it', async () => {
   const subject = await aboutRecharge()

@@ -15,7 +15,11 @@ import { question } from '../stores/questions.ts'
 export function AboutSubject({ subject }: { subject: FeedbackSubject }) {
   if (subject.kind === 'question') return <AboutQuestion subject={subject} />
   if (subject.kind === 'order') return <AboutOrder subject={subject} />
-  return subject.kind === 'recharge' ? <AboutRecharge subject={subject} /> : <AboutWithdrawal subject={subject} />
+  if (subject.kind === 'recharge') return <AboutRecharge subject={subject} />
+  if (subject.kind === 'withdrawal') return <AboutWithdrawal subject={subject} />
+  // Proofs and order requests have one list each: their number says which one it is.
+  const kind = subject.kind === 'submission' ? 'proof' : 'request'
+  return <Line subject={subject} name={formatDocumentNumber(kind, subject.id)} />
 }
 
 interface AboutProps {

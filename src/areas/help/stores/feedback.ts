@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../../../api/request.ts'
 import { text } from '../../../contract/fields.ts'
-import { type FeedbackSubject, feedbackDetail, feedbackList, feedbackSubmit } from '../../../contract/help/feedback.ts'
+import { FeedbackSubject, feedbackDetail, feedbackList, feedbackSubmit } from '../../../contract/help/feedback.ts'
 import { LIMITS } from '../../../contract/limits.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { createForm } from '../../../stores/form.ts'
@@ -16,13 +16,13 @@ export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
 /** One of them, with its messages. */
 export const conversation = resource(feedbackDetail, { topics: ['notice.created'] })
 
-const kinds = ['recharge', 'withdrawal', 'order', 'question'] as const
-
 /** What a conversation about something is called. */
 export const subjectTitles = {
   recharge: 'feedback.aboutRecharge',
   withdrawal: 'feedback.aboutWithdrawal',
   order: 'feedback.aboutOrder',
+  submission: 'feedback.aboutSubmission',
+  order_request: 'feedback.aboutOrderRequest',
   question: 'feedback.aboutQuestion'
 } as const satisfies Record<FeedbackSubject['kind'], TextKey>
 
@@ -33,7 +33,7 @@ export const findFeedbackPath = ({ kind, id }: FeedbackSubject): string | undefi
 /** Returns the document or question that a link to the feedback screen names (`about=recharge.<id>`); undefined without one. */
 export function parseSubject(query: URLSearchParams): FeedbackSubject | undefined {
   const [name, id = ''] = (query.get('about') ?? '').split('.')
-  const kind = kinds.find(one => one === name)
+  const kind = FeedbackSubject.entries.kind.options.find(one => one === name)
   return kind && /^[0-9a-f-]{36}$/i.test(id) ? { kind, id } : undefined
 }
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { ConversationScreen } from '../../../../src/areas/help/screens/conversation.tsx'
 import { FeedbackScreen } from '../../../../src/areas/help/screens/feedback.tsx'
 import { conversation } from '../../../../src/areas/help/stores/feedback.ts'
+import { formatDocumentNumber } from '../../../../src/contract/document-number.ts'
 import { type } from '../../../run/dom.tsx'
 import { ids, recharge } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
@@ -49,6 +50,17 @@ test('the messages are shown with their document, and another one is sent and sh
   assert.equal(sent(), { content: 'It is urgent', id: ids.first })
   assert.is(page.field('content').value, '')
 })
+
+for (const { kind, title, number, path } of [
+  { kind: 'submission', title: 'About a task proof', number: 'proof', path: '/task' },
+  { kind: 'order_request', title: 'About an order request', number: 'request', path: '/store/requests' }
+] as const)
+  test(`a conversation about a ${kind} names its number and leads to its list`, async () => {
+    const about = { ...thread(message(ids.first, 'What is this?', true)), subject: { kind, id: ids.second } }
+    page = await stage(ConversationScreen, { feedback_detail: about }, { params: { id: ids.first } })
+    await page.shows(formatDocumentNumber(number, ids.second))
+    assert.is(page.named(title).getAttribute('href'), `#${path}`)
+  })
 
 test('each day is said once, and each message has its time and its writer', async () => {
   const later = { ...message(ids.account, 'And now?'), created_at: '2026-03-05T05:06:07.000Z' }
