@@ -124,14 +124,28 @@ export async function invite(page: Page, account: string, role: string): Promise
   return link
 }
 
-/** Confirms who has enrolled by the code that they told; who is alone also proves that it is them. */
-export async function confirmMember(page: Page, account: string, code: string, own?: string): Promise<void> {
+/** Makes an owner by the command on the server, and returns the link that it prints. */
+export async function inviteOnServer(app: RunningApp, account: string): Promise<string> {
+  const [link] = /\/console\/#\/enrol\/\S+/.exec(await app.operator('owner_create', account)) ?? []
+  if (!link) throw new Error('owner_create printed no link')
+  return link
+}
+
+/**
+ * Confirms who has enrolled by the code that they told, or without one whom an owner alone has confirmed; who is alone also proves by a code of
+ * their `factor` that it is them.
+ */
+export async function confirmMember(
+  page: Page,
+  account: string,
+  { code, factor }: { code?: string; factor?: string | undefined } = {}
+): Promise<void> {
   await goTo(page, 'staff')
   await page.reload()
   await page.getByRole('link', { name: account }).click()
-  await decide(page, 'Confirm', { code })
-  if (own !== undefined) {
-    await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('input[name=code]').fill(own)
+  await decide(page, 'Confirm', code === undefined ? {} : { code })
+  if (factor !== undefined) {
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('input[name=code]').fill(factor)
     await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('button[type=submit]').click()
   }
   await sheetClosed(page)

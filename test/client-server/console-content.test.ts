@@ -51,7 +51,7 @@ test('a member is invited by a link, gets another role, a new link, is suspended
     const { list } = await backend.operator.ok(operatorStaffList, {})
     return list.find(({ account }) => account === 'mei') as Member
   }
-  const decisions = async () => listMemberDecisions(t, await readArticle())
+  const decisions = async () => listMemberDecisions(t, await readArticle(), '')
   assert.is(await decide(named(await decisions(), 'staff_update'), { role: 'cashier' }), 'done')
   assert.is(await decide(named(await decisions(), 'staff_recover')), 'done')
   const second = $issued.get()

@@ -65,7 +65,15 @@ const kinds = {
   staff_list: [
     {
       ...{ id: ids.first, account: 'mai', name: 'Mai', role: 'cashier', state: 'active', created_at: at },
-      ...{ merchant: null, chat: null, created_by: null, ended_at: null, recovering: null, confirmable_at: null }
+      ...{
+        merchant: null,
+        chat: null,
+        created_by: null,
+        ended_at: null,
+        recovering: null,
+        confirmable_at: null,
+        introducer: null
+      }
     }
   ],
   feedback_list: [

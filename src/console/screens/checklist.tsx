@@ -45,7 +45,7 @@ export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
   settlement_days: atSettings('settlement_days'),
   approval_limits: atSettings('approval_payout_over'),
   goods: { screen: 'catalogue', path: '/catalogue', needs: 'depot_list', anchor: 'depot_put' },
-  second_owner: { screen: 'staff', path: '/staff', needs: 'staff_list', anchor: 'staff_add' }
+  second_owner: { screen: 'staff', path: '/staff', needs: 'staff_list' }
 }
 
 const TONES = { done: 'success', todo: 'warning', failing: 'danger' } as const

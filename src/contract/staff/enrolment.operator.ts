@@ -71,7 +71,9 @@ export const operatorEnrolmentFinish = operation({
 
 /**
  * Confirms a member of staff who has enrolled, by the code that they have told. Who made the link may not, unless nobody else works
- * here: where a second person did, only from `confirmable_at` of `staff_list`. After five wrong codes a new link is needed.
+ * here: where a second person did, only from `confirmable_at` of `staff_list`. Whom an owner has confirmed so is no second person. A person other
+ * than the `introducer` in `staff_list` confirms them once more, without a code, and then they are one. After five wrong codes a new link is
+ * needed.
  */
 export const operatorStaffConfirm = operation({
   method: 'POST',
@@ -81,10 +83,10 @@ export const operatorStaffConfirm = operation({
   summary: 'Confirm a member of staff who has enrolled, by the code that they tell',
   input: v.object({
     account: TypedAccount,
-    code: v.pipe(v.string('required'), v.trim(), v.regex(/^[\d\s]{8,12}$/, 'code_invalid'))
+    code: v.optional(v.pipe(v.string('required'), v.trim(), v.regex(/^[\d\s]{8,12}$/, 'code_invalid')))
   }),
   output: v.object({ id: Id }),
-  refusals: ['code_invalid', 'not_found', 'operator_self_decision', 'state_conflict']
+  refusals: ['code_invalid', 'not_found', 'operator_self_decision', 'required', 'state_conflict']
 })
 
 /** Stops all access of another member of staff at once. */

@@ -17,6 +17,7 @@ export const StaffState = v.picklist(['invited', 'enrolled', 'active', 'suspende
 /**
  * A member of staff, without secrets. `recovering`: a new link waits, or what was chosen by it. `chat` is the number of the chat in
  * which they decide, if any. `confirmable_at`: who reads has invited them, nobody else is left, and from then they confirm themselves.
+ * `introducer`: the owner who alone has invited and confirmed them; they are no second person until another person confirms them.
  */
 export const StaffMember = v.object({
   id: Id,
@@ -30,7 +31,8 @@ export const StaffMember = v.object({
   ended_at: v.nullable(Instant),
   state: StaffState,
   recovering: v.nullable(v.picklist(['invited', 'enrolled'])),
-  confirmable_at: v.nullable(Instant)
+  confirmable_at: v.nullable(Instant),
+  introducer: v.nullable(v.object({ id: Id, name: v.string() }))
 })
 
 /** Who has left comes last. */

@@ -785,7 +785,7 @@ export interface Operator {
   created_by: string | null;
   id: string;
   /**
-   * Who confirmed them while nobody else was there: for a day after it they are no second person.
+   * The owner who alone invited and confirmed them: they are no second person until another person confirms them.
    */
   introduced_by: string | null;
   /**

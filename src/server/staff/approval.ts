@@ -145,7 +145,9 @@ export async function refuse(tx: Tx, operator: OperatorIdentity, id: string, not
   return { id }
 }
 
-type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role'> & { own_role: OwnRole | null }
+type Requester = Pick<Row<'operator'>, 'id' | 'name' | 'merchant_id' | 'role' | 'introduced_by'> & {
+  own_role: OwnRole | null
+}
 
 /** Who has left, or is suspended, is no requester. */
 type Pending = Row<'approval'> & { requester: Requester | null }
@@ -159,7 +161,7 @@ async function lockPending(tx: Tx, id: string): Promise<Pending> {
       jsonObjectFrom(
         approval
           .selectFrom('operator')
-          .select(['operator.id', 'name', 'merchant_id', 'role'])
+          .select(['operator.id', 'name', 'merchant_id', 'role', 'introduced_by'])
           .select(ownRole)
           .whereRef('operator.id', '=', 'approval.requested_by')
           .where('revoked_at', 'is', null)
@@ -189,23 +191,25 @@ function requireOperation({ operation: name }: Row<'approval'>): Operation {
 
 /**
  * Refuses who may not decide a request: a program or an API token; a role that may not call the operation, unless nobody else of
- * such a role exists; and the requester. Returns true for the requester who is the only person of the staff.
+ * such a role exists; whom only one owner has confirmed; and the requester, or who alone has confirmed them. Returns true for the requester who
+ * is the only person of the staff.
  */
 async function requireSecond(
   tx: Tx,
   operator: OperatorIdentity,
-  { requested_by }: Row<'approval'>,
+  { requested_by, requester }: Pending,
   operation: Operation
 ): Promise<boolean> {
-  const { control, isPerson, isIntroduced } = await readControl(tx, operator.id)
+  const { control, isPerson, introducer } = await readControl(tx, operator.id)
   if (!isPerson || operator.session === undefined) throw new Refusal('person_needed')
-  if (isIntroduced) throw new Refusal('operator_self_decision')
+  if (introducer !== null) throw new Refusal('operator_self_decision')
   const isPeer = isPermitted(operator, operation)
   if (requested_by === operator.id) {
     if (control !== 'alone') throw new Refusal('operator_self_decision')
     if (!isPeer) throw new Refusal('not_permitted')
     return true
   }
+  if (control !== 'alone' && requester?.introduced_by === operator.id) throw new Refusal('operator_self_decision')
   if (!isPeer && (await hasPeer(tx, operation, requested_by))) throw new Refusal('not_permitted')
   return false
 }

@@ -4,7 +4,7 @@ import type { CHECKLIST, operatorChecklist } from '../../contract/staff/checklis
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { listNodes } from '../wallet/index.ts'
-import { isPerson } from './persons.ts'
+import { isIntroduced, isPerson } from './persons.ts'
 
 type Item = (typeof CHECKLIST)[number]
 type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
@@ -27,7 +27,7 @@ const places: Readonly<Record<Item, Place>> = {
   approval_limits: operation('setting_update'),
   goods: operation('depot_put'),
   questions: operation('qa_put'),
-  second_owner: operation('staff_add'),
+  second_owner: { kind: 'command', place: 'npm run operator -- owner_create' },
   demo_off: environment('DEMO'),
   backup: { kind: 'command', place: 'npm run backup' }
 }
@@ -83,6 +83,6 @@ async function readDone(db: Db): Promise<ItemStates> {
     EXISTS (SELECT FROM depot_product WHERE active) AS goods,
     EXISTS (SELECT FROM question WHERE published) AS questions,
     (SELECT count(*) > 1 FROM operator
-      WHERE role = 'owner' AND ${isPerson()}) AS second_owner`.execute(db)
+      WHERE role = 'owner' AND ${isPerson()} AND NOT ${isIntroduced()}) AS second_owner`.execute(db)
   return rows[0] as ItemStates
 }

@@ -8,16 +8,23 @@ import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { adopt, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
-import { confirmableAt, hasPeer, readControl } from './persons.ts'
+import { confirmableAt, hasPeer, readControl, rememberTwo } from './persons.ts'
 import { requireVerified } from './verified.ts'
 
-type Confirmable = Enrolment & { confirmable_at: Date }
+type Confirmable = Enrolment & { confirmable_at: Date; maker_introduced_by: string | null }
 
 // Five in a row are no longer a slip, but guesses.
 const MAX_CONFIRMATIONS = 5
 
-/** Confirms that a person has enrolled, by the code that they have told. */
-export async function confirmStaff(context: OperatorContext, account: string, code: string): Promise<string> {
+/**
+ * Confirms that a person has enrolled, by the code that they have told; or, without a code, that the account of whom one owner alone has confirmed
+ * is of another person than that owner.
+ */
+export async function confirmStaff(
+  context: OperatorContext,
+  account: string,
+  code: string | undefined
+): Promise<string> {
   const { db, operator } = context
   const member = await db
     .selectFrom('operator')
@@ -30,17 +37,24 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   const isRight = await transaction(db, async tx => {
     const row = await tx
       .selectFrom('operator_enrolment as enrolment')
-      .selectAll()
-      .select(confirmableAt.as('confirmable_at'))
+      .innerJoin('operator as maker', 'maker.id', 'enrolment.made_by')
+      .selectAll('enrolment')
+      .select(['maker.introduced_by as maker_introduced_by', confirmableAt.as('confirmable_at')])
       .where('operator_id', '=', member.id)
       .where('finished_at', 'is not', null)
-      .forUpdate()
+      .forUpdate('enrolment')
       .executeTakeFirst()
-    if (!row) throw new Refusal('state_conflict', 'account')
-    const isAlone = await requireConfirmer(tx, operator, row)
-    if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
-      return refuseCode(tx, row)
-    await adopt(tx, row, isAlone ? operator.id : null)
+    if (row) {
+      if (code === undefined) throw new Refusal('required', 'code')
+      const introducer = await findIntroducer(tx, operator, row)
+      if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
+        return refuseCode(tx, row)
+      // Who alone has confirmed them before adds nothing by confirming them again.
+      await adopt(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
+    } else {
+      if (code !== undefined) throw new Refusal('state_conflict', 'account')
+      await confirmIntroduced(tx, operator, member.id)
+    }
     await writeAudit(tx, operator, 'staff_confirm', member.id, { account, role: member.role })
     return true
   })
@@ -48,31 +62,56 @@ export async function confirmStaff(context: OperatorContext, account: string, co
   return member.id
 }
 
-// Returns whether nobody else was there. Who made the link could have used it, so another person confirms; who is alone proves that it is them. Where the others have left,
-// the last owner confirms later: time for those who were stopped to object.
-async function requireConfirmer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<boolean> {
+// Who made the link could have used it, so another person confirms. Returns the owner who does both because nobody else is there: who is alone
+// proves that it is them, and the last one confirms later, which gives those who were stopped time to object. What an account made that may be
+// that owner's own is theirs too.
+async function findIntroducer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<string | null> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
-  const { control, isPerson, isIntroduced, isLastOwner } = await readControl(tx, operator.id)
-  if (!isPerson) {
-    if (control === 'setup') return false
-    throw new Refusal('person_needed')
-  }
-  if (operator.session === undefined) throw new Refusal('person_needed')
-  if (isIntroduced) throw new Refusal('operator_self_decision', 'account')
-  if (control === 'alone') {
+  const controlled = await readControl(tx, operator.id)
+  if (!controlled.isPerson && controlled.control === 'setup') return null
+  requireFullPerson(controlled, operator)
+  if (controlled.control === 'alone') {
     await requireVerified(tx, operator, row.finished_at ?? undefined)
-    return true
+    return operator.id
   }
-  if (operator.id === row.made_by) {
+  if (operator.id === row.made_by || operator.id === row.maker_introduced_by) {
     const isDue = row.confirmable_at <= (await readDatabaseClock(tx))
-    if (!isDue || !isLastOwner) throw new Refusal('operator_self_decision', 'account')
+    if (!isDue || !controlled.isLastOwner) throw new Refusal('operator_self_decision', 'account')
     await requireVerified(tx, operator, row.confirmable_at)
-    return false
+    return operator.id
   }
-  const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, row.made_by, row.operator_id))
+  await requireOwners(tx, operator, [row.made_by, row.operator_id])
+  return null
+}
+
+/** Makes who was introduced by one owner a second person, by the word of another person. */
+async function confirmIntroduced(tx: Tx, operator: OperatorIdentity, id: string): Promise<void> {
+  const { introduced_by } = await tx
+    .selectFrom('operator')
+    .select('introduced_by')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (introduced_by === null) throw new Refusal('state_conflict', 'account')
+  if (operator.id === id || operator.id === introduced_by) throw new Refusal('operator_self_decision', 'account')
+  requireFullPerson(await readControl(tx, operator.id), operator)
+  await requireOwners(tx, operator, [introduced_by, id])
+  await tx.updateTable('operator').set({ introduced_by: null }).where('id', '=', id).execute()
+  await rememberTwo(tx)
+}
+
+function requireFullPerson(
+  { isPerson, introducer }: Awaited<ReturnType<typeof readControl>>,
+  operator: OperatorIdentity
+): void {
+  if (!isPerson || operator.session === undefined) throw new Refusal('person_needed')
+  if (introducer !== null) throw new Refusal('operator_self_decision', 'account')
+}
+
+async function requireOwners(tx: Tx, operator: OperatorIdentity, except: readonly string[]): Promise<void> {
+  const isOwners = operator.role === 'owner' || !(await hasPeer(tx, operatorStaffAdd, ...except))
   if (!isOwners) throw new Refusal('not_permitted')
   await requireVerified(tx, operator)
-  return false
 }
 
 // Committed, unlike a refusal that is thrown inside.

@@ -7,10 +7,11 @@ import type { Part } from './decided-sum.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Where a rule looks: the database, the person who asks, the settings, and the number of decimals of the currency. */
+/** Where a rule looks: the database, the person who asks, the accounts that may be theirs, the settings, and the number of decimals of the currency. */
 export interface OperationRequest {
   readonly db: Db
   readonly operatorId: string
+  readonly hand: readonly string[]
   readonly input: Input
   readonly settings: Settings
   readonly scale: number

@@ -125,7 +125,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
 
 const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
 
-/** Puts what a person has chosen in force; all access by what they had before ends. `introduced_by` has confirmed them while nobody else was there. */
+/** Puts what a person has chosen in force; all access by what they had before ends. `introduced_by` has confirmed whom they invited themselves. */
 export async function adopt(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
   const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
   if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)

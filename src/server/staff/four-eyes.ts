@@ -23,10 +23,10 @@ export async function judge(
 ): Promise<Verdict> {
   const rule = rules[getOperationName(operation)]
   if (!rule) return { state: 'free' }
-  const { control, isPerson } = await readControl(db, operatorId)
+  const { control, isPerson, hand } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }
   const settings = await readCachedSettings(db)
-  const verdict = await applyRule(rule, { db, operatorId, input, settings, scale })
+  const verdict = await applyRule(rule, { db, operatorId, hand, input, settings, scale })
   if (verdict.state === 'needed' && !isPerson) throw new Refusal('person_needed')
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict
 }
@@ -38,7 +38,8 @@ async function applyRule(
   if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
   const { kind, parts, isCredit } = rule.sum
-  const counting = { kind, personId: request.operatorId, parts: await parts(request), limit: getLimit(request, kind) }
+  const [personId = request.operatorId] = request.hand
+  const counting = { kind, personId, parts: await parts(request), limit: getLimit(request, kind) }
   const counted = await countParts(request.db, counting)
   if (counted) return { state: 'free', counted }
   const merchantIds = counting.parts.flatMap(({ merchantId }) => merchantId ?? [])

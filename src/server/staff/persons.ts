@@ -22,12 +22,11 @@ export const isPerson = (table = 'operator'): Expression<SqlBool> =>
     AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
 
 /**
- * A person whom the only owner has confirmed, within a day after it. They decide about nothing that others ask for: nobody else has seen who they
- * are, and who comes meanwhile can object.
+ * A person whom nobody but one owner has invited and confirmed: the account may be that owner's own. They do what one person may, and decide about
+ * nothing that others ask for, until another person confirms them; time changes nothing.
  */
 export const isIntroduced = (table = 'operator'): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${table}.introduced_by`)} IS NOT NULL
-    AND ${sql.ref(`${table}.confirmed_at`)} > now() - make_interval(hours => ${OWN_CONFIRMATION_HOURS}))`
+  sql<SqlBool>`(${sql.ref(`${table}.introduced_by`)} IS NOT NULL)`
 
 /**
  * From when the last owner confirms whom they invited themselves, of a row `enrolment` that is finished. It counts from the end of the
@@ -48,8 +47,13 @@ const isDeciding = mayCall(operatorApprovalApprove)
 interface Controlled {
   control: Control
   isPerson: boolean
-  /** Confirmed by the only owner less than 24 hours ago: not yet a second person. */
-  isIntroduced: boolean
+  /** The owner who alone has invited and confirmed them: no second person. */
+  introducer: string | null
+  /**
+   * The accounts that may be of this one human, whose sums and prices count as one. While one person works alone each stands for itself, because
+   * the second factor is the control then.
+   */
+  hand: readonly string[]
   others: boolean
   isLastOwner: boolean
 }
@@ -64,7 +68,8 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     own: boolean
     owner: boolean
     others: boolean
-    introduced: boolean
+    introducer: string | null
+    hand: string[]
   }>`SELECT
       EXISTS (SELECT FROM setting WHERE key = ${TWO_PEOPLE}) AS two,
       EXISTS (SELECT FROM operator WHERE role = 'owner' AND confirmed_at IS NOT NULL) AS began,
@@ -73,7 +78,10 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
       count(*) FILTER (WHERE id = ${operatorId}) > 0 AS own,
       count(*) FILTER (WHERE id = ${operatorId} AND role = 'owner') > 0 AS owner,
       count(*) FILTER (WHERE id <> ${operatorId} AND ${isDeciding} AND NOT ${isIntroduced()}) > 0 AS others,
-      count(*) FILTER (WHERE id = ${operatorId} AND ${isIntroduced()}) > 0 AS introduced
+      (array_agg(introduced_by) FILTER (WHERE id = ${operatorId}))[1] AS introducer,
+      ARRAY(SELECT same.id FROM operator AS same JOIN operator AS own ON own.id = ${operatorId}
+        WHERE coalesce(same.introduced_by, same.id) = coalesce(own.introduced_by, own.id)
+        ORDER BY same.introduced_by IS NOT NULL, same.id) AS hand
     FROM operator WHERE ${isPerson()}`.execute(db)
   const {
     two = false,
@@ -83,16 +91,19 @@ export async function readControl(db: Db, operatorId: string): Promise<Controlle
     own = false,
     owner = false,
     others = false,
-    introduced = false
+    introducer = null,
+    hand = []
   } = rows[0] ?? {}
   // An only owner who was stopped leaves nobody alone: the server makes another one.
-  const control = !began ? 'setup' : !two && owners > 0 && people === 1 && !introduced ? 'alone' : 'two'
+  const isAlone = !two && owners > 0 && people === 1
+  const control = !began ? 'setup' : isAlone && introducer === null ? 'alone' : 'two'
   return {
     control,
     isPerson: own,
-    isIntroduced: introduced,
+    introducer,
+    hand: isAlone || hand.length === 0 ? [operatorId] : hand,
     others,
-    isLastOwner: control === 'two' && owner && !others
+    isLastOwner: control === 'two' && owner && introducer === null && !others
   }
 }
 
@@ -110,7 +121,7 @@ export async function forgetTwo(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Returns whether a person whose role may call the operation exists besides these. While there is none, any other person who
+ * Returns whether a person whose role may call the operation exists besides these and who has introduced them. While there is none, any other person who
  * may approve is the second one: an owner with cashiers is not locked out.
  */
 export async function hasPeer(db: Db, operation: Operation, ...except: string[]): Promise<boolean> {
@@ -120,6 +131,17 @@ export async function hasPeer(db: Db, operation: Operation, ...except: string[])
     .where('id', 'not in', except)
     .where(mayCall(operation))
     .where(isPerson())
+    .where(({ not }) => not(isIntroduced()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('operator as brought')
+            .select('brought.id')
+            .where('brought.id', 'in', except)
+            .whereRef('brought.introduced_by', '=', 'operator.id')
+        )
+      )
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

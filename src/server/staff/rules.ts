@@ -173,12 +173,12 @@ async function isNoOwner({ db, operatorId }: OperationRequest): Promise<boolean>
 
 // A large order, or one at a price of the same person.
 async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
-  const { db, input, operatorId } = request
+  const { db, input, hand } = request
   const order = await findOrder(db, input.id)
   if (!order) return false
   if (order.sale > getLimit(request, 'credit')) return true
   const { rows } =
-    await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ${operatorId} AND p.set_at <= o.created_at
+    await sql`SELECT FROM shop_order o JOIN price_setter p ON p.operator_id = ANY (${hand}::uuid[]) AND p.set_at <= o.created_at
       AND (p.subject = o.project_id OR p.subject IN (SELECT depot_product_id FROM order_item WHERE order_id = o.id))
     WHERE o.id = ${String(input.id)}::uuid LIMIT 1`.execute(db)
   return rows.length > 0

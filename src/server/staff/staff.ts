@@ -166,11 +166,13 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
   query
     .leftJoin('merchant', 'merchant.id', 'operator.merchant_id')
     .leftJoin('operator as creator', 'creator.id', 'operator.created_by')
+    .leftJoin('operator as introducer', 'introducer.id', 'operator.introduced_by')
     .leftJoin('operator_chat', 'operator_chat.operator_id', 'operator.id')
     .leftJoin('operator_enrolment as enrolment', 'enrolment.operator_id', 'operator.id')
     .select(['operator.id', 'operator.account', 'operator.name', 'operator.created_at'])
     .select(roleName)
     .select(['merchant.account as merchant', 'creator.name as created_by', 'operator.revoked_at'])
+    .select(['introducer.id as introducer_id', 'introducer.name as introducer_name'])
     .select(['operator.confirmed_at', 'operator.suspended_at', 'operator_chat.chat_id', 'enrolment.made_by'])
     .select(confirmableAt.as('confirmable_at'))
     .select(
@@ -181,7 +183,8 @@ const withColumns = (query: SelectQueryBuilder<Schema, 'operator', object>) =>
 type Member = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 function formatMember(member: Member, lastOwner: string | undefined) {
-  const { revoked_at, confirmed_at, suspended_at, created_at, chat_id, made_by, confirmable_at, ...row } = member
+  const { revoked_at, confirmed_at, suspended_at, created_at, chat_id, made_by, confirmable_at, ...others } = member
+  const { introducer_id, introducer_name, ...row } = others
   // An invitation that nobody has used in time stays one; a program was added by nobody.
   const before = row.recovering ?? (row.created_by === null ? 'program' : 'invited')
   const state = revoked_at ? 'ended' : suspended_at ? 'suspended' : confirmed_at ? 'active' : before
@@ -191,6 +194,7 @@ function formatMember(member: Member, lastOwner: string | undefined) {
     created_at: created_at.toISOString(),
     ended_at: revoked_at?.toISOString() ?? null,
     state,
+    introducer: introducer_id === null ? null : { id: introducer_id, name: introducer_name ?? '' },
     confirmable_at: row.recovering === 'enrolled' && made_by === lastOwner ? confirmable_at.toISOString() : null
   } as const
 }

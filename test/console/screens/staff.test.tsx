@@ -21,7 +21,8 @@ const member = {
   ended_at: null,
   state: 'active',
   recovering: null,
-  confirmable_at: null
+  confirmable_at: null,
+  introducer: null
 }
 const olga = { ...member, id: ids.account, account: 'olga', name: 'Olga', role: 'owner' }
 const tuan = { ...member, id: ids.first, account: 'tuan', name: 'Tuan', role: 'support', created_by: 'Olga' }
@@ -162,8 +163,8 @@ test('the last owner reads from when they confirm whom they invited, and then do
   const later = { ...enrolled, confirmable_at: new Date(Date.now() + 3_600_000).toISOString() }
   const last = { ...access, others: false }
   await open({ own_access: last, staff_list: pageOf([olga, later]), staff_confirm: { id: later.id } }, later.id)
-  await page.shows('24 hours after they have used the link, you can confirm them yourself')
-  assert.not.match(page.text(), /owner_create|work_alone/)
+  await page.shows('24 hours after a person has used your link, you can confirm them yourself')
+  assert.match(page.text(), 'On the server, owner_create makes a second owner.')
   const [, row] = [...page.container.querySelectorAll('.queue-list-item')].map(item => item.textContent ?? '')
   assert.match(row ?? '', /mei · You can confirm them from /)
   const confirm = () => [...document.querySelectorAll('button')].some(one => one.textContent === 'Confirm')
@@ -174,6 +175,26 @@ test('the last owner reads from when they confirm whom they invited, and then do
   assert.not.match(page.text(), 'You can confirm them from')
   await page.press('Confirm')
   await page.until(() => dialog().includes('Nobody else is left to confirm them'), 'no reason')
+})
+
+test('whom one owner alone has confirmed is confirmed by another person, without a code', async () => {
+  const mei = { ...tuan, id: ids.channel, account: 'mei', name: 'Mei', introducer: { id: ids.second, name: 'Piet' } }
+  await open({ staff_list: pageOf([olga, mei]), staff_confirm: { id: mei.id } }, mei.id)
+  await page.shows('Only Piet has confirmed this account. It does not count as a second person')
+  await page.press('Confirm')
+  await page.until(() => dialog().includes('Confirm only if you know Mei and they are not Piet'), 'no reason')
+  await submit()
+  await page.until(() => sent('staff_confirm') !== null, 'it is not sent')
+  assert.equal(sent('staff_confirm'), { account: 'mei' })
+})
+
+test('who alone has confirmed a member is not offered to confirm them again', async () => {
+  const mei = { ...tuan, id: ids.channel, account: 'mei', name: 'Mei', introducer: { id: olga.id, name: 'Olga' } }
+  await open({ staff_list: pageOf([olga, mei]) }, mei.id)
+  await page.shows('Only Olga has confirmed this account')
+  const buttons = [...document.querySelectorAll('button')].map(one => one.textContent)
+  assert.ok(buttons.includes('Change role'))
+  assert.not.ok(buttons.includes('Confirm'))
 })
 
 test('a role changes; who was switched off comes last and is said so', async () => {

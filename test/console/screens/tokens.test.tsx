@@ -34,7 +34,8 @@ const staff = {
       ended_at: null,
       state: 'active',
       recovering: null,
-      confirmable_at: null
+      confirmable_at: null,
+      introducer: null
     }
   ]
 }

@@ -7,6 +7,7 @@ import type { Role } from '../../../src/contract/roles.ts'
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { operatorApprovalApprove, operatorApprovalList } from '../../../src/contract/staff/approval.operator.ts'
+import { operatorChecklist } from '../../../src/contract/staff/checklist.operator.ts'
 import {
   operatorEnrolmentBegin,
   operatorEnrolmentFinish,
@@ -181,30 +182,41 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   )
 })
 
-enrolment('whom the only owner has confirmed is no second person for a day, and locks nobody out', async () => {
-  const owner = await firstOwner()
-  const member = await enrolled(owner.session, 'owner')
-  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
-  await owner.session.ok(operatorStaffConfirm, { account: member.account, code: member.confirmation_code })
-  const other = await signIn(member)
-  if (!other) throw new Error('The member could not sign in')
-  const { approval = '', alone } = await owner.session.refused('approval_needed', operatorCredit, await credit())
-  assert.is(alone, true)
-  await other.refused('operator_self_decision', operatorApprovalApprove, { id: approval })
-  // Neither do they decide alone, nor confirm anybody.
-  const theirs = await other.refused('approval_needed', operatorCredit, await credit())
-  assert.is(theirs.alone, undefined)
-  await other.refused('operator_self_decision', operatorApprovalApprove, { id: theirs.approval ?? '' })
-  const third = await enrolled(owner.session)
-  await other.refused('operator_self_decision', operatorStaffConfirm, {
-    account: third.account,
-    code: third.confirmation_code
-  })
-  const confirmed_at = sql<Date>`confirmed_at - interval '24 hours'`
-  await backend.db.updateTable('operator').set({ confirmed_at }).where('account', '=', member.account).execute()
-  assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'two')
-  await other.ok(operatorApprovalApprove, { id: approval })
-})
+enrolment(
+  'whom the only owner has confirmed is no second person however long they are here, and locks nobody out',
+  async () => {
+    const owner = await firstOwner()
+    const member = await enrolled(owner.session, 'owner')
+    await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
+    await owner.session.ok(operatorStaffConfirm, { account: member.account, code: member.confirmation_code })
+    const other = await signIn(member)
+    if (!other) throw new Error('The member could not sign in')
+    const { approval = '', alone } = await owner.session.refused('approval_needed', operatorCredit, await credit())
+    assert.is(alone, true)
+    await other.refused('operator_self_decision', operatorApprovalApprove, { id: approval })
+    // They do what one person may, and neither decide the rest alone nor confirm anybody.
+    await other.ok(operatorCredit, { ...(await credit()), amount: '9000.00' })
+    const theirs = await other.refused('approval_needed', operatorCredit, await credit())
+    assert.is(theirs.alone, undefined)
+    await other.refused('operator_self_decision', operatorApprovalApprove, { id: theirs.approval ?? '' })
+    const third = await enrolled(owner.session)
+    await other.refused('operator_self_decision', operatorStaffConfirm, {
+      account: third.account,
+      code: third.confirmation_code
+    })
+    const confirmed_at = sql<Date>`confirmed_at - interval '1 year'`
+    await backend.db.updateTable('operator').set({ confirmed_at }).where('account', '=', member.account).execute()
+    assert.is((await owner.session.ok(operatorOwnAccess, {})).control, 'alone')
+    await other.refused('operator_self_decision', operatorApprovalApprove, { id: approval })
+    const checklist = await owner.session.ok(operatorChecklist, {})
+    assert.equal(
+      checklist.list.filter(({ item }) => item === 'second_owner').map(({ done, place }) => [done, place]),
+      [[false, 'npm run operator -- owner_create']]
+    )
+    // What they ask for is decided by the owner, whose second factor is the control while nobody else is there.
+    await owner.session.ok(operatorApprovalApprove, { id: theirs.approval ?? '' })
+  }
+)
 
 enrolment(
   'with two people, who made the link confirms nobody, and who confirms needs the code of the person',
@@ -322,7 +334,11 @@ enrolment('the last owner confirms whom they invited a day later, by the second 
   await owner.ok(operatorVerify, { code: authenticatorCode(totp_url, 1) })
   await owner.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.ok(operatorStaffConfirm, confirm)
-  assert.ok(await signIn(member))
+  const other = await signIn(member)
+  if (!other) throw new Error('The member could not sign in')
+  // The account may be the owner's own: what needs two goes on waiting.
+  const { approval = '' } = await owner.refused('approval_needed', operatorCredit, await credit())
+  await other.refused('operator_self_decision', operatorApprovalApprove, { id: approval })
 })
 
 enrolment('an invitation that nobody is left to confirm ends two days after it could have been', async () => {

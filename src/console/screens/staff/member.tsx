@@ -92,6 +92,20 @@ const createConfirmDecision = (t: Translate, account: string, name: string, isOw
   )
 })
 
+const confirmIntroduced = createDecisionForm(operatorStaffConfirm, {
+  initial: { id: '' },
+  toInput: ({ id }) => ({ account: id })
+})
+
+/** Confirms that an account is of another person than the owner who alone has confirmed it. */
+const createIntroducedDecision = (t: Translate, account: string, name: string, owner: string): Decision => ({
+  operation: 'staff_confirm',
+  label: t('console.staff.confirm'),
+  form: confirmIntroduced,
+  begin: { id: account },
+  lead: t('console.staff.confirmIntroducedLead', { name, owner })
+})
+
 const createRecoverDecision = (t: Translate, account: string): Decision => ({
   operation: 'staff_recover',
   label: t('console.staff.recover'),
@@ -141,18 +155,27 @@ const isWaiting = (at: string | null): at is string => at !== null && Date.parse
 export const findConfirmWait = (t: Translate, { confirmable_at }: Member): string | undefined =>
   isWaiting(confirmable_at) ? t('console.staff.confirmFrom', { at: formatMoment(confirmable_at) }) : undefined
 
-/** What others may change about a member, as their state allows. */
-export function listMemberDecisions(
+/** Returns the confirmations of a member that are open to a reader: of who has used a link, or of whom another owner alone has confirmed. */
+function listConfirmDecisions(
   t: Translate,
-  { account, name, role, state, recovering, confirmable_at }: Member
+  { account, name, recovering, confirmable_at, introducer }: Member,
+  readerId: string
 ): readonly Decision[] {
+  if (account === null) return []
+  if (recovering === 'enrolled')
+    return isWaiting(confirmable_at) ? [] : [createConfirmDecision(t, account, name, confirmable_at !== null)]
+  const isOthers = introducer !== null && introducer.id !== readerId
+  return isOthers ? [createIntroducedDecision(t, account, name, introducer.name)] : []
+}
+
+/** What others may change about a member, as their state allows. */
+export function listMemberDecisions(t: Translate, member: Member, readerId: string): readonly Decision[] {
+  const { account, role, state } = member
   if (account === null || state === 'ended') return []
   if (state === 'suspended') return [createResumeDecision(t, account), createEndDecision(t, account)]
   if (state === 'program') return [createSuspendDecision(t, account), createEndDecision(t, account)]
   return [
-    ...(recovering === 'enrolled' && !isWaiting(confirmable_at)
-      ? [createConfirmDecision(t, account, name, confirmable_at !== null)]
-      : []),
+    ...listConfirmDecisions(t, member, readerId),
     createChangeDecision(t, account, role),
     createRecoverDecision(t, account),
     createSuspendDecision(t, account),
@@ -179,8 +202,9 @@ export function getMemberStatus(t: Translate, { state, recovering }: Member) {
 export function MemberPane({ member, onDecided }: { member: Member; onDecided: () => void }) {
   const t = useStore($t)
   const signedIn = useStore($staff)
-  const { id, account, name, role, merchant, chat, created_by, created_at, ended_at } = member
-  const isSelf = signedIn.state === 'in' && signedIn.staff.id === id
+  const { id, account, name, role, merchant, chat, created_by, created_at, ended_at, introducer } = member
+  const readerId = signedIn.state === 'in' ? signedIn.staff.id : ''
+  const isSelf = readerId === id
   const wait = findConfirmWait(t, member)
   const facts = [
     { label: t('console.signIn.account'), value: account ?? t('console.none') },
@@ -197,10 +221,14 @@ export function MemberPane({ member, onDecided }: { member: Member; onDecided: (
           {getMemberStatus(t, member)}
         </Stack>
         {wait && <Text>{wait}</Text>}
+        {!ended_at && introducer && <Text>{t('console.staff.introduced', { owner: introducer.name })}</Text>}
         {isSelf && <Text tone="quiet">{t('console.staff.self', { place: t('console.nav.sessions') })}</Text>}
         {!ended_at && account && (
           <Decisions
-            decisions={[...(isSelf ? [] : listMemberDecisions(t, member)), createChatDecision(t, account, chat)]}
+            decisions={[
+              ...(isSelf ? [] : listMemberDecisions(t, member, readerId)),
+              createChatDecision(t, account, chat)
+            ]}
             facts={[{ label: t('console.merchants.name'), value: name }, ...facts]}
             onDecided={onDecided}
             isAside
