@@ -16,9 +16,8 @@ import { Section } from '../../ui/layout/section.tsx'
 import { type Change, ChangeList } from './change-list.tsx'
 import type { DecisionContext } from './decision-context.tsx'
 import { formatOrderStep } from './format-order-step.ts'
-import { OrderHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
+import { OrderHistory, ProofHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
 import { MerchantLink } from './merchant-link.tsx'
-import { ProofPane } from './request.tsx'
 
 type Document = OutputOf<typeof operatorApprovalList>['list'][number]['documents'][number]
 export type Merchants = DecisionContext['merchants']
@@ -31,13 +30,26 @@ interface DocumentsProps {
 
 /** The number of a document, or what else names it. */
 export const formatDocument = ({ kind, id, destination }: Document): string =>
-  kind === 'withdrawal' || kind === 'recharge' ? formatDocumentNumber(kind, id) : kind === 'order' ? destination : id
+  kind === 'order' ? destination : kind === 'deduction' || kind === 'deposit' ? id : formatDocumentNumber(kind, id)
 
-const places = { withdrawal: 'withdrawals', recharge: 'recharges', order: 'orders', deposit: 'deposits' } as const
+/** Returns the picture that a request is decided by: null where none was attached, undefined where it is about something else. */
+export const findPicture = (documents: readonly Document[]): string | null | undefined =>
+  documents.find(({ kind }) => kind === 'recharge' || kind === 'proof')?.proof
+
+const places = {
+  withdrawal: 'withdrawals',
+  recharge: 'recharges',
+  order: 'orders',
+  deposit: 'deposits',
+  proof: 'proofs'
+} as const
+
+/** Whose words name the states of a kind. */
+const states = { ...places, deduction: 'merchants', proof: 'recharges' } as const
 
 function formatState(t: Translate, kind: Document['kind'], state: string): string {
   if (kind === 'order') return formatOrderStep(t, state)
-  return t(`console.${kind === 'deduction' ? 'merchants' : places[kind]}.${state}` as TextKey)
+  return t(`console.${states[kind]}.${state}` as TextKey)
 }
 
 function formatChange(t: Translate, { kind, changes }: Document, money: (wire: string) => string): readonly Change[] {
@@ -72,19 +84,25 @@ export function ChangedDocuments({ documents }: Pick<DocumentsProps, 'documents'
   )
 }
 
-const histories = { withdrawal: WithdrawalHistory, recharge: RechargeHistory, order: OrderHistory } as const
+const histories = {
+  withdrawal: WithdrawalHistory,
+  recharge: RechargeHistory,
+  order: OrderHistory,
+  proof: ProofHistory
+} as const
 
 /** Leads to the merchant of this account, by its id as soon as the context has loaded. */
 export const AccountLink = ({ account, merchants }: { account: string; merchants: Merchants }) => (
   <MerchantLink id={merchants.find(one => one.account === account)?.id} account={account} />
 )
 
-/** The documents that an operation is about, as they stand in their queues, with the proof of a recharge. */
+/** The documents that an operation is about, as they stand in their queues. */
 export function Documents({ documents, merchants }: DocumentsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
   if (documents.length === 0) return null
   const title = t('console.approvals.documents')
+  const areProofs = documents.every(({ kind }) => kind === 'proof')
   return (
     <Section title={title}>
       <Table
@@ -94,7 +112,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
           { id: 'number', title: t('money.number'), whole: true },
           { id: 'merchant', title: t('console.audit.merchant') },
           { id: 'amount', title: t('console.amount'), end: true },
-          { id: 'destination', title: t('console.approvals.destination') },
+          { id: 'destination', title: t(areProofs ? 'console.proofs.task' : 'console.approvals.destination') },
           { id: 'at', title: t('money.submittedAt'), whole: true }
         ]}
         rows={documents.map(one => ({
@@ -114,7 +132,6 @@ export function Documents({ documents, merchants }: DocumentsProps) {
           ]
         }))}
       />
-      {documents.map(({ id, proof }) => proof && <ProofPane key={id} id={proof} />)}
     </Section>
   )
 }

@@ -40,7 +40,7 @@ export interface RequestView {
   readonly title: ReactNode
   readonly lead?: ReactNode
   /** The picture that proves it, beside the facts; null if none is attached. */
-  readonly picture?: string | null
+  readonly picture?: string | null | undefined
   /** Merchant, amount, destination, number: they stand on the page and again in each sheet. */
   readonly facts: readonly Fact[]
   /** Further facts, on the page only. */

@@ -19,6 +19,7 @@ import {
   AccountLink,
   ChangedDocuments,
   Documents,
+  findPicture,
   formatDocument,
   History,
   type Merchants
@@ -196,6 +197,7 @@ const Approvals = queueScreen({
       },
       title: requestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
+      picture: findPicture(item.documents),
       decisions: listDecisions(item, formatting, closed.length > 0),
       notice: (
         <>

@@ -10,12 +10,12 @@ import { ChoosableOperation } from './role.operator.ts'
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
 
 /**
- * A document that an operation names. `destination` is where its money goes, in full, or comes from; `proof` is a file id. A payment
- * on a chain has no merchant yet.
+ * A document that an operation names. `destination` is where its money goes, in full, or comes from; of a proof it is the title of its
+ * task, and `amount` the reward. `proof` is a file id. A payment on a chain has no merchant yet.
  */
 export const ApprovalDocument = v.object({
   id: Id,
-  kind: v.picklist(['withdrawal', 'recharge', 'deduction', 'order', 'deposit']),
+  kind: v.picklist(['withdrawal', 'recharge', 'deduction', 'order', 'deposit', 'proof']),
   account: v.nullable(v.string()),
   amount: Amount,
   destination: v.string(),

@@ -5,11 +5,13 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 
 /** A proof as shown to an operator. `proof` is a file id. */
 export const OperatorSubmission = v.object({
   id: Id,
   ...DocumentOwner.entries,
+  ...AwaitsSecondPerson,
   task_id: Id,
   kind: v.picklist(['mission', 'share']),
   title: v.string(),

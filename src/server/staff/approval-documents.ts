@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Task } from '../db/schema.ts'
+import { pickText } from '../text/language.ts'
 
 /** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
 export interface Document {
   id: string
-  kind: 'withdrawal' | 'recharge' | 'deduction' | 'order' | 'deposit'
+  kind: 'withdrawal' | 'recharge' | 'deduction' | 'order' | 'deposit' | 'proof'
   account: string | null
   amount: bigint
   destination: string
@@ -14,6 +16,8 @@ export interface Document {
   state: string
   transaction: string
   created_at: Date
+  /** Title of the task that a proof is for. */
+  title: Task['title'] | null
 }
 
 /** What of a document can change while a request about it waits; the amount is in minor units. */
@@ -28,7 +32,7 @@ export type RequestedDocuments = Readonly<Record<string, Readonly<Record<Field, 
 export async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Document>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Document>`
-    SELECT document.*, merchant.account FROM (
+    SELECT document.*, merchant.account, task.title FROM (
       SELECT id, 'withdrawal' AS kind, merchant_id, amount, NULL::uuid AS proof, created_at, status::text AS state,
         coalesce(transaction_id, '') AS transaction, concat_ws(' · ', destination ->> 'network',
         destination ->> 'address', destination ->> 'bank_name', destination ->> 'branch_code', destination ->> 'account_name',
@@ -39,9 +43,15 @@ export async function readDocuments(db: Db, ids: readonly string[]): Promise<Rea
       UNION ALL SELECT id, 'order', merchant_id, cost * quantity, NULL, created_at, status::text, '', number FROM shop_order
       UNION ALL SELECT id, 'deposit', NULL, amount, NULL, created_at, status::text, transaction_id, concat_ws(' · ', network, sender)
         FROM deposit
-    ) AS document LEFT JOIN merchant ON merchant.id = merchant_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
+      UNION ALL SELECT id, 'proof', merchant_id, reward, proof_file, created_at, status, '', '' FROM submission
+    ) AS document LEFT JOIN merchant ON merchant.id = document.merchant_id LEFT JOIN submission ON submission.id = document.id
+    LEFT JOIN task ON task.id = task_id WHERE document.id = ANY (${ids}::uuid[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }
+
+/** Returns where the money of a document goes, or what it is for, in the reader's language. */
+export const describeDestination = ({ destination, title }: Document, language: Language): string =>
+  title === null ? destination : (pickText(title, language) ?? '')
 
 const readFields = (document: Document) =>
   Object.fromEntries(FIELDS.map(field => [field, String(document[field] ?? '')])) as Record<Field, string>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { Sort } from '../../contract/page.ts'
@@ -7,7 +8,13 @@ import { type Days, isWithin } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
 import { chooseSort, createOrder } from '../db/sort.ts'
-import { type Document, listChanges, type RequestedDocuments, readDocuments } from './approval-documents.ts'
+import {
+  type Document,
+  describeDestination,
+  listChanges,
+  type RequestedDocuments,
+  readDocuments
+} from './approval-documents.ts'
 import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
 import { collected } from './rules.ts'
@@ -26,11 +33,17 @@ interface ApprovalFilter extends PageRequest, Days {
   keyword?: string | undefined
 }
 
+/** Decimals of the currency, and the language of titles. */
+interface Reader {
+  readonly scale: number
+  readonly language: Language
+}
+
 /** Returns requests, each with the amount and the merchant that it is about. */
-export async function listApprovals(db: Db, operatorId: string, page: ApprovalFilter, scale: number) {
+export async function listApprovals(db: Db, operatorId: string, page: ApprovalFilter, reader: Reader) {
   const { status, keyword = '' } = page
   const sort = chooseSort(page.sort, status === 'pending')
-  const match = keyword === '' ? undefined : await readApprovalMatch(db, keyword, scale)
+  const match = keyword === '' ? undefined : await readApprovalMatch(db, keyword, reader.scale)
   return paginate(
     db
       .selectFrom('approval')
@@ -49,7 +62,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
         .orderBy(createOrder(sort, { table: 'approval' })),
     async rows => {
       const inputs = rows.map(({ input }) => input)
-      const subjectOf = await readSubjects(db, inputs, scale)
+      const subjectOf = await readSubjects(db, inputs, reader)
       const roleOf = await readRequestedRoles(db, rows)
       return rows.map(({ documents, ...row }) => ({
         ...row,
@@ -65,7 +78,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
 }
 
 /** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
-async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
+async function readSubjects(db: Db, inputs: readonly Input[], { scale, language }: Reader) {
   const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
   return (input: Input, requested: RequestedDocuments) => {
     const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])
@@ -73,6 +86,7 @@ async function readSubjects(db: Db, inputs: readonly Input[], scale: number) {
     const documents = own.map(one => ({
       ...one,
       amount: formatMinor(one.amount, scale),
+      destination: describeDestination(one, language),
       changes: listChanges(one, requested, scale),
       created_at: one.created_at.toISOString()
     }))

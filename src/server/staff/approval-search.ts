@@ -61,6 +61,7 @@ async function readNamed(db: Db, typed: string, scale: number): Promise<string[]
       UNION ALL SELECT id FROM deduction WHERE ${isOwn}
       UNION ALL SELECT id FROM shop_order WHERE ${isOwn} OR number = ${text.toUpperCase()} OR cost * quantity = ${amount}::bigint
       UNION ALL SELECT id FROM deposit WHERE amount = ${amount}::bigint OR lower(sender) = ${text}
+      UNION ALL SELECT id FROM submission WHERE ${isOwn} OR reward = ${amount}::bigint OR right(id::text, 6) = ${number}
     ) AS document LIMIT ${MAX_DOCUMENTS}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { type Days, isWithin } from '../db/days.ts'
 import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
+import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
 import { chooseSort, createOrder } from '../db/sort.ts'
 import { getVersion } from '../db/version.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -18,7 +19,7 @@ import type { TaskReader } from './mission.ts'
 
 type Row = Submission & Pick<Task, 'kind' | 'title'> & { account: string }
 
-function toSubmission(row: Row, { language, scale }: TaskReader) {
+function toSubmission(row: Row, { language, scale }: TaskReader, second: SecondPerson | null = null) {
   return {
     id: row.id,
     merchant_id: row.merchant_id,
@@ -30,6 +31,7 @@ function toSubmission(row: Row, { language, scale }: TaskReader) {
     status: row.status,
     proof: row.proof_file,
     reason: row.reason,
+    second_person: second,
     created_at: row.created_at.toISOString(),
     version: getVersion(row)
   }
@@ -65,7 +67,11 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
     page,
     query =>
       withColumns(joinTasks(query)).orderBy(createOrder(sort, { table: 'submission', amount: sql`submission.reward` })),
-    rows => rows.map(row => toSubmission(row, reader)),
+    async rows => {
+      const waiting = rows.filter(row => row.status === 'pending').map(({ id }) => id)
+      const seconds = await readSecondPersons(db, waiting)
+      return rows.map(row => toSubmission(row, reader, seconds.get(row.id)))
+    },
     sort === 'newest' ? 'submission' : undefined
   )
 }

@@ -28,6 +28,7 @@ const proof: OutputOf<typeof operatorSubmissionList>['list'][number] = {
   status: 'pending',
   proof: null,
   reason: '',
+  second_person: null,
   version: 'pending.1',
   created_at: '2026-11-22T10:00:00.000Z'
 }

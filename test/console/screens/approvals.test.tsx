@@ -21,7 +21,14 @@ const approval = (more: object) => ({
 
 async function open(list: unknown[], decision_context = calm, answers = {}) {
   page = await stage(Screen, { approval_list: pageOf(list), decision_context, ...answers })
-  const operations = ['approval_list', 'approval_approve', 'approval_refuse', 'decision_context', 'withdraw_list']
+  const operations = [
+    'approval_list',
+    'approval_approve',
+    'approval_refuse',
+    'decision_context',
+    'withdraw_list',
+    'submission_list'
+  ]
   $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
 }
 
@@ -141,6 +148,32 @@ test('the second person sees the proof of a recharge', async () => {
   await page.shows('TRC20 · T77')
   const isAsked = () => page.server.requests.some(({ path }) => path.includes(`/upload/file/${document.proof}`))
   await page.until(isAsked, 'the proof is not loaded')
+})
+
+test('the second person sees a proof as its queue does: picture, task, reward, merchant and earlier ones', async () => {
+  const created_at = '2026-11-22T09:00:00.000Z'
+  const document = { id: ids.second, kind: 'proof', account: 'lan', amount: '120.00', destination: 'Share the shop' }
+  const proof = { ...document, proof: ids.channel, created_at, changes: [] }
+  const earlier = { id: ids.account, ...decided, task_id: ids.first, kind: 'share', title: 'Share the shop' }
+  const rest = { reward: '0.75', status: 'approved', proof: null, reason: '', created_at }
+  const request = approval({ operation: 'submission_approve', account: 'lan', documents: [proof] })
+  const answers = { submission_list: pageOf([{ ...earlier, ...rest }]) }
+  await open([request], { ...calm, merchants: [besideLan] }, answers)
+  await page.shows('TaskSubmitted')
+  await page.shows('0.75')
+  assert.ok(page.container.querySelector(`a[href$="/proofs/${ids.second}"]`))
+  assert.ok(page.server.requests.some(({ path }) => path.includes(`/upload/file/${ids.channel}`)))
+  await page.press('Approvea')
+  await page.until(() => globalThis.document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+  const sheet = globalThis.document.querySelector('dialog')
+  assert.match(
+    sheet?.textContent ?? '',
+    `PF-${ids.second.slice(-6).toUpperCase()}lan · 120.00\u00a0USDT · Share the shop`
+  )
+  assert.ok(sheet?.querySelector('.decision-proof-picture'), 'the sheet has no picture')
+  await page.end()
+  await open([approval({ operation: 'submission_approve', documents: [{ ...proof, proof: null }] })])
+  await page.shows('No picture was attached.')
 })
 
 test('the flags of each merchant of a batch stand beside the decision of the second person', async () => {

@@ -18,7 +18,7 @@ const number = ids.first.slice(-6).toUpperCase()
 const note = { kind: 'note' as const, account: 'lan', at: null, text: 'Olga: call first', merchants: [], amount: null }
 const context = { ...calm, merchants: [besideLan], flags: [note] }
 const task = { task_id: ids.second, kind: 'share', title: 'Share the shop', proof: null, reason: '' }
-const proof = { ...owned, ...task, reward: '1.25', version: 'pending.1' }
+const proof = { ...owned, ...task, reward: '1.25', second_person: null, version: 'pending.1' }
 const goods = { name: 'Lamp', picture: '', quantity: 3, price: '20.00', amount: '60.00', buyer_name: 'Ana' }
 const request = { ...owned, ...goods, contact: '@ana', address: '', message: '', reason: '', order_id: null }
 const earlier = { ...proof, id: ids.second, reward: '0.75', status: 'approved', version: 'approved.1' }
@@ -51,6 +51,14 @@ test('a proof has flags and balance beside it, and its sheet names merchant, tas
   await page.shows('0.75')
   const sheet = await openSheet('Approvea')
   for (const part of ['Merchantlan', 'TaskShare the shop', 'Reward1.25', `PF-${number}`]) assert.match(sheet, part)
+})
+
+test('a proof that waits for a second person says so, and is not offered again', async () => {
+  const second_person = { approval: ids.channel, operation: 'submission_approve', requested_by: 'Mai', created_at: at }
+  await open(Proofs, { submission_list: pageOf([{ ...proof, second_person }]) })
+  await page.shows('Waits for a second person, requested by Mai')
+  assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
+  assert.not.match(page.text(), 'Approvea')
 })
 
 test('an order request has them too, and its sheet names merchant, quantity, sum and number', async () => {

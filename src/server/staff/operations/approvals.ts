@@ -17,8 +17,8 @@ export const approvalHandlers: readonly Handler[] = [
   handleOperator(operatorWaitingAges, (_input, { db, config, operator }) =>
     countWaitingAges(db, operator, config.currency.scale)
   ),
-  handleOperator(operatorApprovalList, (input, { db, config, operator }) =>
-    listApprovals(db, operator.id, input, config.currency.scale)
+  handleOperator(operatorApprovalList, (input, { db, config, operator, language }) =>
+    listApprovals(db, operator.id, input, { scale: config.currency.scale, language })
   ),
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
   handleOperator(operatorApprovalCollect, (input, context) => collect(context, input.id)),
