@@ -102,7 +102,7 @@ const samples: Record<string, object> = {
     payload: {},
     documents: []
   },
-  deduction_list: { ...of, amount: '5.00', reason: 'Twice', status: 'posted', created_at: at },
+  deduction_list: { ...of, amount: '5.00', reason: 'Twice', status: 'posted', second_person: null, created_at: at },
   reading_list: {
     ...{ ...of, operator_id: ids.second, operator: 'Mai', account: 'lan' },
     ...{ operation: 'merchant_detail', address: '10.0.0.1', times: 2, read_at: at }

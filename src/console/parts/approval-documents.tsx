@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatDocumentNumber } from '../../contract/document-number.ts'
+import type { Currency } from '../../contract/money.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -9,8 +11,10 @@ import { $t } from '../../i18n/translator.ts'
 import { href } from '../../location.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
+import type { Fact } from '../../ui/data/key-value.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { type Change, ChangeList } from './change-list.tsx'
@@ -18,6 +22,7 @@ import type { DecisionContext } from './decision-context.tsx'
 import { formatOrderStep } from './format-order-step.ts'
 import { OrderHistory, ProofHistory, RechargeHistory, WithdrawalHistory } from './merchant-histories.tsx'
 import { MerchantLink } from './merchant-link.tsx'
+import { addUpAmounts } from './sum-amounts.ts'
 
 type Document = OutputOf<typeof operatorApprovalList>['list'][number]['documents'][number]
 export type Merchants = DecisionContext['merchants']
@@ -29,7 +34,7 @@ interface DocumentsProps {
 }
 
 /** The number of a document, or what else names it. */
-export const formatDocument = ({ kind, id, destination }: Document): string =>
+const formatDocument = ({ kind, id, destination }: Document): string =>
   kind === 'order' ? destination : kind === 'deduction' || kind === 'deposit' ? id : formatDocumentNumber(kind, id)
 
 /** Returns the picture that a request is decided by: null where none was attached, undefined where it is about something else. */
@@ -67,6 +72,38 @@ function formatChange(t: Translate, { kind, changes }: Document, money: (wire: s
   })
 }
 
+/** Returns how many payouts a file marks, and their sum, by what the bank says of them. */
+export function listResults(documents: readonly Document[], t: Translate, currency: Currency): readonly Fact[] {
+  return (['failed', 'paid'] as const).flatMap(state => {
+    const amounts = documents.flatMap(({ result, amount }) => (result?.state === state ? [amount] : []))
+    if (amounts.length === 0) return []
+    const sum = price.text(addUpAmounts(amounts, currency.scale), currency)
+    return [{ label: formatResult(t, state), value: `${formatNumber(amounts.length)} · ${sum}` }]
+  })
+}
+
+type Result = NonNullable<Document['result']>
+
+const formatResult = (t: Translate, state: Result['state']): string => t(`console.withdrawals.${state}`)
+
+/** Returns merchant, amount and destination of a document, and what a bank says of it, for a sheet. */
+export function formatDocumentFact(one: Document, t: Translate, currency: Currency): Fact {
+  const { account, amount, destination, result } = one
+  const said = result ? [formatResult(t, result.state), result.reason] : []
+  const parts = [account, price.text(amount, currency), destination, ...said]
+  return { label: formatDocument(one), value: parts.filter(Boolean).join(' · ') }
+}
+
+/** What a bank says of a payout. */
+function ResultOfBank({ result: { state, reason } }: { result: Result }) {
+  const t = useStore($t)
+  return (
+    <>
+      <Status tone={state === 'failed' ? 'danger' : 'success'} label={formatResult(t, state)} /> {reason}
+    </>
+  )
+}
+
 /** What of the documents is no longer as it was when the request was made: of several, each named by its number. */
 export function ChangedDocuments({ documents }: Pick<DocumentsProps, 'documents'>) {
   const t = useStore($t)
@@ -102,6 +139,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
   const currency = useStore($currency)
   if (documents.length === 0) return null
   const title = t('console.approvals.documents')
+  const hasResults = documents.some(({ result }) => result)
   const areProofs = documents.every(({ kind }) => kind === 'proof')
   return (
     <Section title={title}>
@@ -112,6 +150,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
           { id: 'number', title: t('money.number'), whole: true },
           { id: 'merchant', title: t('console.audit.merchant') },
           { id: 'amount', title: t('console.amount'), end: true },
+          ...(hasResults ? [{ id: 'result', title: t('console.queue.filter') }] : []),
           { id: 'destination', title: t(areProofs ? 'console.proofs.task' : 'console.approvals.destination') },
           { id: 'at', title: t('money.submittedAt'), whole: true }
         ]}
@@ -127,6 +166,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
             ),
             one.account !== null && <AccountLink key="merchant" account={one.account} merchants={merchants} />,
             price.text(one.amount, currency),
+            ...(hasResults ? [one.result && <ResultOfBank key="result" result={one.result} />] : []),
             one.destination,
             formatMoment(one.created_at)
           ]

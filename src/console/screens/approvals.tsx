@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { call } from '../../api/request.ts'
+import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
   operatorApprovalApprove,
@@ -10,18 +11,22 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
+import { href } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
+import { $currency } from '../../stores/currency.ts'
 import { pagedList } from '../../stores/paged-list.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import {
   AccountLink,
   ChangedDocuments,
   Documents,
   findPicture,
-  formatDocument,
+  formatDocumentFact,
   History,
+  listResults,
   type Merchants
 } from '../parts/approval-documents.tsx'
 import { ClosedAccount, listClosed } from '../parts/decision-context.tsx'
@@ -88,7 +93,9 @@ function listDecisions(item: Approval, { t, money }: Formatting, isRefused: bool
     hotkey: 'a',
     form: approve,
     begin: { id },
-    lead: t('console.approvals.approveLead')
+    lead: [t('console.approvals.approveLead'), isBankFile(item) && t('console.withdrawals.failLead')]
+      .filter(Boolean)
+      .join(' ')
   }
   return [
     ...(isRefused ? [] : [approval]),
@@ -102,6 +109,10 @@ function listDecisions(item: Approval, { t, money }: Formatting, isRefused: bool
   ]
 }
 
+const isBankFile = ({ operation }: Approval): boolean => operation === 'payout_batch_pay'
+
+const formatBatch = ({ input }: Approval): string => formatDocumentNumber('batch', String(input.id))
+
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
@@ -110,10 +121,9 @@ const listFacts = (item: Approval, { t, money }: Formatting): readonly Fact[] =>
   { label: t('console.audit.operator'), value: item.requested_by },
   ...listRoleFacts(t, item),
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
-  ...item.documents.slice(0, MAX_IN_SHEET).map(one => ({
-    label: formatDocument(one),
-    value: [one.account, money(one.amount), one.destination].filter(Boolean).join(' · ')
-  })),
+  ...(isBankFile(item) ? [{ label: t('money.number'), value: formatBatch(item) }] : []),
+  ...listResults(item.documents, t, $currency.get()),
+  ...item.documents.slice(0, MAX_IN_SHEET).map(one => formatDocumentFact(one, t, $currency.get())),
   ...(item.documents.length > MAX_IN_SHEET ? [{ label: '…', value: `+${item.documents.length - MAX_IN_SHEET}` }] : [])
 ]
 
@@ -144,18 +154,19 @@ function listRoleFacts(t: Translate, { operation, role, input }: Approval): read
   ]
 }
 
-const listDetails = (
-  t: Translate,
-  { account, reason, decided_by, note }: Approval,
-  merchants: Merchants
-): readonly Fact[] => [
-  ...(account
-    ? [{ label: t('console.audit.merchant'), value: <AccountLink account={account} merchants={merchants} /> }]
-    : []),
-  ...listOptionalFact(t('console.reason'), reason),
-  ...listOptionalFact(t('console.approvals.decidedBy'), decided_by),
-  ...listOptionalFact(t('console.approvals.note'), note)
-]
+const listDetails = (t: Translate, item: Approval, merchants: Merchants): readonly Fact[] => {
+  const { account, reason, decided_by, note } = item
+  const batch = isBankFile(item) && <Link href={href(`/payouts/${item.input.id}`)}>{formatBatch(item)}</Link>
+  return [
+    ...listOptionalFact(t('console.payouts.lines'), batch),
+    ...(account
+      ? [{ label: t('console.audit.merchant'), value: <AccountLink account={account} merchants={merchants} /> }]
+      : []),
+    ...listOptionalFact(t('console.reason'), reason),
+    ...listOptionalFact(t('console.approvals.decidedBy'), decided_by),
+    ...listOptionalFact(t('console.approvals.note'), note)
+  ]
+}
 
 /** The operation as it was sent, for those who want to know exactly. */
 function Sent({ item }: { item: Approval }) {

@@ -11,7 +11,8 @@ export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'exp
 
 /**
  * A document that an operation names. `destination` is where its money goes, in full, or comes from; of a proof it is the title of its
- * task, and `amount` the reward. `proof` is a file id. A payment on a chain has no merchant yet.
+ * task, and `amount` the reward. `proof` is a file id. A payment on a chain has no merchant yet. `result` is what the file of a bank says of a
+ * payout: `amount` was paid, or comes back to its merchant.
  */
 export const ApprovalDocument = v.object({
   id: Id,
@@ -21,6 +22,7 @@ export const ApprovalDocument = v.object({
   destination: v.string(),
   proof: v.nullable(Id),
   created_at: Instant,
+  result: v.nullable(v.object({ state: v.picklist(['paid', 'failed']), reason: v.string() })),
   changes: v.array(
     v.object({
       field: v.picklist(['state', 'amount', 'destination', 'transaction', 'proof']),
@@ -42,7 +44,8 @@ export const RequestedRole = v.object({
 
 /**
  * An operation that needs two people. `input` is what it was requested with; `amount` and `account` are the money and the merchant in it.
- * `documents` are all that it names, `role` the own role in it. `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
+ * `documents` are all that it names; of the file of a bank, the payouts that it marks, failed ones first, and `amount` is what comes back.
+ * `role` is the own role in it. `own`: the caller requested it. `collectable`: it is approved, and its answer waits for the caller alone.
  */
 export const Approval = v.object({
   id: Id,

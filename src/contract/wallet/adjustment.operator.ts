@@ -4,6 +4,7 @@ import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 
 /** Input of an operator's credit or deduction. The merchant can read the reason. */
 export const BalanceAdjustment = v.object({ account: text(), amount: PositiveAmount, reason: text(500) })
@@ -17,7 +18,8 @@ export const Deduction = v.object({
   amount: Amount,
   reason: v.string(),
   status: v.picklist(['posted', 'cancelled']),
-  created_at: Instant
+  created_at: Instant,
+  ...AwaitsSecondPerson
 })
 
 /** An operator's credit to an available balance. */

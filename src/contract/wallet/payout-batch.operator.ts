@@ -4,6 +4,7 @@ import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
+import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
 import { NETWORKS, Network } from './network.ts'
 
 /** The ways that a batch is paid: over a network, or to bank accounts. */
@@ -25,7 +26,8 @@ export const PayoutBatch = v.object({
   open: v.number(),
   amount: Amount,
   created_by: v.string(),
-  created_at: Instant
+  created_at: Instant,
+  ...AwaitsSecondPerson
 })
 
 const line = {

@@ -1,7 +1,7 @@
 import { validate } from 'uuid'
 import type { Db } from './schema.ts'
 
-/** What a request to a second person is about: ids of the documents it names, and the account of a merchant, as it was typed. */
+/** What a request to a second person is about: ids of the documents in its input or its file, and the account of a merchant, as it was typed. */
 export interface ApprovalSubject {
   readonly documents: readonly string[]
   readonly account: string | undefined
@@ -18,13 +18,14 @@ export const listDocumentsIn = ({ id, recharge_id, withdrawal_ids }: Readonly<Re
 export async function findApprovalSubject(db: Db, id: string): Promise<ApprovalSubject | undefined> {
   const approval = await db
     .selectFrom('approval')
-    .select(['operation', 'input'])
+    .select(['operation', 'input', 'documents'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!approval) return undefined
   const { account } = approval.input
+  const requested = Object.keys(approval.documents as Readonly<Record<string, unknown>>)
   return {
-    documents: listDocumentsIn(approval.input),
+    documents: [...new Set([...listDocumentsIn(approval.input), ...requested])],
     account: typeof account === 'string' && !isAboutStaff(approval.operation) ? account : undefined
   }
 }

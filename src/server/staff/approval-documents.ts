@@ -4,6 +4,7 @@ import { formatMinor } from '../../contract/money.ts'
 import { listDocumentsIn } from '../db/approval-subject.ts'
 import type { Db, Task } from '../db/schema.ts'
 import { pickText } from '../text/language.ts'
+import { type MarkedPayout, readMarkedPayouts } from '../wallet/index.ts'
 
 /** A document that operations name by its id, with its merchant's account. A payment on a chain has no merchant yet. */
 export interface Document {
@@ -56,12 +57,40 @@ export const describeDestination = ({ destination, title }: Document, language: 
 const readFields = (document: Document) =>
   Object.fromEntries(FIELDS.map(field => [field, String(document[field] ?? '')])) as Record<Field, string>
 
-/** Returns what the documents of an input say now, to be stored with the request. */
-export async function readRequestedDocuments(
+type Input = Readonly<Record<string, unknown>>
+
+/** An operation with what it was called with. */
+interface Call {
+  readonly operation: string
+  readonly input: Input
+}
+
+const findBankFile = ({ operation, input: { id, csv } }: Call) =>
+  operation === 'payout_batch_pay' ? { id: String(id), csv: String(csv) } : undefined
+
+/** Returns the payouts that the files in these calls mark, by the calls that have one. */
+export async function readFiles<C extends Call>(
   db: Db,
-  input: Readonly<Record<string, unknown>>
-): Promise<RequestedDocuments> {
-  const documents = await readDocuments(db, listDocumentsIn(input))
+  calls: readonly C[],
+  scale: number
+): Promise<ReadonlyMap<C, readonly MarkedPayout[]>> {
+  const files = calls.flatMap(call => {
+    const file = findBankFile(call)
+    return file ? [{ call, file }] : []
+  })
+  const marked = await readMarkedPayouts(
+    db,
+    files.map(({ file }) => file),
+    scale
+  )
+  return new Map(files.map(({ call }, at) => [call, marked[at] ?? []]))
+}
+
+/** Returns what the documents of a call say now, to be stored with the request: of a file, those that it marks. */
+export async function readRequestedDocuments(db: Db, call: Call, scale: number): Promise<RequestedDocuments> {
+  const marked = (await readFiles(db, [call], scale)).get(call) ?? []
+  const open = marked.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  const documents = await readDocuments(db, [...listDocumentsIn(call.input), ...open])
   return Object.fromEntries([...documents].map(([id, document]) => [id, readFields(document)]))
 }
 

@@ -13,7 +13,8 @@ import {
   describeDestination,
   listChanges,
   type RequestedDocuments,
-  readDocuments
+  readDocuments,
+  readFiles
 } from './approval-documents.ts'
 import { readApprovalMatch } from './approval-search.ts'
 import { readRequestedRoles } from './own-role.ts'
@@ -61,13 +62,11 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
         .select(isCollectable(operatorId).as('collectable'))
         .orderBy(createOrder(sort, { table: 'approval' })),
     async rows => {
-      const inputs = rows.map(({ input }) => input)
-      const subjectOf = await readSubjects(db, inputs, reader)
+      const subjectOf = await readSubjects(db, rows, reader)
       const roleOf = await readRequestedRoles(db, rows)
-      return rows.map(({ documents, ...row }) => ({
+      return rows.map(row => ({
         ...row,
-        // What was decided has changed its documents itself.
-        ...subjectOf(row.input, row.status === 'pending' ? (documents as RequestedDocuments) : {}),
+        ...subjectOf(row),
         role: roleOf(row),
         created_at: row.created_at.toISOString(),
         decided_at: row.decided_at?.toISOString() ?? null
@@ -77,24 +76,53 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
   )
 }
 
-/** Returns what finds the amount and the merchant of an input: named there, or those of its documents, read for all inputs at once. */
-async function readSubjects(db: Db, inputs: readonly Input[], { scale, language }: Reader) {
-  const documentsById = await readDocuments(db, inputs.flatMap(listDocumentsIn))
-  return (input: Input, requested: RequestedDocuments) => {
-    const own = listDocumentsIn(input).flatMap(id => documentsById.get(id) ?? [])
-    const amount = findAmount(input, own, scale)
-    const documents = own.map(one => ({
-      ...one,
-      amount: formatMinor(one.amount, scale),
-      destination: describeDestination(one, language),
-      changes: listChanges(one, requested, scale),
-      created_at: one.created_at.toISOString()
-    }))
-    if (amount === null || input.withdrawal_ids !== undefined) return { amount, account: null, documents }
+type Request = Pick<Row<'approval'>, 'id' | 'operation' | 'input' | 'documents' | 'status'>
+
+/** Returns what finds amount, merchant and documents of a request, read for all of them at once. */
+async function readSubjects(db: Db, requests: readonly Request[], { scale, language }: Reader) {
+  const markedByRequest = await readFiles(db, requests, scale)
+  const requestedIn = ({ documents }: Request) => documents as RequestedDocuments
+  const listIds = (request: Request) => {
+    const requested = requestedIn(request)
+    // What was marked before the request is none of it.
+    const marked = markedByRequest.get(request)?.filter(({ id }) => id in requested) ?? []
+    return [...listDocumentsIn(request.input), ...marked.map(({ id }) => id)]
+  }
+  const documentsById = await readDocuments(db, requests.flatMap(listIds))
+  return (request: Request) => {
+    const { input, status } = request
+    const own = listIds(request).flatMap(id => documentsById.get(id) ?? [])
+    const marked = new Map(markedByRequest.get(request)?.map(one => [one.id, one]))
+    // What was decided has changed its documents itself.
+    const requested = status === 'pending' ? requestedIn(request) : {}
+    const documents = own.map(one => {
+      const result = marked.get(one.id)
+      return {
+        ...one,
+        amount: formatMinor(result?.amount ?? one.amount, scale),
+        destination: describeDestination(one, language),
+        result: result ? { state: result.state, reason: result.reason } : null,
+        changes: listChanges(one, requested, scale),
+        created_at: one.created_at.toISOString()
+      }
+    })
+    const failed = own.filter(({ id }) => marked.get(id)?.state === 'failed')
+    const amount =
+      markedByRequest.has(request) && own.length > 0 ? sumAmounts(failed, scale) : findAmount(input, own, scale)
+    if (amount === null || isBatch(request)) return { amount, account: null, documents }
     const owner = own.find(({ account }) => account !== null)?.account
     return { amount, account: owner ?? (typeof input.account === 'string' ? input.account : null), documents }
   }
 }
+
+const isBatch = ({ input, operation }: Request): boolean =>
+  input.withdrawal_ids !== undefined || operation === 'payout_batch_pay'
+
+const sumAmounts = (documents: readonly Document[], scale: number): string =>
+  formatMinor(
+    documents.reduce((sum, { amount }) => sum + amount, 0n),
+    scale
+  )
 
 function findAmount(
   { amount, received, withdrawal_ids: batch }: Input,
@@ -105,5 +133,5 @@ function findAmount(
   if (named !== undefined) return String(named)
   const [first] = own
   if (!first) return null
-  return formatMinor(batch ? own.reduce((sum, one) => sum + one.amount, 0n) : first.amount, scale)
+  return batch ? sumAmounts(own, scale) : formatMinor(first.amount, scale)
 }

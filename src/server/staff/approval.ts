@@ -34,7 +34,7 @@ export async function runUnderControl<R>(
 ): Promise<R> {
   const verdict = await judge(db, operation, { operatorId: operator.id, input, scale: config.currency.scale })
   if (verdict.state === 'needed') {
-    const approval = await transaction(db, tx => request(tx, operator, operation, input))
+    const approval = await transaction(db, tx => request(tx, operator, { operation, input }, config.currency.scale))
     throw new Refusal('approval_needed', undefined, { approval, ...(verdict.alone && { alone: 'true' }) })
   }
   try {
@@ -46,7 +46,17 @@ export async function runUnderControl<R>(
   }
 }
 
-async function request(tx: Tx, operator: OperatorIdentity, operation: Operation, input: Input): Promise<string> {
+interface WantedOperation {
+  readonly operation: Operation
+  readonly input: Input
+}
+
+async function request(
+  tx: Tx,
+  operator: OperatorIdentity,
+  { operation, input }: WantedOperation,
+  scale: number
+): Promise<string> {
   await expireApprovals(tx)
   const { fingerprint } = createIntent(operation, operator.id, '', input)
   const name = getOperationName(operation)
@@ -58,7 +68,7 @@ async function request(tx: Tx, operator: OperatorIdentity, operation: Operation,
       operation: name,
       input: JSON.stringify(input),
       fingerprint,
-      documents: JSON.stringify(await readRequestedDocuments(tx, input)),
+      documents: JSON.stringify(await readRequestedDocuments(tx, { operation: name, input }, scale)),
       reason: String(input.reason ?? input.note ?? ''),
       requested_by: operator.id
     })
@@ -101,9 +111,14 @@ export async function approve(context: OperatorContext, id: string): Promise<{ i
     await writeAudit(tx, operator, 'approval_approve', id, { operation: row.operation })
     if (collected.has(row.operation) && !alone) return { id, answer: null }
     const answer = await context.perform(operation, row.input, { db: tx, operator, idempotencyKey: id })
+    if (hasFaults(answer)) throw new Refusal('state_conflict')
     return { id, answer }
   })
 }
+
+/** Whether a file has become wrong since the request, so that nothing was marked. */
+const hasFaults = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'faults' in answer && [answer.faults].flat().length > 0
 
 /** Runs an approved operation whose answer is a secret, once, for who requested it and nobody else. */
 export async function collect(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {

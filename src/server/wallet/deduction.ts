@@ -5,6 +5,7 @@ import type { BalanceAdjustment, DEDUCTION_COLUMNS, DeductionSort } from '../../
 import { databaseNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Deduction, Tx } from '../db/schema.ts'
+import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
 import { addEvent } from '../db/timeline.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -68,14 +69,19 @@ export const listDeductions = (
     db.selectFrom('deduction').where('merchant_id', '=', merchant_id),
     page,
     query => sortRows(query.selectAll(), sort, columns, 'deduction.id'),
-    rows => rows.map(row => toDeduction(row, scale))
+    async rows => {
+      const posted = rows.filter(({ status }) => status === 'posted').map(({ id }) => id)
+      const seconds = await readSecondPersons(db, posted)
+      return rows.map(row => toDeduction(row, scale, seconds.get(row.id)))
+    }
   )
 
-const toDeduction = (row: Deduction, scale: number) => ({
+const toDeduction = (row: Deduction, scale: number, second: SecondPerson | null = null) => ({
   id: row.id,
   merchant_id: row.merchant_id,
   amount: formatMinor(row.amount, scale),
   reason: row.reason,
   status: row.status,
-  created_at: row.created_at.toISOString()
+  created_at: row.created_at.toISOString(),
+  second_person: second
 })

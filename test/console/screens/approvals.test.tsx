@@ -122,6 +122,7 @@ test('the second person reads the document itself, on the page and in the sheet'
     amount: '120.00',
     destination,
     proof: null,
+    result: null,
     changes: []
   }
   await open([approval({ documents: [{ ...withdrawal, created_at: '2026-11-22T09:00:00.000Z' }] })])
@@ -141,6 +142,7 @@ test('the second person sees the proof of a recharge', async () => {
     account: 'demo',
     amount: '120.00',
     destination: 'TRC20 · T77',
+    result: null,
     changes: []
   }
   const document = { ...recharge, proof: ids.channel, created_at: '2026-11-22T09:00:00.000Z' }
@@ -153,7 +155,7 @@ test('the second person sees the proof of a recharge', async () => {
 test('the second person sees a proof as its queue does: picture, task, reward, merchant and earlier ones', async () => {
   const created_at = '2026-11-22T09:00:00.000Z'
   const document = { id: ids.second, kind: 'proof', account: 'lan', amount: '120.00', destination: 'Share the shop' }
-  const proof = { ...document, proof: ids.channel, created_at, changes: [] }
+  const proof = { ...document, proof: ids.channel, created_at, result: null, changes: [] }
   const earlier = { id: ids.account, ...decided, task_id: ids.first, kind: 'share', title: 'Share the shop' }
   const rest = { reward: '0.75', status: 'approved', proof: null, reason: '', created_at }
   const request = approval({ operation: 'submission_approve', account: 'lan', documents: [proof] })
@@ -174,6 +176,29 @@ test('the second person sees a proof as its queue does: picture, task, reward, m
   await page.end()
   await open([approval({ operation: 'submission_approve', documents: [{ ...proof, proof: null }] })])
   await page.shows('No picture was attached.')
+})
+
+test('the second person reads what the file of a bank marks, what comes back and its sum, and no raw text', async () => {
+  const base = { kind: 'withdrawal', account: 'lan', destination: 'Bank · Ana', proof: null, changes: [] }
+  const row = { ...base, created_at: '2026-11-22T09:00:00.000Z' }
+  const documents = [
+    { ...row, id: ids.first, amount: '120.00', result: { state: 'failed', reason: 'Account closed' } },
+    { ...row, id: ids.second, amount: '79.00', result: { state: 'paid', reason: '' } }
+  ]
+  const input = { id: ids.channel, csv: 'id,state,reason' }
+  await open([approval({ operation: 'payout_batch_pay', amount: '120.00', account: null, input, documents })])
+  await page.shows('Failed Account closed')
+  const number = `PB-${ids.channel.slice(-6).toUpperCase()}`
+  const facts = [...page.container.querySelectorAll('dl > div')].map(one => one.textContent)
+  for (const fact of ['Failed1 · 120.00\u00a0USDT', 'Paid1 · 79.00\u00a0USDT', `Number${number}`])
+    assert.ok(facts.includes(fact), `${fact}: ${facts.join('|')}`)
+  assert.ok(page.container.querySelector(`a[href$="/payouts/${ids.channel}"]`))
+  assert.ok(page.container.querySelector(`a[href$="/withdrawals/${ids.second}"]`))
+  await page.press('Approvea')
+  await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
+  const sheet = document.querySelector('dialog')?.textContent ?? ''
+  const line = 'lan · 120.00\u00a0USDT · Bank · Ana · Failed · Account closed'
+  for (const part of ['Approve · 120.00', number, line]) assert.match(sheet, part)
 })
 
 test('the flags of each merchant of a batch stand beside the decision of the second person', async () => {
@@ -209,6 +234,7 @@ test('the second person reads what the merchant of one document has and asked fo
     amount: '120.00',
     destination: '',
     proof: null,
+    result: null,
     changes: []
   }
   const created_at = '2026-11-22T09:00:00.000Z'
@@ -245,7 +271,14 @@ test('the second person reads what has changed since the request, of a batch wit
     { field: 'destination', before: 'TRC20 · T77', now: 'TRC20 · T88' },
     { field: 'amount', before: '120.00', now: '100.00' }
   ]
-  const base = { kind: 'withdrawal', account: 'demo', amount: '100.00', destination: 'TRC20 · T88', proof: null }
+  const base = {
+    kind: 'withdrawal',
+    account: 'demo',
+    amount: '100.00',
+    destination: 'TRC20 · T88',
+    proof: null,
+    result: null
+  }
   const document = { ...base, id: ids.second, changes, created_at: '2026-11-22T09:00:00.000Z' }
   const listed = () => [...page.container.querySelectorAll('.callout dl > div')].map(one => one.textContent)
   await open([approval({ documents: [document] })])

@@ -54,7 +54,8 @@ const deduction: OutputOf<typeof operatorDeductionList>['list'][number] = {
   amount: '12.00',
   reason: 'Paid twice',
   status: 'posted',
-  created_at: '2026-11-22T10:00:00.000Z'
+  created_at: '2026-11-22T10:00:00.000Z',
+  second_person: null
 }
 const flag = { kind: 'note', account: 'shop08', at: null, text: 'Olga: ask first', merchants: [], amount: null }
 const empty = { list: [], total: 0, page: 1, page_size: 25 }
@@ -70,7 +71,7 @@ const operations = [
   ...['payouts_freeze', 'payouts_unfreeze', 'decision_flag_list']
 ]
 
-async function open(may: readonly string[] = operations, over: Partial<typeof merchant> = {}) {
+async function open(may: readonly string[] = operations, over: Partial<typeof merchant> = {}, answers: object = {}) {
   page = await stage(() => <MerchantPage id={ids.account} />, {
     merchant_detail: { ...merchant, ...over },
     deduction_list: { ...empty, list: [deduction], total: 1 },
@@ -84,7 +85,8 @@ async function open(may: readonly string[] = operations, over: Partial<typeof me
     credit: credited,
     deduct_cancel: { ...deduction, status: 'cancelled' },
     merchant_update: merchant,
-    password_reset: { account: 'shop08', sent_to: 'telegram', expires_at: merchant.created_at }
+    password_reset: { account: 'shop08', sent_to: 'telegram', expires_at: merchant.created_at },
+    ...answers
   })
   $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: may, csrf_token: 'x' } as never })
   await page.until(() => $headline.get()?.note === 'shop08', 'no merchant')
@@ -163,6 +165,16 @@ test('a deduction is cancelled once, from its list', async () => {
   submit()
   await page.until(() => sent('deduct_cancel').length === 1, 'nothing is sent')
   assert.equal(sent('deduct_cancel')[0], { id: ids.second, note: '' })
+})
+
+test('a deduction whose cancellation waits for a second person says so, and is not offered again', async () => {
+  const created_at = '2026-11-22T10:05:00.000Z'
+  const second_person = { approval: ids.channel, operation: 'deduct_cancel', requested_by: 'Mai', created_at }
+  await open(operations, {}, { deduction_list: { ...empty, list: [{ ...deduction, second_person }], total: 1 } })
+  await page.shows('Waits for a second person, requested by Mai')
+  assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
+  const buttons = [...page.container.querySelectorAll('button')].map(one => one.textContent)
+  assert.not(buttons.includes('Cancel deduction'), 'it is offered again')
 })
 
 test('a new password is set by the merchant: the operator sees where the link is', async () => {

@@ -19,7 +19,8 @@ const batch = {
   open: 2,
   amount: '148.50',
   created_by: 'Olga',
-  created_at: '2026-11-22T10:00:00.000Z'
+  created_at: '2026-11-22T10:00:00.000Z',
+  second_person: null
 }
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 const waiting = (id: string, network: string) => ({
@@ -311,6 +312,15 @@ test('SEPA is offered where the currency is the euro, for a batch to banks', asy
   await page.until(() => page.host.downloaded.length === 1, 'no file')
   assert.is(page.host.downloaded[0]?.name, 'payouts-1.xml')
   assert.ok(page.server.of(`/api/v1/operator/payout_batch_export?id=${ids.first}&format=sepa`).length === 1)
+})
+
+test('results that wait for a second person say so on the batch, and are not taken again', async () => {
+  const created_at = '2026-11-22T10:05:00.000Z'
+  const second_person = { approval: ids.channel, operation: 'payout_batch_pay', requested_by: 'Mai', created_at }
+  await open({ payout_batch_list: pageOf([{ ...bank, second_person }]) })
+  await page.shows('Waits for a second person, requested by Mai')
+  assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
+  assert.not.match(page.text(), 'CSV with the bank’s results')
 })
 
 test('the file of a bank’s results is taken from the device, and what it marked is counted', async () => {

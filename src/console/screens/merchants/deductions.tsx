@@ -5,12 +5,15 @@ import { operatorDeductCancel, operatorDeductionList } from '../../../contract/w
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { href } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { resource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
+import type { SecondPerson } from '../../parts/decision-context.tsx'
 import { LongField } from '../../parts/decision-fields.tsx'
 import { MerchantFlags } from '../../parts/decision-flags.tsx'
 import { type Decision, DecisionSheet } from '../../parts/decisions.tsx'
@@ -33,6 +36,16 @@ interface DeductionsProps {
   onCancelled: () => void
 }
 
+/** Says who has requested its cancellation, and leads to the request. */
+function Awaits({ second: { approval, requested_by, created_at } }: { second: SecondPerson }) {
+  const t = useStore($t)
+  return (
+    <Link href={href(`/approvals/${approval}`)}>
+      {t('console.context.waits', { name: requested_by, at: formatMoment(created_at) })}
+    </Link>
+  )
+}
+
 /** Without `onUndo` none can be cancelled. */
 const listColumns = (
   t: Translate,
@@ -43,7 +56,8 @@ const listColumns = (
   {
     id: 'status',
     title: t('console.queue.filter'),
-    cell: one => t(`console.merchants.${one.status}`),
+    cell: ({ status, second_person }) =>
+      second_person ? <Awaits second={second_person} /> : t(`console.merchants.${status}`),
     sorts: true
   },
   { id: 'reason', title: t('console.reason'), cell: one => one.reason, sorts: true },
@@ -58,7 +72,7 @@ const listColumns = (
     id: 'undo',
     title: t('console.merchants.undo'),
     cell: one =>
-      one.status === 'posted' && onUndo ? (
+      one.status === 'posted' && one.second_person == null && onUndo ? (
         <Button small tone="secondary" onClick={() => onUndo(one)}>
           {t('console.merchants.undo')}
         </Button>

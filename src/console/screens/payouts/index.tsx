@@ -58,13 +58,13 @@ function Files({ item }: { item: Batch }) {
           )}
         </Inline>
       )}
-      {may('payout_batch_pay') && item.open > 0 && (
+      {may('payout_batch_pay') && item.open > 0 && item.second_person == null && (
         <PayBatch
           id={item.id}
           isBank={isBank}
-          onPaid={marked => {
+          onSent={marked => {
             // One that has ended leaves the list of the open ones, and what is read stays.
-            list.change(all => all.map(one => (one.id === item.id ? withMarked(one, marked) : one)))
+            if (marked) list.change(all => all.map(one => (one.id === item.id ? withMarked(one, marked) : one)))
             void Promise.all([list.refresh(), lines.refresh()])
           }}
         />

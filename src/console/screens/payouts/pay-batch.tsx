@@ -35,11 +35,12 @@ export type Marked = Pick<Answer, 'paid' | 'failed'>
 interface PayBatchProps {
   id: string
   isBank: boolean
-  onPaid: (marked: Marked) => void
+  /** Something was marked; without it, it waits for a second person or was refused. */
+  onSent: (marked?: Marked) => void
 }
 
 /** The file with the transaction ids, or with the results of a bank. Either all its lines are marked, or the wrong ones are named. */
-export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
+export function PayBatch({ id, isBank, onSent }: PayBatchProps) {
   const t = useStore($t)
   const { csv } = useStore(form.$values)
   const { texts, refused, busy } = useErrors(form.$form)
@@ -49,7 +50,7 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
   useLayoutEffect(() => form.begin({ id, csv: '' }), [id])
   const submit = async () => {
     const answer = await form.submit()
-    if (!answer) return
+    if (!answer) return onSent()
     setFaults(answer.faults)
     setOpen(undefined)
     // A file with faults was not taken: it stays.
@@ -61,7 +62,7 @@ export function PayBatch({ id, isBank, onPaid }: PayBatchProps) {
       : t('console.payouts.paid', { n: String(paid) })
     toast(done, { tone: 'success' })
     setOpen(checked)
-    onPaid({ paid, failed })
+    onSent({ paid, failed })
   }
   return (
     <Form label={label} errors={refused} busy={busy} focusesFirst onSubmit={() => void submit()}>

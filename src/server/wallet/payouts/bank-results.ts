@@ -49,6 +49,43 @@ export async function listFailedIn(
     .map(({ merchant_id, amount }) => ({ merchantId: merchant_id, amount }))
 }
 
+/** The file of a bank with what has become of payouts of the batch `id`. */
+export interface BankFile {
+  readonly id: string
+  readonly csv: string
+}
+
+/** A payout that a file marks: its `amount` was paid, or comes back to its merchant; `isOpen` while nothing has marked it. */
+export interface MarkedPayout extends BankResult {
+  readonly id: string
+  readonly amount: bigint
+  readonly isOpen: boolean
+}
+
+/** Returns what each file says of the payouts of its batch, failed ones first. A file of a batch over a network marks none. */
+export async function readMarkedPayouts(
+  db: Db,
+  files: readonly BankFile[],
+  scale: number
+): Promise<readonly (readonly MarkedPayout[])[]> {
+  if (files.length === 0) return []
+  const ids = files.map(({ id }) => id)
+  const rows = await db.selectFrom('withdrawal').selectAll().where('payout_batch_id', 'in', ids).orderBy('id').execute()
+  return files.map(({ id, csv }) => {
+    const own = rows.filter(row => row.payout_batch_id === id)
+    // What was marked since is listed too.
+    const open = own.map(row => ({ ...row, status: 'processing' as const }))
+    const { results } = readBankResults(csv, open, scale)
+    const marked = own.flatMap((row): MarkedPayout[] => {
+      const result = results.get(row.id)
+      if (!result) return []
+      const amount = result.state === 'failed' ? row.amount : row.amount - row.fee
+      return [{ ...result, id: row.id, amount, isOpen: row.status === 'processing' }]
+    })
+    return [...marked.filter(({ state }) => state === 'failed'), ...marked.filter(({ state }) => state === 'paid')]
+  })
+}
+
 type Cells = CsvLine['cells']
 
 const readResult = ({ state = '', reason = '' }: Cells): BankResult => ({

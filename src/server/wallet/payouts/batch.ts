@@ -143,6 +143,8 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
       coalesce(sum(w.amount - w.fee) FILTER (WHERE w.status IN ('processing', 'paid')), 0)::bigint AS sum
     FROM payout_batch b JOIN operator o ON o.id = b.operator_id LEFT JOIN withdrawal w ON w.payout_batch_id = b.id
     WHERE b.id = ANY (${ids}) GROUP BY b.id, o.name ORDER BY array_position(${ids}::uuid[], b.id)`.execute(db)
+  const open = rows.filter(row => row.open > 0n).map(({ id }) => id)
+  const seconds = await readSecondPersons(db, open)
   return rows.map(row => ({
     id: row.id,
     network: row.network,
@@ -150,7 +152,8 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
     open: Number(row.open),
     amount: formatMinor(row.sum, scale),
     created_by: row.name,
-    created_at: row.created_at.toISOString()
+    created_at: row.created_at.toISOString(),
+    second_person: seconds.get(row.id) ?? null
   }))
 }
 
