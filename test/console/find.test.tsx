@@ -90,12 +90,29 @@ const kinds = {
   ],
   submission_list: [
     {
-      ...{ ...of, task_id: ids.second, kind: 'share', title: 'Tell a friend', status: 'pending', reward: '2.00' },
+      ...{
+        ...of,
+        task_id: ids.second,
+        kind: 'share',
+        title: 'Tell a friend',
+        second_person: null,
+        status: 'pending',
+        reward: '2.00'
+      },
       ...{ proof: null, reason: '', version: 'pending.1' }
     }
   ],
   payout_batch_list: [
-    { id: ids.first, network: 'TRC20', count: 1, open: 1, amount: '99.00', created_by: 'Mai', created_at: at }
+    {
+      id: ids.first,
+      network: 'TRC20',
+      count: 1,
+      open: 1,
+      amount: '99.00',
+      second_person: null,
+      created_by: 'Mai',
+      created_at: at
+    }
   ]
 }
 

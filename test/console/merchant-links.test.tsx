@@ -28,6 +28,7 @@ const refund = {
 const proof = {
   task_id: ids.second,
   kind: 'share',
+  second_person: null,
   title: 'Share',
   reward: '1.00',
   status: 'pending',
