@@ -153,7 +153,10 @@ const conversation = {
   ...{ id: ids.first, ...owner, subject: null, content: 'Where?', answer: '', unread: false, closed: false },
   ...{ created_at: at, last_at: at, answered_at: null }
 }
-const batch = { id: ids.first, network: 'TRC20', count: 1, open: 1, amount: '9.00', created_by: 'Mai', created_at: at }
+const batch = {
+  ...{ id: ids.first, network: 'TRC20', count: 1, open: 1, amount: '9.00', created_by: 'Mai', created_at: at },
+  second_person: null
+}
 const request = {
   ...{ id: ids.first, ...owner, name: 'Lamp', picture: '/a.webp', quantity: 1, price: '9.00', amount: '9.00' },
   ...{ buyer_name: 'Ana', contact: '@ana', address: '', message: '', status: 'pending', reason: '', order_id: null },
