@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { Day, Id } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { operation } from '../operation.ts'
-import { createPageSchema, PageInput } from '../page.ts'
+import { createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES, VIEW_ROLES } from '../roles.ts'
 import { RecordFilter, WalletRecord } from './record.ts'
+
+/** What records can be sorted by. */
+export const RECORD_COLUMNS = ['date'] as const
 
 export const operatorMerchantRecordList = operation({
   method: 'GET',
   path: '/api/v1/operator/merchant_record_list/{id}',
   audience: 'operator',
   roles: VIEW_ROLES,
-  summary: 'Records of money in and out of one merchant, newest first',
-  input: v.object({ id: Id, ...PageInput, ...RecordFilter }),
+  summary: 'Records of money in and out of one merchant, newest first unless `sort` says otherwise',
+  input: v.object({ id: Id, ...PageInput, ...RecordFilter, ...createColumnSortInput(RECORD_COLUMNS) }),
   output: v.object({ ...createPageSchema(WalletRecord).entries, money_in: Amount, money_out: Amount })
 })
 

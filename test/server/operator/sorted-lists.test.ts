@@ -25,7 +25,9 @@ import {
   operatorDeductCancel,
   operatorDeductionList
 } from '../../../src/contract/wallet/adjustment.operator.ts'
+import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
+import { operatorMerchantRecordList } from '../../../src/contract/wallet/record.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { newGood, newProject, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
@@ -169,6 +171,21 @@ test('deductions of a merchant', async () => {
     },
     { merchant_id: merchant.id }
   )
+})
+
+test('movements of a merchant by their time', async () => {
+  const merchant = await backend.merchant({ available: 100_000n })
+  for (let n = 0; n < 7; n += 1)
+    await merchant.ok(transferSubmit, { from: 'available', amount: '1.00' }, { key: randomUUID() })
+  const newest = await readAll(operatorMerchantRecordList, { id: merchant.id })
+  const oldest = await readAll(operatorMerchantRecordList, { id: merchant.id, sort: 'date' })
+  assert.ok(newest.length > 10)
+  assert.ok(isAscending(oldest.map(row => row.created_at)))
+  assert.equal(
+    oldest.map(row => row.id),
+    newest.map(row => row.id).reverse()
+  )
+  assert.equal(await readAll(operatorMerchantRecordList, { id: merchant.id, sort: '-date' }), newest)
 })
 
 test('deliveries of a partner', async () => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-import { parseAmount } from '../../../contract/money.ts'
+import { useMemo, useState } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { operatorMerchantRecordList } from '../../../contract/wallet/record.operator.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
@@ -21,9 +20,10 @@ export function Records({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const currency = useStore($currency)
   const title = t('console.merchants.records')
+  const [sort, setSort] = useState('')
   const columns = useMemo(
     (): readonly Column<MoneyRecord>[] => [
-      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
+      { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), sorts: true, whole: true },
       { id: 'type', title: t('console.merchants.type'), cell: one => t(`records.types.${one.type}`) },
       {
         id: 'reason',
@@ -34,7 +34,6 @@ export function Records({ merchantId }: { merchantId: string }) {
         id: 'amount',
         title: t('console.amount'),
         cell: one => price.text(one.amount, currency),
-        sort: one => parseAmount(one.amount, currency.scale) ?? 0n,
         end: true
       },
       {
@@ -51,6 +50,7 @@ export function Records({ merchantId }: { merchantId: string }) {
       <PagedTable
         source={records}
         filter={{ id: merchantId }}
+        sorting={{ sort, onSort: setSort }}
         caption={title}
         columns={columns}
         empty={<EmptyState art="records" message={t('console.queue.empty')} />}

@@ -40,8 +40,13 @@ export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
     listRecords(db, merchant.id, input, { language, currency: config.currency })
   ),
-  handleOperator(operatorMerchantRecordList, ({ id, ...filter }, { db, config, language }) =>
-    listRecords(db, id, filter, { language, currency: config.currency })
+  handleOperator(operatorMerchantRecordList, ({ id, sort, ...filter }, { db, config, language }) =>
+    listRecords(
+      db,
+      id,
+      { ...filter, sort: sort === 'date' ? 'oldest' : 'newest' },
+      { language, currency: config.currency }
+    )
   ),
   handleMerchant(recordDetail, ({ id }, { db, config, merchant, language }) =>
     requireRecord(db, merchant.id, id, { language, currency: config.currency })
