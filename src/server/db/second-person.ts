@@ -19,9 +19,10 @@ export const ENDED: {
   withdrawal: ['failed', 'cancelled', 'returned']
 }
 
-/** The documents that a request names: alone, in a batch, or as the recharge of a payment. */
+/** The documents that a request names: alone, in a batch, as the recharge of a payment, or in the file of a bank. */
 const named = sql`(SELECT a.input ->> 'id' AS document UNION SELECT a.input ->> 'recharge_id'
-  UNION SELECT jsonb_array_elements_text(coalesce(a.input -> 'withdrawal_ids', '[]'))) AS named`
+  UNION SELECT jsonb_array_elements_text(coalesce(a.input -> 'withdrawal_ids', '[]'))
+  UNION SELECT jsonb_object_keys(a.documents)) AS named`
 
 const isUndecided = sql`a.status = 'pending' AND a.created_at > now() - make_interval(days => ${LIMITS.approvalDays})`
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { transaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
@@ -46,6 +47,9 @@ export async function beginSetUp(
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong') throw new Refusal('code_invalid', 'code')
   return transaction(db, async tx => {
+    // One link at a time: a second one would make two owners of one human. It waits for a link that is being used.
+    await sql`LOCK TABLE operator_enrolment IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+    await tx.deleteFrom('operator_enrolment').where('trusted', '=', true).where('finished_at', 'is', null).execute()
     if ((await readControl(tx, NIL)).control !== 'setup') throw new Refusal('state_conflict')
     return addStaff(tx, null, { ...owner, role: 'owner' }, secret)
   })

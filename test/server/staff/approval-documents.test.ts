@@ -172,6 +172,7 @@ documents('a batch says that its results wait for a second person, and they can 
   assert.is(await read(), null)
   const { approval = '' } = await cashier.refused('approval_needed', operatorPayoutBatchPay, { id, csv })
   assert.equal([(await read())?.approval, (await read())?.requested_by], [approval, 'Mai'])
+  assert.is((await owner.ok(operatorDecisionContext, { id: failed })).second_person?.approval, approval)
   await owner.ok(operatorApprovalApprove, { id: approval })
   const { list } = await owner.ok(operatorPayoutLineList, { id })
   assert.is(list.find(one => one.id === failed)?.status, 'failed')
