@@ -4,6 +4,8 @@ import type { Operation } from '../../contract/operation.ts'
 import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
 import { OWN_CONFIRMATION_HOURS } from '../../contract/staff/enrolment.operator.ts'
 import type { Db, Tx } from '../db/schema.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { mayCall } from './member-role.ts'
 
@@ -145,4 +147,9 @@ export async function hasPeer(db: Db, operation: Operation, ...except: string[])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Refuses an invitation by a token where two people decide: with another one's token a person would be both who invites and who confirms. */
+export async function requireInviter(db: Db, { id, session }: OperatorIdentity): Promise<void> {
+  if (session === undefined && (await readControl(db, id)).control === 'two') throw new Refusal('person_needed')
 }

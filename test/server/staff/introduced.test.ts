@@ -150,4 +150,14 @@ introduced('a cashier confirms where no other owner is there: the owner’s own 
   await cashier.ok(operatorStaffConfirm, { account: 'own' })
 })
 
+introduced('a token invites nobody where two people decide, since with it one could be both halves', async () => {
+  const add = (account: string) => ({ account, name: account, role: 'cashier' as const })
+  await backend.operator.ok(operatorStaffAdd, add('while-alone'))
+  await backend.person({ name: 'Piet' })
+  assert.is((await oda.ok(operatorOwnAccess, {})).control, 'two')
+  await backend.operator.refused('person_needed', operatorStaffAdd, add('with-two'))
+  await backend.operator.refused('person_needed', operatorStaffRecover, { account: 'own' })
+  await oda.ok(operatorStaffAdd, add('with-two'))
+})
+
 introduced.run()

@@ -21,6 +21,7 @@ import { transaction } from '../../db/retry.ts'
 import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { readChecklist } from '../checklist.ts'
 import { endRole, listRoles, putRole } from '../own-role.ts'
+import { requireInviter } from '../persons.ts'
 import { createCookie, endLogin, endLoginsOf, listLogins } from '../session.ts'
 import { changeStaffPassword, signInStaff } from '../sign-in.ts'
 import { addStaff, changeRole, endStaff, listStaff, recoverStaff } from '../staff.ts'
@@ -47,7 +48,10 @@ export const staffHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorStaffList, (input, { db, operator }) => listStaff(db, operator, input)),
   handleOperator(operatorStaffAdd, (input, { db, operator, secret }) =>
-    transaction(db, tx => addStaff(tx, operator, input, secret))
+    transaction(db, async tx => {
+      await requireInviter(tx, operator)
+      return addStaff(tx, operator, input, secret)
+    })
   ),
   handleOperator(operatorStaffUpdate, (input, { db, operator }) =>
     transaction(db, tx => changeRole(tx, operator, input.account, input.role))
@@ -56,7 +60,10 @@ export const staffHandlers: readonly Handler[] = [
     transaction(db, tx => endStaff(tx, operator, input.account))
   ),
   handleOperator(operatorStaffRecover, (input, { db, operator, secret }) =>
-    transaction(db, tx => recoverStaff(tx, operator, input.account, secret))
+    transaction(db, async tx => {
+      await requireInviter(tx, operator)
+      return recoverStaff(tx, operator, input.account, secret)
+    })
   ),
   handleOperator(operatorRoleList, (input, { db }) => listRoles(db, input)),
   handleOperator(operatorRolePut, (input, { db, operator }) => transaction(db, tx => putRole(tx, operator, input))),
