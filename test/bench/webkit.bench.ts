@@ -42,12 +42,14 @@ async function measure(browser: Browser, { name, base, path, watched, prepare }:
     await context.addInitScript(watchOpening, watched)
     await prepare?.(context)
     const page = await context.newPage()
+    // The engine's own `timeOrigin` is when the page has arrived.
+    const begun = Date.now()
     await page.goto(path())
-    const seen = () => page.evaluate(() => ({ ...globalThis.seen, begun: performance.timeOrigin }))
+    const seen = () => page.evaluate(() => ({ ...globalThis.seen }))
     await until(async () => (await seen()).figures > 0, SHOWN_LIMIT_MS, 200).catch(async cause => {
       throw new Error(`${name} showed ${JSON.stringify(await seen())}`, { cause })
     })
-    const { begun, ...times } = await seen()
+    const times = await seen()
     const since = (time: number) => (time === 0 ? 0 : time - begun)
     return { ...times, words: since(times.words), figures: since(times.figures), cover: since(times.cover) }
   } finally {
