@@ -1,7 +1,14 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import type { PackName } from '../i18n/pack-names.ts'
 import { loadPacks } from '../i18n/translator.ts'
 import type { ConsoleRoute } from './route.ts'
+
+/** Loads the code of a screen, and beside it the texts that the shell and the console do not have. */
+async function withTexts<M>(code: Promise<M>, ...packs: PackName[]): Promise<M> {
+  const [screen] = await Promise.all([code, loadPacks(packs)])
+  return screen
+}
 
 /** All screens, in the order of the menu. */
 export const routes: readonly ConsoleRoute[] = [
@@ -11,7 +18,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'house',
     group: 'top',
     needs: 'profile',
-    load: () => loadPacks(['wallet']).then(() => import('./screens/overview.tsx'))
+    load: () => withTexts(import('./screens/overview.tsx'), 'wallet')
   },
   {
     path: '/recharges/:id?',
@@ -19,7 +26,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'arrow-down-to-line',
     group: 'queues',
     needs: 'recharge_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/recharges.tsx'))
+    load: () => withTexts(import('./screens/recharges.tsx'), 'orders')
   },
   {
     path: '/withdrawals/:id?',
@@ -27,7 +34,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'arrow-up-from-line',
     group: 'queues',
     needs: 'withdraw_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/withdrawals.tsx'))
+    load: () => withTexts(import('./screens/withdrawals.tsx'), 'orders')
   },
   {
     path: '/deposits/:id?',
@@ -51,7 +58,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'shopping-bag',
     group: 'queues',
     needs: 'order_request_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/requests.tsx'))
+    load: () => withTexts(import('./screens/requests.tsx'), 'orders')
   },
   {
     path: '/refunds/:id?',
@@ -59,7 +66,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'undo-2',
     group: 'queues',
     needs: 'order_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/refunds.tsx'))
+    load: () => withTexts(import('./screens/refunds.tsx'), 'orders')
   },
   {
     path: '/proofs/:id?',
@@ -67,7 +74,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'clipboard-check',
     group: 'queues',
     needs: 'submission_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/proofs.tsx'))
+    load: () => withTexts(import('./screens/proofs.tsx'), 'orders')
   },
   {
     path: '/feedback/:id?',
@@ -83,7 +90,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'user-check',
     group: 'queues',
     needs: 'approval_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/approvals.tsx'))
+    load: () => withTexts(import('./screens/approvals.tsx'), 'orders')
   },
   {
     path: '/orders/:id?',
@@ -91,7 +98,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'receipt-text',
     group: 'shop',
     needs: 'order_list',
-    load: () => loadPacks(['orders']).then(() => import('./screens/orders/index.tsx'))
+    load: () => withTexts(import('./screens/orders/index.tsx'), 'orders')
   },
   {
     path: '/catalogue',
@@ -99,7 +106,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'boxes',
     group: 'shop',
     needs: 'depot_list',
-    load: () => loadPacks(['shop']).then(() => import('./screens/catalogue/index.tsx'))
+    load: () => withTexts(import('./screens/catalogue/index.tsx'), 'shop')
   },
   {
     path: '/projects',
@@ -188,7 +195,7 @@ export const routes: readonly ConsoleRoute[] = [
     group: 'business',
     needs: 'merchant_list',
     // The names of records, and the states of orders.
-    load: () => loadPacks(['wallet', 'orders']).then(() => import('./screens/merchants/index.tsx'))
+    load: () => withTexts(import('./screens/merchants/index.tsx'), 'wallet', 'orders')
   },
   {
     path: '/audit',

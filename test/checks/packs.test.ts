@@ -185,12 +185,12 @@ test("a screen's texts are in the packs of its route", async () => {
 test("a console screen's texts are in the packs that its route loads", async () => {
   const loads = [
     ...sourceOf('src/console/routes.ts').text.matchAll(
-      /load: \(\) =>(?: loadPacks\(\[([^\]]*)\]\).*?)? ?import\('\.\/(.+?)'\)/gs
+      /load: \(\) =>\s*(?:withTexts\(\s*)?import\('\.\/(.+?)'\)(?:,([^)]*)\))?/g
     )
   ]
   assert.ok(loads.length > 25, 'the routes are written otherwise')
   none(
-    loads.flatMap(([, packs = '', screen]) =>
+    loads.flatMap(([, screen, packs = '']) =>
       findMissing(
         `src/console/${screen}`,
         new Set(['home', 'shell', 'console', ...[...packs.matchAll(/\w+/g)].map(([name]) => name)])
