@@ -39,8 +39,10 @@ const empty = {
 
 const form = createDecisionForm(operatorTaskPut, {
   initial: empty,
+  // A new mission and a new share task are two.
+  keyOf: ({ id, kind }) => `${kind} ${id}`,
   toInput: ({ id, kind, title, text, blocks, metric, goal, period, reward, picture, deadline, active }) => ({
-    ...(id !== kind && { id }),
+    ...(id !== 'new' && { id }),
     kind,
     title: omitEmpty(title),
     text: omitEmpty(text),
@@ -167,7 +169,7 @@ function createFormDecision(label: string, values: typeof empty): Decision {
 
 /** Begins a new mission or share task. */
 export const createTaskDecision = (t: Translate, kind: Task['kind']): Decision =>
-  createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, id: kind, kind })
+  createFormDecision(t(`console.tasks.add.${kind}`), { ...empty, kind })
 
 /** Begins to change a task. */
 export const createEditDecision = (t: Translate, { blocks, goal, deadline, ...task }: Task): Decision =>
