@@ -98,7 +98,10 @@ async function readSubjects(db: Db, requests: readonly Request[], { scale, langu
     const documents = own.map(one => {
       const result = marked.get(one.id)
       return {
-        ...one,
+        id: one.id,
+        kind: one.kind,
+        account: one.account,
+        proof: one.proof,
         amount: formatMinor(result?.amount ?? one.amount, scale),
         destination: describeDestination(one, language),
         result: result ? { state: result.state, reason: result.reason } : null,
