@@ -3,6 +3,7 @@ import { call } from '../../api/request.ts'
 import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import {
+  CREDIT_OPERATIONS,
   operatorApprovalApprove,
   operatorApprovalCollect,
   operatorApprovalList,
@@ -63,15 +64,6 @@ const refuse = createDecisionForm(operatorApprovalRefuse, {
   initial: { id: '', reason: '' },
   toInput: values => values
 })
-
-/** They are refused for a closed account. */
-const CREDITS: readonly string[] = [
-  'credit',
-  'deposit_assign',
-  'recharge_approve',
-  'recharge_approve_unseen',
-  'recharge_online'
-]
 
 function listDecisions(item: Approval, { t, money }: Formatting, isRefused: boolean): readonly Decision[] {
   const { id, status, collectable, amount } = item
@@ -197,7 +189,7 @@ const Approvals = queueScreen({
   view(item: Approval, formatting, context) {
     const { t } = formatting
     const merchants = context?.merchants ?? []
-    const isWaitingCredit = item.status === 'pending' && CREDITS.includes(item.operation)
+    const isWaitingCredit = item.status === 'pending' && CREDIT_OPERATIONS.includes(item.operation)
     const closed = isWaitingCredit && context ? listClosed(context) : []
     return {
       row: {

@@ -6,6 +6,15 @@ import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
 import { ChoosableOperation } from './role.operator.ts'
 
+/** Names of the operations by which a person decides to credit an account: they are refused for a closed one with `account_closed`. */
+export const CREDIT_OPERATIONS: readonly string[] = [
+  'credit',
+  'deposit_assign',
+  'recharge_approve',
+  'recharge_approve_unseen',
+  'recharge_online'
+]
+
 /** The state of an {@link Approval}. */
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
 

@@ -48,13 +48,13 @@ interface ClosedOptions {
  * close one; a closing under way is waited for.
  */
 export async function lockOpenAccounts(
-  db: Db,
+  tx: Tx,
   merchantIds: readonly string[],
   { byAnyone = false }: ClosedOptions = {}
 ): Promise<boolean> {
   if (merchantIds.length === 0) return true
   // Without a condition on `closed_at`: a row that does not meet it would not be waited for.
-  const rows = await db
+  const rows = await tx
     .selectFrom('merchant')
     .select(['closed_at', 'status'])
     .where('id', 'in', [...merchantIds])
@@ -63,4 +63,16 @@ export async function lockOpenAccounts(
     .$call(query => (byAnyone ? query.forShare() : query.forKeyShare()))
     .execute()
   return rows.every(({ closed_at, status }) => closed_at === null && !(byAnyone && status === 'closed'))
+}
+
+/** Returns whether one of these accounts is closed, by its merchant or by an operator: as it is now, since nothing is locked. */
+export async function hasClosed(db: Db, merchantIds: readonly string[]): Promise<boolean> {
+  if (merchantIds.length === 0) return false
+  const row = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', 'in', [...merchantIds])
+    .where(({ eb, or }) => or([eb('status', '=', 'closed'), eb('closed_at', 'is not', null)]))
+    .executeTakeFirst()
+  return row !== undefined
 }

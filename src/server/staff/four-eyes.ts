@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { getOperationName } from '../../contract/operation.ts'
-import { lockOpenAccounts } from '../db/merchants.ts'
+import { CREDIT_OPERATIONS } from '../../contract/staff/approval.operator.ts'
+import { hasClosed } from '../db/merchants.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readCachedSettings } from '../settings/settings.ts'
@@ -21,30 +22,32 @@ export async function judge(
   operation: Operation,
   { operatorId, input, scale }: Pick<OperationRequest, 'operatorId' | 'input' | 'scale'>
 ): Promise<Verdict> {
-  const rule = rules[getOperationName(operation)]
+  const name = getOperationName(operation)
+  const rule = rules[name]
   if (!rule) return { state: 'free' }
   const { control, isPerson, hand } = await readControl(db, operatorId)
   if (control === 'setup' && !isPerson) return { state: 'free' }
   const settings = await readCachedSettings(db)
-  const verdict = await applyRule(rule, { db, operatorId, hand, input, settings, scale })
+  const verdict = await applyRule(name, rule, { db, operatorId, hand, input, settings, scale })
   if (verdict.state === 'needed' && !isPerson) throw new Refusal('person_needed')
   return verdict.state === 'needed' ? { state: 'needed', alone: control === 'alone' } : verdict
 }
 
 async function applyRule(
+  name: string,
   rule: Rule,
   request: OperationRequest
 ): Promise<{ state: 'free'; counted?: Counted } | { state: 'needed' }> {
   if (await rule.when?.(request)) return { state: 'needed' }
   if (!rule.sum) return { state: 'free' }
-  const { kind, parts, isCredit } = rule.sum
+  const { kind, parts } = rule.sum
   const [personId = request.operatorId] = request.hand
   const counting = { kind, personId, parts: await parts(request), limit: getLimit(request, kind) }
   const counted = await countParts(request.db, counting)
   if (counted) return { state: 'free', counted }
   const merchantIds = counting.parts.flatMap(({ merchantId }) => merchantId ?? [])
   // What could not be done is refused before anybody is asked.
-  if (isCredit && !(await lockOpenAccounts(request.db, merchantIds, { byAnyone: true })))
+  if (CREDIT_OPERATIONS.includes(name) && (await hasClosed(request.db, merchantIds)))
     throw new Refusal('account_closed')
   return { state: 'needed' }
 }

@@ -26,12 +26,7 @@ import { checkRole, type WantedRole } from './own-role.ts'
  */
 export interface Rule {
   readonly when?: (request: OperationRequest) => boolean | Promise<boolean>
-  readonly sum?: {
-    readonly kind: SumKind
-    readonly parts: (request: OperationRequest) => Promise<readonly Part[]>
-    /** It is refused for a closed account, so nobody is asked about one. */
-    readonly isCredit?: boolean
-  }
+  readonly sum?: { readonly kind: SumKind; readonly parts: (request: OperationRequest) => Promise<readonly Part[]> }
 }
 
 /** The setting with the limit of each kind of sum. */
@@ -51,11 +46,6 @@ const limitSum = (kind: SumKind, parts: (request: OperationRequest) => Promise<r
   sum: { kind, parts }
 })
 
-/** What a person decides to credit. */
-const limitCredit = (parts: (request: OperationRequest) => Promise<readonly Part[]>): Rule => ({
-  sum: { kind: 'credit', parts, isCredit: true }
-})
-
 /** Everything that one person may not do without limit, by the name of the operation. */
 export const rules: Readonly<Record<string, Rule>> = {
   // A payout needs them before it begins: afterwards the money may be on its way.
@@ -64,11 +54,11 @@ export const rules: Readonly<Record<string, Rule>> = {
     readDocumentParts(db, 'withdrawal', listIds(input.withdrawal_ids))
   ),
 
-  credit: limitCredit(readAdjustmentParts),
-  recharge_online: limitCredit(readAdjustmentParts),
-  recharge_approve: limitCredit(readRechargeParts),
-  recharge_approve_unseen: limitCredit(readRechargeParts),
-  deposit_assign: limitCredit(readDepositParts),
+  credit: limitSum('credit', readAdjustmentParts),
+  recharge_online: limitSum('credit', readAdjustmentParts),
+  recharge_approve: limitSum('credit', readRechargeParts),
+  recharge_approve_unseen: limitSum('credit', readRechargeParts),
+  deposit_assign: limitSum('credit', readDepositParts),
   submission_approve: limitSum('credit', ({ db, input }) => readDocumentParts(db, 'submission', [input.id], 'reward')),
   // From here on the merchant can complete the order, so what it earns counts now.
   order_ship: { when: orderNeedsAnother, sum: { kind: 'credit', parts: orderProfit } },
