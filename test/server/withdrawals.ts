@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { operatorWithdrawPay, operatorWithdrawStart } from '../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../src/contract/wallet/withdrawal-account.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import type { Intent } from '../../src/server/ledger/index.ts'
 import { submitWithdrawal } from '../../src/server/wallet/withdrawal-submit.ts'
+import { type Backend, type Merchant, transactionPassword as password } from './backend.ts'
+import { tron } from './channels.ts'
 
 /** One withdrawal; the amount is in the smallest unit. */
 export interface Withdraw {
@@ -42,5 +47,15 @@ export async function newWithdrawalAccount(db: Db, merchantId: string): Promise<
   const id = uuid()
   const fields = JSON.stringify({ kind: 'usdt', network: 'TRC20', address: 'T' })
   await db.insertInto('withdrawal_account').values({ id, merchant_id: merchantId, kind: 'usdt', fields }).execute()
+  return id
+}
+
+/** A withdrawal of 200.00 that an operator has paid out. */
+export async function payOutWithdrawal({ operator }: Pick<Backend, 'operator'>, merchant: Merchant): Promise<string> {
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '200.00', password })
+  await operator.ok(operatorWithdrawStart, { id })
+  await operator.ok(operatorWithdrawPay, { id })
   return id
 }

@@ -24,13 +24,7 @@ import {
   operatorRechargeReject
 } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
-import {
-  operatorWithdrawPay,
-  operatorWithdrawReturn,
-  operatorWithdrawStart
-} from '../../../src/contract/wallet/withdrawal.operator.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { operatorWithdrawReturn } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
@@ -38,6 +32,7 @@ import { type Backend, type Caller, type Merchant, transactionPassword as passwo
 import { channelTron, openChannel, tron } from '../channels.ts'
 import { newGood, sell } from '../goods.ts'
 import { meanwhile } from '../meanwhile.ts'
+import { payOutWithdrawal } from '../withdrawals.ts'
 
 const closed = suite('accounts that an operator has closed')
 const log = { error() {}, info() {}, warn() {}, debug() {} }
@@ -153,16 +148,6 @@ closed('a payment for its recharge waits, says why, and is credited by itself on
   assert.is((await findDeposit(deposit))?.status, 'credited')
 })
 
-/** A withdrawal that was paid out and bounces later. */
-async function paidOut(): Promise<string> {
-  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
-  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
-  const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '200.00', password })
-  await backend.operator.ok(operatorWithdrawStart, { id })
-  await backend.operator.ok(operatorWithdrawPay, { id })
-  return id
-}
-
 /** An order that is completed and settles later. */
 async function completedOrder(): Promise<string> {
   const product_id = await sell(backend.db, merchant.id, await newGood(backend.db))
@@ -176,7 +161,7 @@ async function completedOrder(): Promise<string> {
 closed(
   'what is due to it arrives: proceeds of an order, a payout that bounced, a deduction that was wrong',
   async () => {
-    const payout = await paidOut()
+    const payout = await payOutWithdrawal(backend, merchant)
     const order = await completedOrder()
     const deduction = await cashier.ok(operatorDeduct, { account: merchant.account, amount: '10.00', reason: 'fee' })
     await setStatus('closed')

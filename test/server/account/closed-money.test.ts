@@ -15,19 +15,14 @@ import {
 import { operatorDepositAssign, operatorDepositList } from '../../../src/contract/wallet/deposit.operator.ts'
 import { operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
-import {
-  operatorWithdrawPay,
-  operatorWithdrawReturn,
-  operatorWithdrawStart
-} from '../../../src/contract/wallet/withdrawal.operator.ts'
-import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
+import { operatorWithdrawReturn } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, payTaskReward, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
 import { meanwhile, untilBlocked, whileLocked } from '../meanwhile.ts'
+import { payOutWithdrawal } from '../withdrawals.ts'
 
 const money = suite('money and closed accounts')
 let backend: Backend
@@ -49,16 +44,6 @@ const reopen = ({ account }: Merchant) => backend.operator.ok(operatorMerchantUp
 const closeRow = (id: string) => sql`UPDATE merchant SET status = 'closed', closed_at = now() WHERE id = ${id}`
 const available = async ({ id }: Merchant) => (await readBalances(backend.db, id)).available
 
-/** A withdrawal that was paid out and comes back later. */
-async function paidOut(merchant: Merchant): Promise<string> {
-  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
-  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
-  const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '200.00', password })
-  await backend.operator.ok(operatorWithdrawStart, { id })
-  await backend.operator.ok(operatorWithdrawPay, { id })
-  return id
-}
-
 async function addDeposit(): Promise<string> {
   const id = randomUUID()
   await sql`INSERT INTO deposit (id, network, transaction_id, log_index, block_number, block_hash, address, sender, amount, exact, status, paid_at)
@@ -70,7 +55,7 @@ async function addDeposit(): Promise<string> {
 
 money('an operator’s credits are refused, and possible again once the account is reopened', async () => {
   const merchant = await backend.merchant({ available: 20_000n })
-  const bounced = await paidOut(merchant)
+  const bounced = await payOutWithdrawal(backend, merchant)
   const deposit = await addDeposit()
   await close(merchant)
   const { operator } = backend
