@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import { getFlow } from '../../contract/movements.ts'
+import type { ServerTextKey } from '../../i18n/keys.ts'
 import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config/config.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
@@ -14,7 +15,7 @@ type ColumnName = keyof typeof wallet.server.export
 
 /** The formats of texts, amounts and times in a file for one reader. */
 export interface LineFormat {
-  language: Language
+  text: (key: ServerTextKey) => string
   localTime: (at: Date) => string
   time: (at: Date) => string
   currency: Config['currency']
@@ -22,11 +23,21 @@ export interface LineFormat {
 
 /** Returns the formats of a file whose local times are in a time zone. */
 export const createLineFormat = (language: Language, timezone: string, currency: Config['currency']): LineFormat => ({
-  language,
+  text: createTexts(language),
   localTime: createClock(timezone),
-  time: createClock('UTC'),
+  time: at => at.toISOString().slice(0, 19).replace('T', ' '),
   currency
 })
+
+/** Returns the texts of a language, each looked up once: a long file repeats a few of them a million times. */
+function createTexts(language: Language): (key: ServerTextKey) => string {
+  const texts = new Map<ServerTextKey, string>()
+  return key => {
+    const text = texts.get(key) ?? translate(key, language)
+    texts.set(key, text)
+    return text
+  }
+}
 
 /** Returns a CSV file of rows in the columns of records; the first time column is in this time zone. */
 export function recordFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
@@ -49,25 +60,25 @@ export function recordFile(rows: AsyncIterable<string[]>, language: Language, ti
   return createCsvFile(columns, rows, { record_delimiter: 'windows' })
 }
 
-/** Returns the name of a movement's type; the cost of a settled order has its own. */
-export function formatType({ type, amount }: LedgerRecord, language: Language): string {
+/** Returns the key of the name of a movement's type; the cost of a settled order has its own. */
+export function getTypeKey({ type, amount }: LedgerRecord): ServerTextKey {
   const isCost = type === 'order_settlement' && amount < 0n
-  return translate(`records.types.${isCost ? 'order_cost' : type}`, language)
+  return `records.types.${isCost ? 'order_cost' : type}`
 }
 
 /** Returns a movement as a row of {@link recordFile}. */
 export function recordLine(
   record: LedgerRecord,
   details: RecordDetails,
-  { language, localTime, time, currency: { code, scale } }: LineFormat
+  { text, localTime, time, currency: { code, scale } }: LineFormat
 ): string[] {
   const flow = getFlow(record.type, record.amount)
   const money = (minor: bigint) => formatMinor(minor, scale)
   return [
     localTime(record.createdAt),
     time(record.createdAt),
-    escapeCsvFormula(formatType(record, language)),
-    escapeCsvFormula(translate(`server.balances.${record.balance}`, language)),
+    escapeCsvFormula(text(getTypeKey(record))),
+    escapeCsvFormula(text(`server.balances.${record.balance}`)),
     money(record.amount),
     flow === 'in' ? money(record.amount) : '',
     flow === 'out' ? money(-record.amount) : '',

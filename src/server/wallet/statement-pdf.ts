@@ -5,7 +5,7 @@ import { Sheet } from '../pdf/sheet.ts'
 import { formatMoney } from '../text/amount.ts'
 import { createDateTimeFormat } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
-import { formatType } from './record-line.ts'
+import { getTypeKey } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 const LEFT = 42
@@ -127,7 +127,7 @@ export class StatementPaper {
     const lines = this.sheet.wrap(notes.join(' · '), small.size, textWidth)
     if (this.y + lines.length * 11 > bottom) this.begin()
     this.sheet.line(this.time.format(record.createdAt), LEFT, this.y, small)
-    this.sheet.line(formatType(record, language), TEXT_LEFT, this.y, body)
+    this.sheet.line(translate(getTypeKey(record), language), TEXT_LEFT, this.y, body)
     const sign = record.amount > 0n ? '+' : ''
     this.sheet.line(`${sign}${this.money(record.amount)}`, amountAt, this.y, body, 'end')
     this.sheet.line(this.money(record.balanceAfter), right, this.y, body, 'end')
