@@ -8,7 +8,7 @@ export interface LastKnown {
   stamp: string
   /** When it was loaded, in milliseconds. */
   at: number
-  /** The same as texts, because a date formatter is too slow for the first paint. */
+  /** `at` as texts, because a date formatter is too slow for the first paint. */
   texts: readonly [time: string, dateTime: string]
   data: unknown
 }

@@ -1,4 +1,7 @@
-/** What the number of a document begins with: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money, OR-… an order request, PF-… a proof, PB-… a batch of payouts. */
+/**
+ * The first letters of a document's number: RC-204D7A is a recharge, WD-… a withdrawal, TX-… a movement of money,
+ * OR-… an order request, PF-… a proof, PB-… a batch of payouts.
+ */
 const PREFIXES = { recharge: 'RC', withdrawal: 'WD', record: 'TX', request: 'OR', proof: 'PF', batch: 'PB' } as const
 
 /** The kinds of documents that have a short number. */

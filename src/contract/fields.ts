@@ -6,7 +6,10 @@ import { LIMITS } from './limits.ts'
 export const text = (maximum: number = LIMITS.maxNameLength) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(maximum, 'too_long'))
 
-/** The same for a new name of a person, a partner or a role: without visible characters it could not be identified later. */
+/**
+ * A required line of text that names a person, a partner or a role, trimmed. Control and format characters are
+ * refused, because they cannot be seen: two names could look the same.
+ */
 export const visibleText = (maximum: number) =>
   v.pipe(
     text(maximum),
@@ -38,19 +41,26 @@ export const Id = v.pipe(v.string(), v.uuid())
 export const DocumentVersion = v.pipe(v.string(), v.maxLength(LIMITS.maxNameLength))
 
 /**
- * What every decision about a document begins with. `version` is the one that the person has read: if the document has changed since,
- * nothing happens (`state_conflict`; at `version` while it still waits for the same decision). Without it the decision is about the document as it is.
+ * The fields of every decision about a document. `version` is the version that the person has read. If the document
+ * has changed since, it is refused with `state_conflict`, at the field `version` if it still waits for the same
+ * decision. Without `version` the decision is about the document as it is.
  */
 export const DecisionInput = { id: Id, version: v.optional(DocumentVersion) }
 
-/** An instant: ISO-8601 in UTC, from `LIMITS.firstDay` to `LIMITS.lastDay`. One that does not exist, such as 30 February, is refused at its field. */
+/**
+ * An instant: ISO-8601 in UTC, from `LIMITS.firstDay` to `LIMITS.lastDay`. A date that does not exist, such as 30
+ * February, is refused at its field.
+ */
 export const Instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),
   v.check(isRealInstant, 'value_invalid')
 )
 
-/** A calendar day, `YYYY-MM-DD`, in the business time zone, from `LIMITS.firstDay` to `LIMITS.lastDay`. One that does not exist is refused at its field. */
+/**
+ * A calendar day, `YYYY-MM-DD`, in the business time zone, from `LIMITS.firstDay` to `LIMITS.lastDay`. A day that
+ * does not exist is refused at its field.
+ */
 export const Day = v.pipe(v.string('value_invalid'), v.isoDate('value_invalid'), v.check(isRealDay, 'value_invalid'))
 
 /** The color of a swatch, such as `#2c4a8c`; '' is none. */

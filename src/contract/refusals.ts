@@ -89,9 +89,10 @@ export const REFUSAL_REASONS = [
 ] as const
 
 /**
- * Reasons that any operation of operators can also return: the role may not; a second person has to approve it; only a person can
- * do or ask it, not a program; a colleague holds the document; the second factor has to be used again first; it would credit money to a closed account: what a
- * person decides to give, to any one, and what is due, to one that its merchant has closed.
+ * Reasons that any operation of operators can also return: the role may not call it; a second person has to approve
+ * it; only a person can call it, not a program; a colleague holds the document; the second factor has to be used
+ * again first; or it would credit money to a closed account. A credit that a person decides about is refused on any
+ * closed account; a credit that is due only on one that its merchant has closed.
  */
 export const OPERATOR_REFUSALS = [
   'account_closed',

@@ -17,7 +17,7 @@ export type Block = v.InferOutput<typeof Block>
 /** A whole text. */
 export const RichText = v.array(Block)
 
-/** The same for input by an operator: an unsafe link is refused. */
+/** A text that an operator enters: blocks, where a link to an unsafe address is refused. */
 export const WrittenText = v.pipe(
   RichText,
   v.everyItem(block => block.type !== 'link' || parseSafeUrl(block.href) !== undefined, 'value_invalid')

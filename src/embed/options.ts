@@ -72,7 +72,10 @@ const lookNames = ['theme', 'accent', 'radius', 'font', 'chrome', 'height'] as c
 export const resetNames = (changes: WidgetOptions): (keyof WidgetOptions)[] =>
   lookNames.filter(name => changes[name] === null)
 
-/** Returns the options that fit, null among them, and reports each other one: for components, whose mistakes must not break the page around them. */
+/**
+ * Returns the valid options, including null, and reports each invalid one. For components, whose mistakes must not
+ * break the page around them.
+ */
 export function fitOptions(options: WidgetOptions, report: (message: string) => void): WidgetOptions {
   const fit: WidgetOptions = {}
   for (const [name, value] of Object.entries(options)) {

@@ -10,9 +10,10 @@ export interface MerchantWalletProps
 }
 
 /**
- * The wallet as a React component, for React 18 and later. A changed prop is applied, and one that is taken back goes back to its default, except `language`, which stays; a changed `base`, `name` or
- * `credentialless` mounts it again. A wrong prop is reported by the event `error` with the reason `options`, and left out; nothing is thrown.
- * A `session` is used once: give it with the first render or later, and `onSessionEnded` for later sessions.
+ * The wallet as a React component, for React 18 and later. A changed prop is applied. A removed prop returns to its
+ * default, except `language`, which stays. A changed `base`, `name` or `credentialless` mounts the wallet again. An
+ * invalid prop is left out and reported by the event `error` with the reason `options`; nothing is thrown. A
+ * `session` is used once: pass it with the first render or later, and `onSessionEnded` for later sessions.
  */
 export declare function MerchantWallet(props: MerchantWalletProps): ReactElement
 

@@ -14,7 +14,10 @@ export interface WidgetTheme {
 
 /** Options that can be changed while a widget is mounted. */
 export interface WidgetChanges {
-  /** BCP 47 tag. A person may choose another language in the wallet; it stays until this option has another value. Default: the browser's. */
+  /**
+   * BCP 47 tag. The person's own choice of a language in the wallet stays until this option changes. Default: the
+   * browser's.
+   */
   language?: string | null | undefined
   /** `auto` (the default) follows the device. */
   theme?: 'auto' | 'light' | 'dark' | WidgetTheme | null | undefined
@@ -123,7 +126,8 @@ export type WidgetEvent =
   | { type: 'session.ended' }
   /**
    * `message` is English, for a log. For every reason but `app`, `engine`, `sandbox` and `options` the widget shows
-   * that it could not be loaded, with a retry button; it tries again by itself when the network is back, and shows a wallet that speaks late.
+   * that it could not be loaded, with a retry button. It tries again automatically when the network is back, and
+   * shows a wallet that answers late.
    */
   | { type: 'error'; reason: WidgetErrorReason; message: string }
 
@@ -136,8 +140,9 @@ export type WidgetEventOf<T extends WidgetEventType> = Extract<WidgetEvent, { ty
 /** A mounted widget. After `destroy` every other member does nothing. */
 export interface Widget {
   /**
-   * Changes the given options and keeps the others; null brings back the default look, and leaves the language as it is. Throws a TypeError for a wrong value, and for `base`, `name` and
-   * `credentialless`, which are fixed when the widget is mounted.
+   * Changes the given options and keeps the others. Null sets an option back to its default; `language` stays as it
+   * is. Throws a TypeError for an invalid value, and for `base`, `name` and `credentialless`, which are fixed when
+   * the widget is mounted.
    */
   update(changes: WidgetChanges): void
   /** Goes to a screen. Throws a TypeError when the path does not start with a slash. An unknown path shows "not found". */
@@ -149,11 +154,11 @@ export interface Widget {
 }
 
 /**
- * The element `<merchant-wallet>`. Its attributes are `base`, `name`, `language`, `theme` (`auto`, `light`, `dark`), `accent`,
- * `radius`, `font`, `chrome` (`true`, `false`), `credentialless`, `path` and `height`. A changed attribute is applied; a changed `base` or `name`
- * mounts the widget again. The widget is mounted when the element enters the document and destroyed when it leaves; moving the
- * element reloads the wallet, as it does every frame. The element dispatches a CustomEvent for each {@link WidgetEvent}, with
- * its type, and the event as `detail`; none bubbles.
+ * The element `<merchant-wallet>`. Its attributes are `base`, `name`, `language`, `theme` (`auto`, `light`, `dark`),
+ * `accent`, `radius`, `font`, `chrome` (`true`, `false`), `credentialless`, `path` and `height`. A changed attribute
+ * is applied; a changed `base` or `name` mounts the widget again. The widget is mounted when the element enters the
+ * document and destroyed when it leaves it. Moving the element reloads the wallet, as with every frame. The element
+ * dispatches a CustomEvent for each {@link WidgetEvent}, with the same type and the event as `detail`; none bubbles.
  */
 export interface MerchantWalletElement extends HTMLElement {
   /** Options that attributes cannot express: `session`, `user`, `onSessionEnded`, colours. Setting it changes the given options. */

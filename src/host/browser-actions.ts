@@ -19,7 +19,7 @@ function takesPictures(): boolean {
 
 // Writing needs no permission dialog; the fallback must still be within the tap.
 const COPY_MS = 1_000
-// The same as in src/host/storage-lock.ts.
+// How long to wait for the lock, as in src/host/storage-lock.ts.
 const LOCK_MS = 60_000
 // The browser may ask for permission.
 const PASTE_MS = 30_000

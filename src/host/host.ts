@@ -195,7 +195,10 @@ export interface HostFeatures {
   onBack(press: () => void): Release
   /** Shows the host's main button until `release`; `update` changes it. */
   mainButton(button: MainButton): { update(button: MainButton): void; release: Release }
-  /** Shows the button for the other answer to a question until `release`, which the host shows beside the main button; missing where it cannot. */
+  /**
+   * Shows a second button beside the main button, for the other answer to a question, until `release`. Missing where
+   * the host has none.
+   */
   secondaryButton?(button: MainButton): { update(button: MainButton): void; release: Release }
   /** Something would be lost: until the release the host asks before it closes, and swipes do not close it. */
   holdOpen(): Release

@@ -26,7 +26,7 @@ export interface DeviceStore {
   remove(key: string): Promise<void>
 }
 
-/** The same in the device's keystore; at most 4,096 characters. Source: Telegram's SecureStorage. */
+/** A store in the device's keystore; values have at most 4,096 characters. Source: Telegram's SecureStorage. */
 export type SecureStore = DeviceStore
 
 /**

@@ -26,7 +26,10 @@ function embeddedNames(embed: string): Names {
   }
 }
 
-/** One of the browser's two areas. It is looked up at each access: where it is blocked, the property itself throws, and some WebViews block it later. */
+/**
+ * One of the browser's two storage areas. It is looked up at each access: where storage is blocked the property
+ * itself throws, and some WebViews block it later.
+ */
 interface Area {
   names: Names
   /** What could not be written. It is newer than what is stored. */

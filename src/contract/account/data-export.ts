@@ -3,9 +3,9 @@ import { TypedPassword } from '../fields.ts'
 import { operation } from '../operation.ts'
 
 /**
- * One JSON file. The link works once: the first address that fetches it has it, and only the same address may begin again within a minute, because
- * WebViews hand a download that they have begun over to the system. HEAD and a request for the first byte use nothing up. It asks for the login password; a merchant without one needs
- * a fresh launch.
+ * One JSON file. The link works once. Only the address that fetched it first can fetch it again, within a minute,
+ * because a WebView passes a download that it has begun to the system. HEAD and a request for the first byte do not
+ * use the link up. It asks for the login password; a merchant without one needs a fresh launch.
  */
 export const dataExport = operation({
   method: 'POST',

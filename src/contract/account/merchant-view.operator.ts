@@ -4,8 +4,9 @@ import { operation } from '../operation.ts'
 import { SERVICE_ROLES } from '../roles.ts'
 
 /**
- * The merchant's own app, read only, for 15 minutes. `code` opens it once, within two minutes, by `view_open`. It ends with the session of the
- * console that asked for it, and is told to the merchant when it is opened. Programs get none (`person_needed`).
+ * The merchant's own app, read only, for 15 minutes. `code` opens it once, within two minutes, by `view_open`. The
+ * view ends with the console session that requested it. The merchant gets a message when it is opened. Programs are
+ * refused (`person_needed`).
  */
 export const operatorMerchantViewStart = operation({
   method: 'POST',

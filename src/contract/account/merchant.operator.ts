@@ -85,8 +85,9 @@ export const MERCHANT_COLUMNS = ['date', 'account', 'name', 'available', 'held',
 export type MerchantSort = ColumnSort<(typeof MERCHANT_COLUMNS)[number]>
 
 /**
- * Newest first, or by `sort`. `keyword` finds by any part of account, name or shop code, by the beginning of a Telegram name, or by an exact
- * id, order number, withdrawal address or transaction id. `tag` leaves only those who have it.
+ * Newest first, or by `sort`. `keyword` matches any part of an account, name or shop code, the beginning of a
+ * Telegram name, or an exact id, order number, withdrawal address or transaction id. `tag` returns only merchants
+ * with this tag.
  */
 export const operatorMerchantList = operation({
   method: 'GET',

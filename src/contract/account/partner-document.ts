@@ -21,10 +21,11 @@ const Limit = v.optional(
 const Cursor = v.pipe(v.string('value_invalid'), v.maxLength(100, 'value_invalid'))
 
 /**
- * A document of a partner's user. A recharge is pending, approved, rejected, cancelled or reversed; a withdrawal pending, processing, paid,
- * failed, cancelled or returned; an order awaiting_payment, awaiting_shipment, shipped, completed, cancelled or returned; a transfer between
- * own balances posted. `amount` is what was asked for: `received` is what a recharge has credited, `fee` is part of a withdrawal's amount,
- * and of an order `amount` is what the merchant pays, `sale_price` the price of one piece.
+ * A document of a partner's user. States of a recharge: pending, approved, rejected, cancelled, reversed. Of a
+ * withdrawal: pending, processing, paid, failed, cancelled, returned. Of an order: awaiting_payment,
+ * awaiting_shipment, shipped, completed, cancelled, returned. A transfer between own balances is posted. `amount` is
+ * the requested amount; of an order it is what the merchant pays. `received` is what a recharge credited, `fee` is
+ * part of a withdrawal's amount, and `sale_price` is the price of one piece.
  */
 export const PartnerDocument = v.object({
   id: Id,
@@ -52,9 +53,9 @@ export const PartnerDocument = v.object({
 export type PartnerDocument = v.InferOutput<typeof PartnerDocument>
 
 /**
- * What has happened to a partner's user: `recharge.approved`, `withdrawal.paid`, `order.shipped`, `transfer.posted`, `user.bound` (has a shop from
- * now on), `user.unbound`, `user.closed`, `user.reopened`; `test` is sent on request. The document is as it was then. Deliveries to the partner's
- * address have the same form.
+ * An event of a partner's user: `recharge.approved`, `withdrawal.paid`, `order.shipped`, `transfer.posted`,
+ * `user.bound` (the user has a shop from now on), `user.unbound`, `user.closed`, `user.reopened`. `test` is sent on
+ * request. The document is as it was at the event. Deliveries to the partner's address have the same form.
  */
 export const PartnerEvent = v.object({
   id: Id,

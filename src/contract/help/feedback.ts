@@ -7,7 +7,10 @@ import { createPageSchema, PageInput } from '../page.ts'
 /** The documents of a merchant that a conversation may be about. A payment on a chain and a batch of payouts are of no merchant. */
 export const DOCUMENT_SUBJECTS = ['recharge', 'withdrawal', 'order', 'submission', 'order_request'] as const
 
-/** What a conversation is about: a document, `submission` being the proof of a task, or a help question. A merchant has one conversation about each at most. */
+/**
+ * What a conversation is about: a document (`submission` is the proof of a task) or a help question. A merchant has
+ * at most one conversation about each.
+ */
 export const FeedbackSubject = v.object({ kind: v.picklist([...DOCUMENT_SUBJECTS, 'question']), id: Id })
 
 export type FeedbackSubject = v.InferOutput<typeof FeedbackSubject>

@@ -28,8 +28,8 @@ const activeDays = v.pipe(
 )
 
 /**
- * Which merchants a notice is for: those who meet every condition that is set, of several tags, levels or languages one. `active_days`: who has
- * used the app in as many days.
+ * Which merchants get a notice: those who meet every condition that is set. Of several tags, levels or languages one
+ * is enough. `active_days`: the merchant has used the app in the last so many days.
  */
 export const Segment = v.object({
   tags: v.optional(chosen.tags, []),
@@ -59,9 +59,9 @@ const PostedState = v.picklist(['scheduled', 'sent'])
 export type PostedState = v.InferOutput<typeof PostedState>
 
 /**
- * A notice that an operator posted, in all its languages. Without `merchant` and `segment` everybody sees it. `receivers`: how many there were
- * when it was sent; null where this was not counted. `scheduled`: when it is sent, of one that waits, or waited when it was withdrawn. `bot`: whether
- * the bot tells it, too.
+ * A notice that an operator posted, in all its languages. Without `merchant` and `segment` everybody sees it.
+ * `receivers`: how many there were when it was sent; null where this was not counted. `scheduled`: when it will be
+ * sent, or would have been sent if it was withdrawn first. `bot`: whether the bot sends it, too.
  */
 export const OperatorNotice = v.object({
   id: Id,
@@ -128,7 +128,10 @@ export const operatorNoticePost = operation({
   refusals: ['required', 'value_invalid', 'not_found']
 })
 
-/** With `at`, time and receivers of a notice that waits are replaced too, as `notice_post` takes them; without `bot` that stays as it is. */
+/**
+ * With `at`, time and receivers of a notice that waits are replaced too, in the form of `notice_post`. Without `bot`
+ * that stays as it is.
+ */
 export const operatorNoticeUpdate = operation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',

@@ -84,7 +84,7 @@ export const OrderOrigin = v.object({
  */
 export const Order = v.object({
   ...OrderSummary.entries,
-  /** Null: it came from no request. Left out in the answers of a payment and a confirmation, which are stored. */
+  /** Null: it came from no request. Left out of the answers of a payment and of a confirmation. */
   request: v.optional(v.nullable(OrderOrigin)),
   items: v.array(BundleItem),
   actions: v.array(OrderAction),
@@ -164,7 +164,10 @@ export type OrdersPaid = v.InferOutput<typeof OrdersPaid>
 // Any spelling of an id is that id.
 const isDistinct = (ids: string[]) => new Set(ids.map(id => id.toLowerCase())).size === ids.length
 
-/** `seen_total` is the sum that was shown. Of an order that has changed, or of another total, nothing is paid: `field` says which order it is. */
+/**
+ * `seen_total` is the total that the person saw. If an order or the total has changed, nothing is paid, and `field`
+ * names the order.
+ */
 export const ordersPay = operation({
   method: 'POST',
   path: '/api/v1/project/orders_pay',

@@ -34,7 +34,10 @@ const Installation = v.object({
   bot: v.nullable(v.object({ ...bot, readable: v.boolean() })),
   /** What amounts and days are counted in. */
   books: Books,
-  /** What cannot be set here, by `bot`, `code`, `scale`, `time_zone` and the names of settings: the variable of the environment that sets it, and to what. */
+  /**
+   * Settings that the environment sets and that cannot be changed here: the variable and its value, by `bot`, `code`,
+   * `scale`, `time_zone` or the name of the setting.
+   */
   fixed: v.record(v.string(), v.object({ variable: v.string(), value: v.string() }))
 })
 

@@ -19,7 +19,10 @@ export const operatorPauseList = operation({
 
 const PauseInput = v.object({ flow: Flow, reason: text(200) })
 
-/** Requests that wait are not touched. A payment whose amount was reserved before can still be reported. A second pause replaces the reason. */
+/**
+ * Pending requests continue. A payment whose amount was reserved before can still be reported. A second pause
+ * replaces the reason.
+ */
 export const operatorFlowPause = operation({
   method: 'POST',
   path: '/api/v1/operator/flow_pause',

@@ -87,8 +87,9 @@ export const operatorDepotPut = operation({
 })
 
 /**
- * Columns: `code` and any of `name.<language>`, `description.<language>`, `picture`, `pictures`, `purchase_cost`, `sale_price`, `stock`, `active`, `family`,
- * `color`, `category`. `pictures` are paths with `|` between them, the cover first. At most 500 rows.
+ * At most 500 rows. Columns: `code` and any of `name.<language>`, `description.<language>`, `picture`, `pictures`,
+ * `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`, `category`. `pictures` are paths separated by
+ * `|`, the cover first.
  */
 export const operatorDepotImport = operation({
   method: 'POST',

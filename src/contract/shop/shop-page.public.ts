@@ -8,10 +8,11 @@ import { Category, OptionalCategory } from './category.ts'
 import { Grouping } from './product.ts'
 
 /**
- * What everybody may know of a shop. `takes_requests`: whether visitors can send order requests. `avatar`: a relative path on the media
- * host, '' if there is none, and so is `cover`. `about`, `delivery` and the ways to reach the shop are '' where it says nothing; `telegram` is
- * a public name without @. `listed`: search engines may list it. `open_since`: the month, such as `2025-11`. `answer_hours`: in how many hours the shop decides half of its latest
- * order requests, at least 1; null if there are too few to say.
+ * The public data of a shop. `takes_requests`: whether visitors can send order requests. `avatar` and `cover` are
+ * relative paths on the media host, '' without a picture. `about`, `delivery` and the ways to reach the shop are ''
+ * where the shop says nothing; `telegram` is a public name without @. `listed`: search engines may list it.
+ * `open_since`: the month, such as `2025-11`. `answer_hours`: half of its latest order requests were decided within
+ * so many hours, at least 1; null if there are too few.
  */
 export const Shop = v.object({
   code: v.string(),
@@ -32,7 +33,10 @@ export const Shop = v.object({
 
 export type Shop = v.InferOutput<typeof Shop>
 
-/** A product on sale as a visitor of the shop sees it. `picture` is a relative path on the media host. `promoted`: the shop advertises it now. */
+/**
+ * A product on sale in the form that visitors see. `picture` is a relative path on the media host. `promoted`: the
+ * shop advertises it now.
+ */
 export const ShopProduct = v.object({
   id: Id,
   name: v.string(),
@@ -48,8 +52,8 @@ export const ShopProduct = v.object({
 export type ShopProduct = v.InferOutput<typeof ShopProduct>
 
 /**
- * A product with all its variants on sale, itself among them, by which it can be shown once with a swatch for each. Empty: the only one, or the
- * list is not grouped.
+ * A product and all its variants on sale, including itself: a list shows it once, with a swatch for each variant.
+ * Empty: it has no other variant, or the list is not grouped.
  */
 export const ShopEntry = v.object({ ...ShopProduct.entries, variants: v.array(ShopProduct) })
 
@@ -179,7 +183,7 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
       name: string
       /** Address of the avatar, '' if there is none. */
       avatar: string
-      /** The same of the cover. */
+      /** Address of the cover, '' if there is none. */
       cover: string
       line: string
       /** '' if the shop says nothing. */

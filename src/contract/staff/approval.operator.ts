@@ -19,9 +19,10 @@ export const CREDIT_OPERATIONS: readonly string[] = [
 export const ApprovalStatus = v.picklist(['pending', 'approved', 'refused', 'expired'])
 
 /**
- * A document that an operation names. `destination` is where its money goes, in full, or comes from; of a proof it is the title of its
- * task, and `amount` the reward. `proof` is a file id. A payment on a chain has no merchant yet. `result` is what the file of a bank says of a
- * payout: `amount` was paid, or comes back to its merchant.
+ * A document that an operation names. `destination`: the full address or account that its money goes to or comes
+ * from; of a proof the title of its task, with the reward as `amount`. `proof` is a file id. A payment on a chain has
+ * no merchant yet. `result`: what a bank's file says of a payout, whose `amount` was paid or comes back to the
+ * merchant.
  */
 export const ApprovalDocument = v.object({
   id: Id,
@@ -42,8 +43,8 @@ export const ApprovalDocument = v.object({
 })
 
 /**
- * The own role that a request makes, changes or gives to a member of staff. `before` is its name where it exists, `change` what differs from it
- * while the request waits.
+ * The own role that a request makes, changes or gives to a member of staff. `before`: its present name, null for a
+ * new role. `change`: whether the waiting request adds or removes the operation.
  */
 export const RequestedRole = v.object({
   name: v.string(),

@@ -39,8 +39,10 @@ export const DocumentStep = v.object({ ...TimelineEvent.entries, by: v.nullable(
 export type DocumentStep = v.InferOutput<typeof DocumentStep>
 
 /**
- * What the staff knows about a recharge, withdrawal, payment on a chain, order, order request, proof, conversation or payout batch. `timeline` has its own steps, `list` the entries of
- * the staff, both oldest first. `conversation` is that with the merchant about it; it begins by `subject`, which is null without a merchant. `colleagues` may be given it.
+ * What the staff knows about a recharge, withdrawal, payment on a chain, order, order request, proof, conversation or
+ * payout batch. `timeline` has the document's own steps and `list` the entries of the staff, both oldest first.
+ * `conversation` is the one with the merchant about it; without one it is started by `subject`, which is null without
+ * a merchant. The document can be assigned to `colleagues`.
  */
 export const DocumentDesk = v.object({
   ...DeskState.entries,

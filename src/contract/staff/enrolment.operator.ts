@@ -31,7 +31,10 @@ export const StaffInvitation = v.object({
   expires_at: Instant
 })
 
-/** What the link shows. `totp_url` goes into an authenticator app; `passkey` is null where the page has no name in the domain name system. */
+/**
+ * The page behind the link. `totp_url` goes into an authenticator app; `passkey` is null where the page's host is not
+ * a domain name.
+ */
 export const operatorEnrolmentBegin = operation({
   method: 'POST',
   path: '/api/v1/operator/enrolment_begin',
@@ -70,10 +73,10 @@ export const operatorEnrolmentFinish = operation({
 })
 
 /**
- * Confirms a member of staff who has enrolled, by the code that they have told. Who made the link may not, unless nobody else works
- * here: where a second person did, only from `confirmable_at` of `staff_list`. Whom an owner has confirmed so is no second person. A person other
- * than the `introducer` in `staff_list` confirms them once more, without a code, and then they are one. After five wrong codes a new link is
- * needed.
+ * Confirms a member of staff who has enrolled, by the code that they read out. Who made the link is refused unless
+ * nobody else works here, and where a second person did, until `confirmable_at` of `staff_list`. A member whom the
+ * maker of their link has confirmed is no second person until a person other than the `introducer` in `staff_list`
+ * confirms them once more, without a code. After five wrong codes a new link is needed.
  */
 export const operatorStaffConfirm = operation({
   method: 'POST',

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 
-/** An operation about a document that waits for a second person: the request in `approval_list`, its operation, and who requested it when. */
+/**
+ * An operation that waits for a second person: `approval` is the id of its request in `approval_list`, then who
+ * requested it and when.
+ */
 export const SecondPerson = v.object({
   approval: Id,
   operation: v.string(),

@@ -36,8 +36,8 @@ export const AGES = ['hour', 'day', 'days', 'older'] as const
 const Count = v.number()
 
 /**
- * Only queues whose list the role may read, each with the number of its requests by age. `amount` is what they ask for in all, of queues about
- * money. `oldest` is null where nothing waits.
+ * Only queues whose list the role may read, each with the number of its requests by age. `amount`: the sum of their
+ * requested amounts, in queues about money. `oldest` is null for an empty queue.
  */
 export const operatorWaitingAges = operation({
   method: 'GET',

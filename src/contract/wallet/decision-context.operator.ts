@@ -20,8 +20,8 @@ export const FLAGS = [
 ] as const
 
 /**
- * One of {@link FLAGS}: whose it is, since when it is so, the words of a note or of a freeze, the other merchants who share a destination or device,
- * and the largest amount that was paid before an unusual one.
+ * One of {@link FLAGS}: the account it is about, its time, the text of a note or of a freeze, the other merchants who
+ * share a destination or device, and the largest amount that was paid before an unusual one.
  */
 export const DecisionFlag = v.object({
   kind: v.picklist(FLAGS),
@@ -33,9 +33,10 @@ export const DecisionFlag = v.object({
 })
 
 /**
- * What the watched chain shows of a recharge. `not_seen`: no payment that fits. `seen`: in a block, with `confirmations` of `required`.
- * `received`: confirmed. Of a withdrawal it is the transaction that was entered and is not final: `sent_not_seen`, `sent_seen`, or `sent_contradicts` with what differs in
- * `text`. `explorer` is its page in a public explorer, on the main networks.
+ * What the watched chain says about a document. For a recharge `not_seen`: no payment fits; `seen`: in a block, with
+ * `confirmations` of `required`; `received`: confirmed. For a withdrawal it is the entered transaction, which is not
+ * final: `sent_not_seen`, `sent_seen`, or `sent_contradicts` with the difference in `text`. `explorer` is its page in
+ * a public explorer, on the main networks.
  */
 export const ChainPayment = v.object({
   state: v.picklist(['not_seen', 'seen', 'received', 'sent_not_seen', 'sent_seen', 'sent_contradicts']),
@@ -69,8 +70,10 @@ export const DecisionMerchant = v.object({
 })
 
 /**
- * `merchants` are those of the documents; of a payment on a chain those whose recharges it may pay. `chain` is null where no node watches the network of a recharge, and for other documents without an entered transaction. `sender` has the latest other payments of who sent
- * a payment on a chain. A request to a second person has what its documents have.
+ * `merchants` are those of the documents; of a payment on a chain, those whose recharges it may pay. `chain` is null
+ * where no node watches the network, and for documents that are neither a recharge nor have an entered transaction.
+ * `sender` has the latest other payments of the address that sent a payment on a chain. A request to a second person
+ * has the context of its documents.
  */
 export const DecisionContext = v.object({
   merchants: v.array(DecisionMerchant),

@@ -11,9 +11,9 @@ import { Network } from './network.ts'
 export const DepositStatus = v.picklist(['seen', 'unmatched', 'credited', 'dismissed'])
 
 /**
- * A transfer to one of our addresses. `amount` is rounded down to the currency's decimals. `candidates` are pending recharges that
- * an unmatched one may pay. `closed_account` is the merchant of the one that it pays exactly, if it waits because that account is closed: it is
- * credited by itself once the account is reopened.
+ * A transfer to one of our addresses. `amount` is rounded down to the currency's decimals. `candidates` are pending
+ * recharges that an unmatched transfer may pay. `closed_account`: the account of the recharge that it pays exactly,
+ * if that account is closed; the transfer is credited automatically when the account is reopened.
  */
 export const Deposit = v.object({
   id: Id,

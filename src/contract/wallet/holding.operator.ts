@@ -31,7 +31,10 @@ export const HoldingPlace = v.object({
 
 export type HoldingPlace = v.InferOutput<typeof HoldingPlace>
 
-/** What is held over one network or in banks. `due`: withdrawals that wait to be paid this way, of now; null in a report of an earlier day. */
+/**
+ * The platform's money on one network or in banks. `due`: the sum of withdrawals that wait to be paid this way now;
+ * null in a report of an earlier day.
+ */
 const HeldOverRoute = v.object({
   route: PayoutRoute,
   held: Amount,

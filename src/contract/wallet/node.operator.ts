@@ -8,8 +8,9 @@ import { Network } from './network.ts'
 export const NodeState = v.picklist(['reads', 'waits', 'fails'])
 
 /**
- * A node that watches a network for payments. `reads`: it was read lately. `waits`: not yet. `fails`: since `failed_at` it cannot be read, with
- * the reason; payments are then not found. `head` is the newest block of the last look, `read_at` when the network was last read to its end.
+ * A node that watches a network for payments. `reads`: it was read lately. `waits`: it was not read yet. `fails`: it
+ * cannot be read since `failed_at`, with the reason, and payments are not found. `head` is the newest block at the
+ * last look. `read_at`: when the network was last read up to its newest block.
  */
 export const WatchingNode = v.object({
   network: Network,

@@ -71,8 +71,9 @@ export const operatorPayoutBatchList = operation({
 })
 
 /**
- * What waits to be paid one way: `count` and `amount` (what arrives) of what a batch may start now, and how many are left out, each for one reason: a
- * colleague holds them, payouts of their merchant are frozen, they wait for a second person, or they are of the person's own shop.
+ * Withdrawals that wait to be paid one way. `count` and `amount` (what arrives) are of those that a batch may start
+ * now. The others are counted by their reason: a colleague holds them, payouts of their merchant are frozen, they
+ * wait for a second person, or they are of the person's own shop.
  */
 export const PayoutWaiting = v.object({
   network: PayoutRoute,
@@ -146,9 +147,10 @@ export const operatorPayoutLineList = operation({
 export const MAX_BATCH_WITHDRAWALS = 100
 
 /**
- * All of them, or none. Merchants can no longer cancel them. `versions` has, by id, the version of each withdrawal that the person has read. If one
- * has changed since, is held (`document_held`), waits for a second person (`state_conflict`), or payouts of its merchant are frozen
- * (`payouts_frozen`), the message names it. Those without a version are started as they are.
+ * Starts all of them or none. Merchants can no longer cancel them. `versions`: by id, the version of each withdrawal
+ * that the person has read; a withdrawal without a version is started as it is. The message names a withdrawal that
+ * has changed or waits for a second person (`state_conflict`), is held (`document_held`), or whose merchant's payouts
+ * are frozen (`payouts_frozen`).
  */
 export const operatorPayoutBatchStart = operation({
   method: 'POST',
@@ -166,8 +168,9 @@ export const operatorPayoutBatchStart = operation({
 })
 
 /**
- * `payout_batch_detail` has the same as JSON. `sepa` is a credit transfer of ISO 20022, pain.001.001.09, of what is still to be paid in euros; the
- * settings name the account that pays. Each payment carries the number of its withdrawal as end-to-end id.
+ * `payout_batch_detail` has the same data as JSON. `sepa` is a credit transfer of ISO 20022, pain.001.001.09, of the
+ * unpaid payouts, in euros, from the account in the settings. The end-to-end id of each payment is the number of its
+ * withdrawal.
  */
 export const operatorPayoutBatchExport = operation({
   method: 'GET',
@@ -203,11 +206,12 @@ export const PayoutFault = v.picklist([
 export type PayoutFault = v.InferOutput<typeof PayoutFault>
 
 /**
- * The CSV has a header with `id` and `transaction_id`, such as the exported file with its last column filled in; lines without a
- * transaction id stay open. Of a batch to banks it has `number` or `id`, `state` (`paid` or `failed`) and the `reason`, which a failed line
- * needs; where it has `amount`, that has to be right. What a line says that was marked before changes nothing. `faults` names all wrong lines.
- * Where a node watches the network, a transaction has to pay its line: `chain` is a fault that says in `text` what differs, and lines whose transaction is
- * not confirmed, or about which the node does not answer, stay open and are counted in `checked`: the watcher asks again and marks them.
+ * The CSV has a header with `id` and `transaction_id`, like the exported file with its last column filled in. Lines
+ * without a transaction id stay open. For a batch to banks the columns are `number` or `id`, `state` (`paid` or
+ * `failed`) and `reason`, which a failed line needs; `amount`, if present, has to be right. A line that was marked
+ * before changes nothing. `faults` names all wrong lines. Where a node watches the network, the transaction has to
+ * pay its line: the fault `chain` names the difference in `text`. Lines whose transaction is not confirmed, or about
+ * which the node does not answer, stay open and are counted in `checked`; the watcher asks again and marks them.
  */
 export const operatorPayoutBatchPay = operation({
   method: 'POST',

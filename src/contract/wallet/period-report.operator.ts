@@ -11,8 +11,8 @@ export const REVENUE_TYPES = ['withdrawal_fee', 'withdrawal_fee_return', 'shop_u
 export const Owed = v.object({ available: Amount, hold: Amount, escrow: Amount, promotion: Amount, total: Amount })
 
 /**
- * `owed_before` is of the end of the day before `from`, `owed` of the end of `to`: they differ by money in less money out. `revenue` adds up to
- * `revenue_total`.
+ * `owed_before` is owed to merchants at the end of the day before `from`, `owed` at the end of `to`: the difference
+ * is money in less money out. The amounts of `revenue` add up to `revenue_total`.
  */
 export const operatorPeriodReport = operation({
   method: 'GET',

@@ -80,7 +80,7 @@ export const operatorRechargeApprove = operation({
   ]
 })
 
-/** The same for a recharge whose payment the watched chain does not show. Why it is credited anyway stands in the audit log. */
+/** For a payment that the watched chain does not show. The audit log has the reason. */
 export const operatorRechargeApproveUnseen = operation({
   method: 'POST',
   path: '/api/v1/operator/recharge_approve_unseen',

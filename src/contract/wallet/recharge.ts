@@ -47,7 +47,8 @@ export const RechargeSummary = v.object({
 })
 
 /**
- * A recharge with its timeline. `proof` is a file id. `transaction_id` is empty until it is known. `reason` explains a rejection, a reversal or a different credited amount.
+ * A recharge with its timeline. `proof` is a file id. `transaction_id` is empty until it is known. `reason` explains
+ * a rejection, a reversal or a different credited amount.
  */
 export const Recharge = v.object({
   ...RechargeSummary.entries,

@@ -73,8 +73,8 @@ const PaidBy = v.optional(
 )
 
 /**
- * A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. While the node that watches the network does not show it as
- * confirmed, the withdrawal stays `processing`: the watcher asks again and marks it.
+ * A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. A withdrawal stays
+ * `processing` until the node that watches the network confirms its transaction: the watcher asks again and marks it.
  */
 export const operatorWithdrawPay = operation({
   method: 'POST',

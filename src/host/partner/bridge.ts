@@ -13,7 +13,10 @@ export interface BridgeTimes extends RequestTimes {
   hello: readonly number[]
   /** How long the first screen waits for `welcome`. */
   welcome: number
-  /** The same after the host's `taken`: its backend is making the code. */
+  /**
+   * How long the first screen waits for `welcome` after the host has sent `taken`, because its backend makes the
+   * code.
+   */
   greeting: number
 }
 

@@ -88,7 +88,7 @@ export interface Hello {
   app: 'merchant-wallet'
   /** Versions of the protocol that the app supports. `hello` itself is version 1 in every build, so that each host can read it. */
   versions: number[]
-  /** The same in every `hello` of one load of the app: the host needs only one code for it. */
+  /** Identifies one load of the app: each `hello` of it has the same value, and the host needs only one code for it. */
   load: string
 }
 

@@ -59,8 +59,9 @@ const SLICE_ROWS: Readonly<Record<Exclude<SlicedBy, 'all'>, number>> = {
 }
 
 /**
- * Checks all rules in slices, each in a short transaction without the time limit of statements, and yields the progress after each of them. A
- * check that was interrupted continues at its last progress. The slices see different moments, but what a rule compares is in one of them.
+ * Checks all rules in slices, each in a short transaction without a statement timeout, and yields the progress after
+ * each. An interrupted check continues from `start`. The slices see different moments, but all that one rule compares
+ * is in one slice.
  */
 export async function* checkInSlices(
   db: Db,

@@ -22,8 +22,8 @@ export const movements = sql`(
 export const ofMerchants = sql.raw(`kind IN (${MERCHANT_ACCOUNTS.map(kind => `'${kind}'`).join(', ')})`)
 
 /**
- * Stores the sums of the days that are over, at most a month in one transaction. Of several processes one does it. Interrupted, it continues
- * where it was.
+ * Stores the sums of past days, at most a month in one transaction. One of several processes does it. After an
+ * interruption it continues with the first day that is not stored.
  */
 export async function closeDays(db: Db): Promise<void> {
   while (await withoutTimeLimit(db, closeMonth));

@@ -53,8 +53,10 @@ export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
   account: string
 }
 
-/** Returns the balances of all merchants who had any at the end of a business day: those of now less what came later, in one view of the data;
- * read on demand. */
+/**
+ * Streams the balances of all merchants who had any at the end of a business day, in minor units: the present balance
+ * less later changes, in one snapshot.
+ */
 export function streamBalancesAt(db: Db, day: string): AsyncGenerator<BalancesOfDay> {
   const sumBalance = (kind: MerchantAccountKind) =>
     sql`coalesce(sum(a.balance - coalesce(later.sum, 0)) FILTER (WHERE a.kind = ${sql.lit(kind)}), 0)::bigint`

@@ -40,10 +40,11 @@ export interface Posted {
 }
 
 /**
- * Writes transfers, their entries, the new balances and the rollups in one statement, the database function `post_transfers`. It
- * locks the merchants' accounts in the order of their ids, so that payments wait for each other without deadlocks. Throws
- * `insufficient_balance` if an account would fall below zero, `state_conflict` if a transfer is already resolved, and
- * `account_closed` if money would enter an account that its merchant has closed, or a decided credit one that anyone has closed. Announces `wallet.changed` itself.
+ * Writes transfers, their entries, the new balances and the rollups in one statement, the database function
+ * `post_transfers`. It locks the merchants' accounts in the order of their ids, so that payments wait for each other
+ * without deadlocks. Throws `insufficient_balance` if an account would fall below zero, and `state_conflict` if a
+ * transfer is already resolved. Throws `account_closed` if money would enter an account that its merchant has closed,
+ * or if a credit that an operator decides about would enter any closed account. Announces `wallet.changed` itself.
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   const movementsJson = encodeMovements(movements)
@@ -116,8 +117,8 @@ const listMerchants = (movements: readonly Movement[]): Set<string> =>
 const DECIDED: readonly TransferType[] = ['recharge', 'credit']
 
 /**
- * Money that came to an account after its merchant has closed it could not be reached by anybody. One that an operator has closed still gets
- * what is due to it, and nothing that a person decides to give.
+ * Nobody could reach money that enters an account after its merchant has closed it. An account that an operator has
+ * closed still takes money that is due, but no credit that a person decides about.
  */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const entering = movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in')

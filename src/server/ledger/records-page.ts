@@ -36,9 +36,9 @@ interface PageWindow {
 }
 
 /**
- * Returns a page of records, newest first unless sorted otherwise; `page` starts at 1. The rollup by day gives the totals and the days of the page, the rollup by chunk
- * gives the few thousand entries around it, so any page of a million records costs about as much as the first one. Of a search,
- * whatever it finds is read.
+ * Returns a page of records, newest first unless sorted otherwise; `page` starts at 1. The rollup by day gives the
+ * totals and the days of the page; the rollup by chunk gives the few thousand entries around it. So any page of a
+ * million records costs about as much as the first one. A search reads all records that it matches.
  */
 export async function readRecordsPage(
   db: Db,

@@ -25,8 +25,8 @@ export function verifiedEvent(headers, body, secret = process.env.WEBHOOK_SECRET
 }
 
 /**
- * `POST /wallet-events`. `book` stores the event and what follows from it in one transaction, and ignores an id that it has: the same event may
- * come twice. Answer at once and work later: after ten seconds the wallet tries again.
+ * `POST /wallet-events`. `book` stores the event and its results in one transaction, and ignores an id that it has,
+ * because an event may come twice. Answer at once and work later: after ten seconds the wallet tries again.
  */
 export const walletEvents = book => async (request, response) => {
   let body = ''
