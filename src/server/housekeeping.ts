@@ -88,9 +88,10 @@ function keepingBooks({ db, replica, config, log }: HousekeepingParts): NodeJS.T
 }
 
 /**
- * Runs one round: deletes old rate windows, counters of past days, guesses without information, addresses not seen for long,
- * pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys, events that every
- * process has read, old messages of the bot, old events of partners, expired launches, tickets, codes and links, and the personal data of closed accounts.
+ * Runs one round. It deletes old rate windows, counters of past days, guesses without information, addresses not seen
+ * for long, pictures of registrations that did not happen, broken uploads, expired sessions, old idempotency keys,
+ * events that every process has read, old messages of the bot, old events of partners, expired launches, tickets,
+ * codes and links, and the personal data of closed accounts.
  */
 export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<Logger, 'warn'>): Promise<void> {
   const steps: readonly (() => Promise<unknown>)[] = [

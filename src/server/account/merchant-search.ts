@@ -25,9 +25,9 @@ interface SearchResult {
 }
 
 /**
- * Finds merchants, sorted: by any part of account, name, name of the shop or shop code, by the beginning of a Telegram name, or by the exact
- * id, document number, order number, withdrawal address, bank account number or transaction id of theirs; with a tag only those who have it.
- * `total` is exact up to 2,000.
+ * Finds merchants, sorted: by any part of account, name, shop name or shop code, by the beginning of a Telegram name,
+ * or by an exact id, document number, order number, withdrawal address, bank account number or transaction id. With a
+ * tag only merchants who have it. `total` is exact up to 2,000.
  */
 export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: PageRequest): Promise<SearchResult> {
   return transaction(db, async tx => {

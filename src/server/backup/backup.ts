@@ -23,8 +23,9 @@ interface BackupSummary {
 }
 
 /**
- * Writes a consistent snapshot of the database and the uploaded files into a new file that only its owner can read. Backends can
- * continue meanwhile. With a key it is encrypted and signed. The file gets its name only when it is complete. Throws a {@link BackupFailure} if the name is taken.
+ * Writes a consistent snapshot of the database and the uploaded files into a new file that only its owner can read.
+ * Backends can continue meanwhile. With a key it is encrypted and signed. The file gets its name only when it is
+ * complete. Throws a {@link BackupFailure} if the name is taken.
  */
 export async function backup(config: Config, file: string): Promise<BackupSummary> {
   const partial = `${file}.partial`

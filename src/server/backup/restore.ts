@@ -30,9 +30,10 @@ interface RestoreSummary {
 }
 
 /**
- * Restores a backup into an empty database and checks every rule of the ledger, all or nothing in one transaction. A backup of an
- * earlier version is migrated forward. Of a signed one the signature is checked before anything is touched. Throws a {@link BackupFailure} if the file is not a complete backup, the database is not
- * empty, or the program is older than the backup.
+ * Restores a backup into an empty database in one transaction, and checks every rule of the ledger. A backup of an
+ * earlier version is migrated forward. The signature of a signed backup is checked before anything is written. Throws
+ * a {@link BackupFailure} if the file is not a complete backup, the database is not empty, or the program is older
+ * than the backup.
  */
 export async function restore(config: Config, file: string, steps = migrations): Promise<RestoreSummary> {
   const archive = await openBackup(file, config.backupKey)

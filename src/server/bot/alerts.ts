@@ -41,8 +41,8 @@ const sentences = {
 const QUEUES = ['deposits', 'requests', 'refunds', 'feedback', 'approvals'] as const
 
 /**
- * Tells operators in their chats what is new in the queues, that a node cannot be read or can again, and that the books do not balance: each
- * once, whatever number of processes looks.
+ * Sends to the operators' chats what is new in the queues, that a node cannot be read or can be read again, and that
+ * the books do not balance. Each alert is sent once, by any number of processes.
  */
 export async function raiseAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise<void> {
   const alerts = [...(await queueAlerts(db)), ...(await nodeAlerts(db, config)), ...(await bookAlerts(db))]

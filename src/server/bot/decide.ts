@@ -72,7 +72,10 @@ async function requireStranger(
   if (rows.length > 0) throw new Refusal('operator_self_decision')
 }
 
-/** The same decisions in the operators' API: they say who may take them, and which need a second person. */
+/**
+ * The operations of these decisions. Their roles say who may decide, and their rules whether it needs a second
+ * person.
+ */
 const operations: Readonly<Record<RequestKind, Partial<Record<Decision['step'], Operation>>>> = {
   recharge: { approve: operatorRechargeApprove, reject: operatorRechargeReject },
   withdrawal: { start: operatorWithdrawStart, approve: operatorWithdrawPay, reject: operatorWithdrawFail },

@@ -35,8 +35,8 @@ const labels: Readonly<Record<WaitingKind, ServerTextKey>> = {
 }
 
 /**
- * Tells an operator what their role may see of what waits, and for how long, and shows the oldest requests that it may decide, with the buttons
- * to do it. Returns false for everybody else.
+ * Sends an operator the number and age of the waiting requests that their role may read, and the oldest ones that it
+ * may decide, with buttons. Returns false for anyone else, and outside the private chat.
  */
 export async function tellPending(ctx: Context, context: ChatContext): Promise<boolean> {
   const { from, chat } = ctx

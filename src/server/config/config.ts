@@ -35,7 +35,10 @@ export interface OutsideEngine {
   cluster: string | null
 }
 
-/** The configuration from the environment, read once at start. What is in {@link FromEnvironment} follows the console where no variable is set. */
+/**
+ * The configuration from the environment, read once at start. The settings in {@link FromEnvironment} come from the
+ * console where no variable is set.
+ */
 export interface Config {
   port: number
   /** Address to listen on. With the embedded database, whose demo account is public, only the local machine. */

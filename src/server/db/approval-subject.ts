@@ -1,7 +1,10 @@
 import { validate } from 'uuid'
 import type { Db } from './schema.ts'
 
-/** What a request to a second person is about: ids of the documents in its input or its file, and the account of a merchant, as it was typed. */
+/**
+ * The subject of a request to a second person: ids of the documents in its input or its file, and the account of a
+ * merchant, as it was typed.
+ */
 export interface ApprovalSubject {
   readonly documents: readonly string[]
   readonly account: string | undefined

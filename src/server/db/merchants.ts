@@ -44,8 +44,8 @@ interface ClosedOptions {
 }
 
 /**
- * Returns whether all of these accounts are open, as far as their merchants decide, or as anyone decides. Until the transaction ends nobody can
- * close one; a closing under way is waited for.
+ * Returns whether all of these accounts are open. With `byAnyone` an account that an operator has closed is closed
+ * too. Until the transaction ends none of them can be closed in that way. Waits for a closing that has begun.
  */
 export async function lockOpenAccounts(
   tx: Tx,

@@ -27,10 +27,11 @@ type Query<Row> = SelectQueryBuilder<any, any, Row>
 const MAX_COUNTED_BEYOND = 10_000
 
 /**
- * Returns a page of the results of `query`, and their count. `listed` names the table of a long list whose rows come newest first:
- * what lies before the page is then skipped in its index, and only the page's own rows are read and joined. `toRows` adds the order, the columns, and joins that do not change
- * the count. A partly filled page is the last one and determines the count, so no count query is needed. Rows far beyond the page
- * are not counted: there, `total` says only that there are more.
+ * Returns a page of the results of `query`, and their count. `toRows` adds the order, the columns, and joins that do
+ * not change the count. `listed` names the table of a long list that is ordered newest first: the rows before the
+ * page are then skipped in its index, and only the page's own rows are read and joined. A page that is not full is
+ * the last one and determines the count, so no count query is needed. Rows far beyond the page are not counted:
+ * `total` then says only that there are more.
  */
 export async function paginate<Source extends Query<object>, Row, Item>(
   query: Source,

@@ -53,7 +53,8 @@ export async function findPooler(connection: Connection): Promise<Pooler> {
 }
 
 /**
- * Finds the same for a standby. One that is away does not keep the process from starting: it is then used in the way that works with and without a pooler.
+ * Returns the pooler of a standby. A standby that does not answer does not stop the start: it is then used in the way
+ * that works with and without a pooler.
  */
 export async function findStandbyPooler(connection: Connection, log: Pick<Logger, 'info' | 'warn'>): Promise<Pooler> {
   try {

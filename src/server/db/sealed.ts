@@ -34,7 +34,7 @@ export function sealAgain(secret: string, purpose: Purpose, sealed: Buffer): Buf
 const deriveKey = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 function openBy(secret: string, purpose: Purpose, sealed: Buffer): Buffer | undefined {
-  // What a caller sends may be shorter than what was ever sealed.
+  // A value from a caller may be too short to hold a nonce and a tag.
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -31,8 +31,8 @@ export const awaitsSecondPerson = (column: string): RawBuilder<boolean> => sql<b
   SELECT document FROM approval a, LATERAL ${named} WHERE ${isUndecided} AND document IS NOT NULL)`
 
 /**
- * Returns what waits for a second person, by the id of the document that it names. Of a document that has ended nothing waits, since no operation
- * is left for it.
+ * Returns the requests to a second person, by the id of the document that they name. A document that has ended has
+ * none, since no operation is left for it.
  */
 export async function readSecondPersons(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, SecondPerson>> {
   if (ids.length === 0) return new Map()

@@ -5,8 +5,8 @@ import type { ColumnSort, RequestSort } from '../../contract/page.ts'
 export type SortColumns<Column extends string> = Readonly<Record<Column | 'date', RawBuilder<unknown>>>
 
 /**
- * Puts rows into the sequence of a column. Those that are equal in it come by time and `id`, which is unique, in the same direction: an index of the three
- * can be read either way, and each row stands on one page.
+ * Orders rows by a column, then by time and by `id`, which is unique, all in the same direction: one index serves
+ * both directions, and each row is on one page.
  */
 export function sortRows<DB, Table extends keyof DB, Row, Column extends string>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -18,7 +18,7 @@ export function sortRows<DB, Table extends keyof DB, Row, Column extends string>
   return terms.reduce((sorted, term) => sorted.orderBy(term, direction), query)
 }
 
-/** Returns the same sequence for a statement of SQL. */
+/** Returns the sequence of {@link sortRows} as SQL after ORDER BY. */
 export function formatSequence<Column extends string>(
   sort: ColumnSort<Column | 'date'>,
   columns: SortColumns<Column>,

@@ -3,8 +3,8 @@ import { ROWS_AT_ONCE } from './cursor.ts'
 import type { Db } from './schema.ts'
 
 /**
- * A condition that is always true, for a statement of {@link streamRows}. The reader sets the pace and the statement's time limit includes waiting: with
- * this condition it applies to the first rows only.
+ * A condition that is always true, for a statement of {@link streamRows}. The timeout of a statement includes the
+ * time in which it waits for its reader. With this condition it limits only the first rows.
  */
 export const atReadersPace: RawBuilder<boolean> = sql<boolean>`(SELECT set_config('statement_timeout', '0', true)) = '0'`
 

@@ -5,8 +5,9 @@ const BRIEF_MS = 250
 const MAX_KEYS = 200
 
 /**
- * Reads shared data (settings, newest notices) at most once in a quarter of a second, or in `keepMs`, however many requests need it, unless a change clears it.
- * Other processes see a change after that time; the process that made it sees it at once, through {@link clearCache}.
+ * Reads shared data (settings, newest notices) at most once in `keepMs`, by default a quarter of a second, however
+ * many requests need it. The process that changes the data calls {@link clearCache} and reads it at once; other
+ * processes see the change after that time.
  */
 export function readCached<T>(db: Db, key: string, read: () => Promise<T>, keepMs = BRIEF_MS): Promise<T> {
   const cache = entriesByDb.get(db) ?? new Map<string, { until: number; value: Promise<unknown> }>()

@@ -24,9 +24,10 @@ export const getVersion = ({ status, updated_at }: Pick<Row<Decidable>, 'status'
   `${status}.${updated_at.getTime().toString(36)}`
 
 /**
- * Refuses with `state_conflict` if a document is no longer as the person has read it: at `version` while it still waits for the same
- * decision, without a field if another person has decided; and with `document_held` while it is held. Locks it, so that it stays so until the
- * transaction ends. Without a version, or without the document, the decision itself checks the rest.
+ * Locks a document for a decision until the transaction ends. Refuses with `state_conflict` if it has changed since
+ * the person read it: at `version` while it still waits for the same decision, without a field if another person has
+ * decided. Refuses with `document_held` while it is held. Without a version, or without the document, the decision
+ * itself checks the rest.
  */
 export async function lockForDecision(tx: Tx, table: Decidable, { id, version }: DecisionInput): Promise<void> {
   const { rows } = await sql<Locked>`SELECT * FROM lock_document(${table}, ${id}::uuid)`.execute(tx)

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { PICTURE_FOLDER } from './index.ts'
 
-/** Databases of older demos have the paths of earlier pictures: first of each material, as drawings, then as renders; then of each color. */
+/**
+ * Redirects the paths of earlier pictures in databases of older demos: drawings by material, renders by material, and
+ * renders by color.
+ */
 export function createGoodsPictures(): Hono {
   const routes = new Hono()
   for (const path of ['/media/goods/1/:name{[a-z-]+\\.svg}', '/media/goods/:folder{[234]}/:name{[a-z-]+\\.webp}'])

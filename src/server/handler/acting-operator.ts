@@ -2,7 +2,7 @@
 export interface ActingOperator {
   readonly id: string
   readonly name: string
-  /** The same person's merchant, about which they may not decide. */
+  /** The merchant who is the same person: the operator may not decide about them. */
   readonly merchant_id: string | null
   /** The second person of an action that needs two. */
   readonly approver?: { readonly id: string; readonly name: string; readonly merchant_id: string | null }

@@ -153,8 +153,8 @@ export function handlePayment<T extends Operation>(operation: T, run: RunOnce<T,
 }
 
 /**
- * The same for a payment in one statement: `pay` returns its facts, and `answerOf` makes the answer out of them, for the first request and for
- * its copies.
+ * Implements an idempotent payment of a merchant that is one statement. `pay` returns its facts, which are stored.
+ * `answerOf` makes the answer from the facts, for the first request and for repeated ones.
  */
 export function handlePaymentFacts<T extends Operation, Facts extends object>(
   operation: T,
@@ -173,8 +173,8 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
 }
 
 /**
- * The same for a decision about one document, in a transaction. A decision about another version than the document's now, or about one
- * that is held, is refused first.
+ * Implements an operator's decision about one document, in a transaction. It is refused first if the document has
+ * changed since the operator read it, or is held.
  */
 export function handleDecision<T extends Operation, P = undefined>(
   operation: T,
@@ -195,7 +195,10 @@ export function handleDecision<T extends Operation, P = undefined>(
 /** Runs before the transaction, for what takes long, such as the answers of a node. */
 type Prepare<T extends Operation, P> = (input: ParsedInputOf<T>, context: OperatorContext) => Promise<P | undefined>
 
-/** The same without a version, for what moves money of several documents, or of one that has no states to compare. */
+/**
+ * Implements an operation of an operator that moves money and compares no version, in a transaction: its money is of
+ * several documents, or of one without states.
+ */
 export function handleMoney<T extends Operation, P = undefined>(
   operation: T,
   run: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext, prepared: P | undefined) => Promise<OutputOf<T>>,

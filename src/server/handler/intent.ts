@@ -12,7 +12,7 @@ export function createIntent(operation: Operation, ownerId: string, key: string,
   return { ownerId, key, operation: operation.path, fingerprint }
 }
 
-// The same body gives the same text, in whatever order a client writes its fields.
+// Bodies that differ only in the order of their fields give the same text.
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -12,8 +12,9 @@ const operatorSections = ['system', 'onlineService', 'tabbar']
 type Pack = { [key: string]: string | Pack }
 
 /**
- * Returns the pack of a language: the operator's strings over the name of the platform and our own. What the operator wrote only for the other region of the
- * language, such as the shop's name, its readers get too.
+ * Returns the pack of a language: our own strings, replaced by the name of the platform and by the operator's
+ * strings. Strings that the operator wrote only for the other region of the language, such as the shop's name, are
+ * used too.
  */
 export async function readPack(db: Db, language: Language): Promise<Pack> {
   const other = otherRegion[language]

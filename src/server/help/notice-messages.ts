@@ -11,8 +11,8 @@ export const hearsNews = sql<boolean>`(t.blocked_at IS NULL AND NOT EXISTS (
 const POSTED_PER_SECOND = 20
 
 /**
- * Sends a notice of an operator to the chats of its readers, unless it is for the app only. Each message has its turn and is dated by it: what happens to a merchant meanwhile is
- * told before.
+ * Sends a notice of an operator to the chats of its readers, unless it is for the app only. Each message has a later
+ * turn and its time, so that messages about a merchant's own documents are sent first.
  */
 export async function notifyPosted(tx: Tx, noticeId: string): Promise<void> {
   await sql`INSERT INTO bot_message (id, bot_id, chat_id, merchant_id, kind, subject_id, event, due_at, created_at)

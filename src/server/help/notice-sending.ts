@@ -16,8 +16,8 @@ export const startNotices = (db: Db, log: Pick<Logger, 'error'>): (() => Promise
   repeat(EVERY_MS, () => sendDueNotices(db, log).catch(error => log.error({ err: error }, 'notices were not sent')))
 
 /**
- * Sends every notice whose time has come by the database's clock, each in its own transaction, so that a failing one does not block the others.
- * Returns how many it sent.
+ * Sends every notice that is due by the database's clock, each in its own transaction, so that a failing one does not
+ * block the others. Returns how many it sent.
  */
 export async function sendDueNotices(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await selectDueNotices(db).select('id').orderBy('due_at').limit(MAX_BATCH).execute()

@@ -123,7 +123,10 @@ export async function requireNotice(db: Db, reader: Reader, id: string) {
   }
 }
 
-/** Returns a notice of an operator as plain text for a merchant's chat; undefined if the merchant may not, or does not want to, read it there. */
+/**
+ * Returns a notice of an operator as plain text for a merchant's chat; undefined if the merchant is no reader of it,
+ * or has switched such messages off.
+ */
 export async function findChatText(
   db: Db,
   { merchantId, language }: { merchantId: string; language: Language },

@@ -42,8 +42,8 @@ const rankTopic = (topic: QuestionTopic): number =>
   topic === null ? QUESTION_TOPICS.length : QUESTION_TOPICS.indexOf(topic)
 
 /**
- * Returns published questions by topic, within one in the operator's order; every word of the keyword matches part of a word, in the reader's
- * language.
+ * Returns published questions by topic, and in a topic in the operator's order. Every word of the keyword has to
+ * match part of a word, in the reader's language.
  */
 export async function listQuestions(db: Db, language: Language, page: PageRequest & { keyword?: string | undefined }) {
   const terms = splitSearchTerms(page.keyword ?? '')

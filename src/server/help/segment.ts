@@ -67,7 +67,10 @@ export async function countReceivers(
   return { receivers: count, chats, timezone }
 }
 
-/** Keeps who reads a notice: the merchants that its segment has now. Returns how many; of one to everybody, or to one merchant, they are only counted. */
+/**
+ * Stores the readers of a notice: the merchants who are now in its segment. Returns their number. The readers of a
+ * notice to everybody or to one merchant are only counted.
+ */
 export async function keepReceivers(tx: Tx, noticeId: string, receivers: Receivers): Promise<number> {
   if (receivers.segment === null) {
     const { rows } = await sql<{ count: number }>`

@@ -11,7 +11,10 @@ import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
 import { findByCookie, findByToken, findView, getSessionCookieName, isCsrfToken, isViewToken } from '../staff/index.ts'
 import type { Parts } from './parts.ts'
 
-/** The caller: anonymous, a merchant with a session, a member of staff who looks at a merchant's app, an operator, or a partner's backend. */
+/**
+ * The caller: anonymous, a merchant with a session, a member of staff with a view of a merchant's app, an operator,
+ * or a partner's backend.
+ */
 export type Caller =
   | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null; isView?: true }
   | { operator: OperatorIdentity }

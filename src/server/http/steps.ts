@@ -48,11 +48,12 @@ export const readInput: Step = async (exchange, next) => {
 }
 
 /**
- * Lets the request wait until its caller has few others of its cost at work: who sends many at once waits behind the own ones. The client of
- * a payment may go, because a copy of the request may wait for the same answer.
+ * Waits until few requests of the same caller and the same cost are running: a caller with many requests waits for
+ * their own ones only. A payment does not stop when its client disconnects, because a copy of the request may wait
+ * for its answer.
  */
 export const waitForTurn: Step = ({ parts, handler, input, caller, address, client }, next) => {
-  // Who looks at a merchant's app does not stand in the merchant's line.
+  // A staff member's view of a merchant's app does not use the merchant's turns.
   const id = 'isView' in caller ? caller.sessionId : getCallerId(caller)
   const cost = getCost(handler, input, id !== undefined)
   const stopTimer = turnWaitSeconds.startTimer({ cost })

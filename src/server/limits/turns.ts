@@ -12,8 +12,8 @@ export interface TurnLimits {
   /** Work that has waited so long is refused in the same way. */
   readonly waitMs?: number
   /**
-   * So much later, up to twice as much, a refusal with `rate_limited` is told to an owner who has other work here: clients that retry at once
-   * are slowed down, do not come back together, and take nothing from others.
+   * How much later a refusal with `rate_limited` is sent to an owner who has other work here; a random delay of up to
+   * as much is added. It slows down clients that retry at once, and keeps them from returning together.
    */
   readonly slowMs?: number
 }
@@ -30,7 +30,7 @@ export type Keep = (until: Promise<unknown>) => void
 
 interface Line {
   running: number
-  /** What is told later that it is refused. */
+  /** The number of refusals that are delayed by `slowMs`. */
   slowed: number
   readonly waiting: Set<() => void>
 }

@@ -50,7 +50,10 @@ export async function listAllRequests(db: Db, { status, keyword = '', ...page }:
   )
 }
 
-/** Returns the condition for requests that a keyword finds: by number, id, the beginning of the account, or the exact amount, buyer or contact. */
+/**
+ * Returns the condition of a search for requests: by number, id, the beginning of the account, or the exact amount,
+ * buyer or contact.
+ */
 export function matchesRequest(typed: string, scale: number): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, scale)
   const { text, amount } = keyword

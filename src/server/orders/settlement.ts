@@ -18,7 +18,10 @@ interface Due {
   matures_at: Date
 }
 
-/** Releases matured proceeds periodically, while a required standby confirms it. Any number of processes may run it. Returns a function that stops it. */
+/**
+ * Releases matured proceeds periodically; pauses while a required standby does not confirm. Any number of processes
+ * may run it. Returns a function that stops it.
+ */
 export function startSettlement(
   db: Db,
   log: Pick<Logger, 'error'>,

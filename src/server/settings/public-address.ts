@@ -15,7 +15,10 @@ export function parsePublicAddress(address: string): string {
   return url.origin
 }
 
-/** The same, where it may be set. */
+/**
+ * Returns the origin of a new public address. Refuses one that {@link parsePublicAddress} refuses, any while the
+ * environment sets it, and in the demo any but ''.
+ */
 export function checkPublicAddress(
   address: string,
   { fromEnvironment, demo }: Pick<Config, 'fromEnvironment' | 'demo'>

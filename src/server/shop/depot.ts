@@ -173,8 +173,8 @@ async function searchGoods(
 }
 
 /**
- * The same condition, which finds no index. Kept from scanning the table for grams, the planner would scan an index of all active goods instead,
- * and read the grams of each.
+ * Returns the condition in a form that no index serves. Without this, a planner that is kept from scanning the table
+ * for grams would scan an index of all active goods, and read the grams of each.
  */
 export const withoutIndex = (condition: RawBuilder<boolean>) => sql<boolean>`CASE WHEN ${condition} THEN true END`
 

@@ -86,8 +86,9 @@ export const isFirstOfFamily = (condition: RawBuilder<boolean>): RawBuilder<bool
     OR NOT EXISTS (SELECT FROM depot_product AS other WHERE ${earlierInFamily} AND ${condition}))`
 
 /**
- * The same in the list of a shop, about `product` and `depot_product`; of several that are left a preferred one of `offer` stands for all.
- * The families are gone through once, not for each product.
+ * Condition of the goods that stand for their family in the list of a shop, among those that meet a condition about
+ * `product` and `depot_product`. Of several that are left, a preferred one of `offer` is chosen. The families are
+ * read once, not for each product.
  */
 export const isFirstInShop = (
   merchantId: string,

@@ -21,8 +21,9 @@ interface Named {
 }
 
 /**
- * The same, with the ids of the documents that have the account, the amount or the destination, and of who is named so. They are read before:
- * of an unknown list of people the planner expects all requests, and reads each of them.
+ * Returns the condition for the requests that a keyword finds, by the ids of the documents and of the requesters that
+ * match it. They are read first: for an unknown list of people the planner expects all requests, and reads each of
+ * them.
  */
 export function matchesApproval(typed: string, { documents, askers }: Named, scale: number): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, scale)

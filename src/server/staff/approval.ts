@@ -205,9 +205,9 @@ function requireOperation({ operation: name }: Row<'approval'>): Operation {
 }
 
 /**
- * Refuses who may not decide a request: a program or an API token; a role that may not call the operation, unless nobody else of
- * such a role exists; whom only one owner has confirmed; and the requester, or who alone has confirmed them. Returns true for the requester who
- * is the only person of the staff.
+ * Refuses a program, an API token, a member whom only one owner has confirmed, the requester, and the owner who alone
+ * has confirmed the requester. Refuses a role that may not call the operation, unless nobody else has such a role.
+ * Returns true for the requester if they are the only person of the staff.
  */
 async function requireSecond(
   tx: Tx,

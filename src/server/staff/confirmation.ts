@@ -17,8 +17,8 @@ type Confirmable = Enrolment & { confirmable_at: Date; maker_introduced_by: stri
 const MAX_CONFIRMATIONS = 5
 
 /**
- * Confirms that a person has enrolled, by the code that they have told; or, without a code, that the account of whom one owner alone has confirmed
- * is of another person than that owner.
+ * With a code: confirms that a person has enrolled. Without one: confirms that the account of a member whom one owner
+ * alone has confirmed belongs to a person other than that owner.
  */
 export async function confirmStaff(
   context: OperatorContext,
@@ -62,9 +62,10 @@ export async function confirmStaff(
   return member.id
 }
 
-// Who made the link could have used it, so another person confirms. Returns the owner who does both because nobody else is there: who is alone
-// proves that it is them, and the last one confirms later, which gives those who were stopped time to object. What an account made that may be
-// that owner's own is theirs too.
+// The maker of a link could have used it themselves, so another person confirms. Returns the owner who confirms their
+// own link because nobody else is there, otherwise null. A person who works alone proves their identity by the second
+// factor. The last owner of several has to wait, so that a suspended member has time to object. A link whose maker
+// was introduced by an owner counts as that owner's own.
 async function findIntroducer(tx: Tx, operator: OperatorIdentity, row: Confirmable): Promise<string | null> {
   if (operator.id === row.operator_id) throw new Refusal('operator_self_decision', 'account')
   const controlled = await readControl(tx, operator.id)

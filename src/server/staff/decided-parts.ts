@@ -7,7 +7,10 @@ import type { Part } from './decided-sum.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Where a rule looks: the database, the person who asks, the accounts that may be theirs, the settings, and the number of decimals of the currency. */
+/**
+ * What a rule reads: the database, the requester, the accounts that may be theirs (`hand`), the input, the settings,
+ * and the number of decimals of the currency.
+ */
 export interface OperationRequest {
   readonly db: Db
   readonly operatorId: string

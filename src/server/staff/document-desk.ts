@@ -88,7 +88,9 @@ async function requireDocument(db: Db, id: string): Promise<DocumentPlace> {
   return rows[0]
 }
 
-/** The same; the document stays as it is until the transaction ends. Its merchant never changes. */
+/**
+ * Returns where a document is, and its merchant, which never changes. Locks the document until the transaction ends.
+ */
 async function lockDocument(tx: Tx, id: string): Promise<DocumentPlace> {
   const place = await requireDocument(tx, id)
   await sql`SELECT FROM ${sql.table(place.table)} WHERE id = ${id}::uuid FOR UPDATE`.execute(tx)

@@ -125,7 +125,10 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
 
 const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey, name: passkey_name || 'Passkey' })
 
-/** Puts what a person has chosen in force; all access by what they had before ends. `introduced_by` has confirmed whom they invited themselves. */
+/**
+ * Puts password and factors of an enrolment in force and ends all earlier access. `introduced_by`: the owner who
+ * confirmed a person whom they invited themselves.
+ */
 export async function adopt(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
   const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
   if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)
@@ -190,7 +193,10 @@ async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Op
   return operator
 }
 
-/** Deletes links that nobody has used in time. What waits for its confirmation stays for as long again, also where only the last owner is left. */
+/**
+ * Deletes links that were not used in time. An enrolment that waits for confirmation is deleted as many hours after
+ * it can be confirmed, also by a last owner.
+ */
 export async function sweepEnrolments(db: Db): Promise<void> {
   await db
     .deleteFrom('operator_enrolment as enrolment')

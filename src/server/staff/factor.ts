@@ -19,7 +19,10 @@ export async function spendCode(db: Db, secret: string, operator: Operator, code
   return ofApp.test(typed) ? consumeCode(db, secret, operator, typed) : spendRecoveryCode(db, operator.id, typed)
 }
 
-/** The same, with wrong ones counted: only who has the right password gets here, so no stranger uses them up. */
+/**
+ * Works like {@link spendCode}, with a limit on wrong codes. Only a caller with the right password gets here, so a
+ * stranger cannot use the limit up.
+ */
 export async function spendCountedCode(
   { db, secret }: Pick<Context, 'db' | 'secret'>,
   operator: Operator,

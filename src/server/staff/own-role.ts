@@ -49,7 +49,7 @@ async function requireCurrent(db: Db, { id, version }: RoleReference): Promise<R
   return row
 }
 
-// Who is hired with the role at the same moment waits for it, or is waited for.
+// Until the transaction ends nobody is hired with this role: takeRole locks its row, too.
 const lock = (tx: Tx, id: string) =>
   tx.selectFrom('own_role').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -24,8 +24,8 @@ export const isPerson = (table = 'operator'): Expression<SqlBool> =>
     AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
 
 /**
- * A person whom nobody but one owner has invited and confirmed: the account may be that owner's own. They do what one person may, and decide about
- * nothing that others ask for, until another person confirms them; time changes nothing.
+ * A person whom one owner alone has invited and confirmed: the account may be that owner's own. They can do what
+ * needs one person, and decide no request of others, until another person confirms them. No time limit changes that.
  */
 export const isIntroduced = (table = 'operator'): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${table}.introduced_by`)} IS NOT NULL)`
@@ -43,8 +43,8 @@ export const confirmableAt = sql<Date>`GREATEST(
 const isDeciding = mayCall(operatorApprovalApprove)
 
 /**
- * How dangerous operations are decided, whether the member of staff who asks is a person, whether another one may decide, and whether they are
- * an owner whose second person has left.
+ * How dangerous operations are decided, whether the requester is a person, whether another person may decide, and
+ * whether the requester is an owner whose second person has left.
  */
 interface Controlled {
   control: Control
@@ -52,8 +52,8 @@ interface Controlled {
   /** The owner who alone has invited and confirmed them: no second person. */
   introducer: string | null
   /**
-   * The accounts that may be of this one human, whose sums and prices count as one. While one person works alone each stands for itself, because
-   * the second factor is the control then.
+   * The accounts that may belong to the same human: their sums and prices are added up. While one person works alone,
+   * each account counts by itself, because the second factor is the control then.
    */
   hand: readonly string[]
   others: boolean
@@ -123,8 +123,8 @@ export async function forgetTwo(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Returns whether a person whose role may call the operation exists besides these and who has introduced them. While there is none, any other person who
- * may approve is the second one: an owner with cashiers is not locked out.
+ * Returns whether a person may call the operation who is none of these and has introduced none of them. While there
+ * is none, any other person who may approve is the second one: an owner with cashiers is not locked out.
  */
 export async function hasPeer(db: Db, operation: Operation, ...except: string[]): Promise<boolean> {
   const row = await db
@@ -149,7 +149,10 @@ export async function hasPeer(db: Db, operation: Operation, ...except: string[])
   return row !== undefined
 }
 
-/** Refuses an invitation by a token where two people decide: with another one's token a person would be both who invites and who confirms. */
+/**
+ * Refuses an invitation by a token where two people decide: with another person's token, one person could both invite
+ * and confirm.
+ */
 export async function requireInviter(db: Db, { id, session }: OperatorIdentity): Promise<void> {
   if (session === undefined && (await readControl(db, id)).control === 'two') throw new Refusal('person_needed')
 }

@@ -113,7 +113,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   password_reset: { when: ({ input }) => input.transaction_password === true || input.code !== undefined }
 }
 
-// Where links of invitations and new passwords lead. Limits of this very table; how far prices may go from the depot's; how soon a payment counts and a new destination can be used.
+// `public`: the address in links of invitations and of new passwords. `approval`, `alarm`: the limits of this table.
+// `price`: how far prices may differ from the depot's. `deposit`: how soon a payment counts. `account_wait`: how soon
+// a new destination can be used.
 const guarded = /^(alarm|approval|deposit|price|account_wait|public)_/
 
 /** Their answer is a secret: it goes to who requested the operation, who runs it after the approval, never to who approves. */

@@ -25,9 +25,10 @@ interface Attempt {
 }
 
 /**
- * Signs a person in by account, password and code, and returns the token of the new session. Wrong attempts count by name and address together, and by address: guesses
- * from elsewhere lock nobody out. Wrong codes after a right password count by person, except at an address where the
- * person has signed in before. The response does not say what was wrong, and an account that does not exist costs the same work.
+ * Signs a person in by account, password and code, and returns the token of the new session. Wrong attempts count by
+ * name and address together, and by address: guesses from elsewhere lock nobody out. Wrong codes after a right
+ * password count by person, except at an address where the person has signed in before. The refusal does not say what
+ * was wrong, and an account that does not exist costs the same work.
  */
 export async function signInStaff(context: Context, attempt: Attempt): Promise<string> {
   const { db, secret, request, log } = context
@@ -52,7 +53,10 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
   return open(context, operator, isKnown)
 }
 
-/** The same by a passkey, which is both factors: the device, and the finger or PIN that it asks for. */
+/**
+ * Signs a person in by a passkey, which is both factors: the device, and its fingerprint or PIN. Returns the token of
+ * the new session.
+ */
 export async function signInByPasskey(context: Context, response: unknown): Promise<string> {
   const { db, secret, request, log } = context
   let operator: Operator | undefined

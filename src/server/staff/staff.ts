@@ -100,7 +100,10 @@ export async function resumeStaff(tx: Tx, by: ActingOperator, account: string): 
   return { id }
 }
 
-/** Makes a link by which another member of staff chooses new ones. What they have stays valid until what they choose is confirmed. */
+/**
+ * Makes a link by which another member of staff chooses a new password and factors. The former ones stay valid until
+ * the new ones are confirmed.
+ */
 export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, secret: string): Promise<Invitation> {
   const member = await lockOther(tx, by, account)
   if (member.suspended_at !== null) throw new Refusal('state_conflict', 'account')

@@ -76,7 +76,10 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
   )
 }
 
-/** Returns the condition for proofs that a keyword finds: by number, id, the beginning of the account, the exact reward, or words of the task. */
+/**
+ * Returns the condition of a search for proofs: by number, id, the beginning of the account, the exact reward, or
+ * words of the task.
+ */
 export function matchesSubmission(typed: string, scale: number): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, scale)
   const { text, amount } = keyword

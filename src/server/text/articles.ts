@@ -6,7 +6,10 @@ import { getLanguage } from '../../i18n/start.ts'
 /** One of the articles; each is a file of src/i18n/articles/<locale>. */
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
-/** The articles of one language; `{{name}}` is the name of the platform. They describe this software, and leave promises to the operator. */
+/**
+ * The articles of one language; `{{name}}` is the name of the platform. They describe this software, and make no
+ * promises for the operator.
+ */
 type Articles = Readonly<Record<ArticleSlug, { title: string; blocks: Block[] }>>
 
 /** When the wording of the built-in articles was last changed. */

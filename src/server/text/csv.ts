@@ -40,8 +40,8 @@ export interface CsvLine {
 }
 
 /**
- * Returns the lines of a CSV file by the names of its header, and the numbers of those that cannot be read. Spreadsheets leave out empty cells at
- * the end of a line: `relax_column_count_less` takes such lines.
+ * Returns the lines of a CSV file by the names of its header, and the numbers of those that cannot be read.
+ * `relax_column_count_less` accepts lines without their last cells, because spreadsheets leave out empty ones.
  */
 export function readCsv(
   csv: string,

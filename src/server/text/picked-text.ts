@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { listAlternatives } from './language.ts'
 
-/** Returns the text of a column of texts by language as `pickText` selects it, as an expression; null where it has none of these languages. */
+/**
+ * Returns an SQL expression: the text that `pickText` selects from a column of texts by language; null where it has
+ * none of these languages.
+ */
 export const pickedText = (column: string, language: Language): RawBuilder<string | null> =>
   sql`coalesce(${sql.join(listAlternatives(language).map(candidate => sql`${sql.ref(column)} ->> ${candidate}`))})`

@@ -25,8 +25,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MAX_LENGTH = 70
 
 /**
- * Returns a name in the characters that every bank of SEPA takes (EPC217-08): Latin letters without marks, digits and `/-?:().,'+`. Others become a
- * full stop. Empty if no letter is left, as of a name in Chinese.
+ * Returns a name in the characters that every bank of SEPA takes (EPC217-08): Latin letters without marks, digits and
+ * `/-?:().,'+`. Other characters become a full stop. Empty if no letter is left, for example of a Chinese name.
  */
 export function toSepaText(name: string): string {
   const latin = name

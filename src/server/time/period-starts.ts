@@ -1,6 +1,9 @@
 import { createDateTimeFormat } from '../text/formatters.ts'
 
-/** The beginnings of today, this week (from Monday), this month, the one before and the next one in a time zone. `days`: of the last fourteen, today last. */
+/**
+ * The beginnings of today, this week (from Monday), this month, the last month and the next month in a time zone.
+ * `days`: of the last fourteen days, today last.
+ */
 interface PeriodStarts {
   readonly today: Date
   readonly week: Date

@@ -1,4 +1,7 @@
-/** Runs something that never rejects again and again, each time so many milliseconds after it has ended. Returns a function that stops it. */
+/**
+ * Runs a function that never rejects again and again, `everyMs` milliseconds after each end. Returns a function that
+ * stops it.
+ */
 export function repeat(everyMs: number, run: () => Promise<unknown>): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

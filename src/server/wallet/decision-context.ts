@@ -60,7 +60,10 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
   }
 }
 
-/** Returns the flags of each of these documents, without the ids that are no document of a merchant, and those of the merchant of an account. */
+/**
+ * Returns the flags of each of these documents, and those of the merchant of an account. Ids that are no document of
+ * a merchant are left out.
+ */
 export async function listDecisionFlags(
   db: Db,
   { ids = [], account = '' }: { ids?: readonly string[] | undefined; account?: string | undefined },

@@ -17,8 +17,8 @@ const AGAIN = 2
 /** Any number: it names the lock of this work. */
 const LOCK = 4_207_311
 
-// What brings money to merchants or out of the platform. Debits are negative in `record_day`, so the sum of an order is its profit, which is
-// what a wrong price makes.
+// Movements that bring money to merchants or out of the platform. Debits are negative in `record_day`, so the sum of
+// an order is its profit, which a wrong price raises.
 const sums = sql`(
   SELECT day, merchant_id, CASE WHEN type = 'order_settlement' THEN 'order_profit' ELSE type END AS kind,
     sum(CASE WHEN type = 'withdrawal_payment' THEN -sum ELSE sum END)::bigint AS amount

@@ -47,9 +47,9 @@ async function isOnChain(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain
 }
 
 /**
- * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been started, so
- * that no one pays out a withdrawal that the merchant cancels meanwhile. Where a node watches the network, its transaction has to pay it, and is
- * noted until the node confirms it.
+ * Marks a withdrawal as paid out: the held amount leaves, and its fee goes to the platform. The payout must have been
+ * started, so that no one pays out a withdrawal that the merchant cancels meanwhile. Where a node watches the
+ * network, the transaction has to pay the withdrawal, and is stored until the node confirms it.
  */
 export async function settleWithdrawal(
   tx: Tx,

@@ -35,8 +35,8 @@ const GONE = 410
 const PATIENCE_MS = 2_000
 
 /**
- * Delivers the events of partners' users to the partners' backends, at least once, those about one document in order. Any number of processes may
- * run it. Returns a function that stops it.
+ * Delivers the events of partners' users to the partners' backends, at least once, and those about one document in
+ * order. Any number of processes may run it. Returns a function that stops it.
  */
 export function startWebhooks(parts: Parts, changed: Partial<Pace> = {}): () => Promise<void> {
   const pace = { ...usualPace, ...changed }

@@ -29,8 +29,8 @@ interface PostOptions {
 class AddressRefused extends Error {}
 
 /**
- * Sends a body to a receiver, which anybody outside controls: over a new connection, to public addresses only, each time as the name leads now.
- * Redirects are not followed. Never rejects.
+ * Sends a body to a receiver, whose address comes from outside and is not trusted: over a new connection, to public
+ * addresses only, each time to the address that the name has then. Redirects are not followed. Never rejects.
  */
 export async function post(url: URL, options: PostOptions): Promise<Outcome> {
   const exempt = isExempt(url, options.config)
@@ -73,8 +73,9 @@ function send(url: URL, options: PostOptions, find: LookupFunction, signal: Abor
 }
 
 /**
- * Returns a look-up that gives the socket only public addresses: what was checked is what is connected to. Names are asked for by a resolver
- * of its own, because slow name servers would hold up the few threads of the system's look-up for everybody.
+ * Returns a look-up that passes only public addresses to the socket: it connects to the address that was checked. It
+ * uses a resolver of its own, because slow name servers would hold up the few threads of the system's look-up for
+ * everybody.
  */
 function createGuardedLookup(resolve: Resolve): LookupFunction {
   return (host, { all }, done) => {

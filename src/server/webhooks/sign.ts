@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Returns the headers of a delivery, in the form of Standard Webhooks: `webhook-signature` has one HMAC-SHA256 for each valid secret over id,
- * time and body, so that a replayed, delayed or changed delivery is refused, and nothing is lost while a secret is replaced.
+ * Returns the headers of a delivery, in the form of Standard Webhooks. `webhook-signature` has one HMAC-SHA256 for
+ * each valid secret over id, time and body: a replayed, late or changed delivery can be refused, and a secret can be
+ * replaced without a gap.
  */
 export function createSignatureHeaders(
   { id, body, at }: { id: string; body: string; at: Date },

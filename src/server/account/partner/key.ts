@@ -14,8 +14,9 @@ import { lockPartner } from './webhook-settings.ts'
 const PREFIX_LENGTH = 18
 
 /**
- * Makes a key with which a partner's backend reads its own users' documents. It is returned once; the database has its digest, and its first
- * characters to recognize it. To replace one, a second is made, and the first ends when the partner uses the second.
+ * Makes a key with which a partner's backend reads its own users' documents. The key is returned once; the database
+ * stores its digest, and its first characters to recognize it. To replace a key, add a second one, and end the first
+ * when the partner uses the second.
  */
 export async function addKey(
   tx: Tx,

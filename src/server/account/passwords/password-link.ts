@@ -48,7 +48,10 @@ export async function makeLink(
   return { id, expiresAt: expires_at }
 }
 
-/** Makes the link of a person who is not known yet, with the code that they tell customer service. Whether the account exists is not looked up. */
+/**
+ * Makes a link for a caller who is not identified, with the code that they tell customer service. Does not look up
+ * whether the account exists.
+ */
 export async function requestLink({ db, secret }: Pick<Context, 'db' | 'secret'>, account: string) {
   const id = newId()
   const token = deriveLinkToken(secret, id)

@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 const BATCH_SIZE = 1_000
 
 /**
- * Notes which sessions are used, and writes it once a minute for all of them: a request waits for nothing, and a session in use costs a row a
- * minute. What a killed process has not written is lost.
+ * Collects which sessions are used, and writes them all once a minute: no request waits for the write, and a session
+ * in use costs one row a minute. A killed process loses what it has not written.
  */
 export class LastSeen {
   private readonly sessions = new Set<string>()

@@ -11,7 +11,10 @@ import { findSessionId } from './token.ts'
 
 const KNOWN_DEVICE_DAYS = 90
 
-/** Starts a session of the device that sends the request, and tells the merchant about it: about each with a password, by a host about each new device. */
+/**
+ * Starts a session of the device that sends the request. Tells the merchant about each sign-in with a password, and
+ * about each new device that a host signs in; not about the device that opened the shop.
+ */
 export async function openFrom(
   tx: Tx,
   { secret, request }: Pick<Context, 'secret' | 'request'>,
@@ -40,8 +43,8 @@ export async function openFrom(
 const readNetwork = ({ ip, network }: CallerAddress): string => network ?? ip.replace(/\.\d+$/, '.*')
 
 /**
- * Notes a device of a merchant. Returns whether it is the first one, which opened the shop, and whether it was seen lately. Devices are kept, so that
- * there is only one first.
+ * Stores a device of a merchant. Returns whether it is the first one, which opened the shop, and whether it was seen
+ * lately. Devices are never deleted, so that only one is the first.
  */
 async function noteDevice(
   tx: Tx,

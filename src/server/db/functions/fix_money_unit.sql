@@ -1,5 +1,6 @@
--- Of tables with amounts of merchants: the first row fixes what is counted in, and a process that counts in something else writes none. Such a
--- process has not followed a change yet. It fails instead of being tried again: the amount in its hands is already a wrong one.
+-- Trigger of tables with amounts of merchants. The first row fixes the unit of money, and a process that counts in
+-- another unit cannot write. Such a process has not read a change yet. It fails and is not retried, because its
+-- amounts are already wrong.
 CREATE OR REPLACE FUNCTION fix_money_unit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own text := nullif(current_setting('wallet.money_unit', true), '');

@@ -1,5 +1,5 @@
--- Locks a document that operators decide about until the transaction ends, and then reads its last hold, so that a hold at the same moment is
--- either seen or waits: two statements, each with its own view of the data.
+-- Locks a document that operators decide about until the transaction ends, then reads its last hold. These are two
+-- statements, each with its own snapshot, so that a hold at the same moment is either seen or waits.
 CREATE OR REPLACE FUNCTION lock_document(kind text, document uuid)
 RETURNS TABLE (status text, updated_at timestamptz, held_by text, hold_reason text) LANGUAGE plpgsql AS $$
 #variable_conflict use_column

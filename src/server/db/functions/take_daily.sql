@@ -1,5 +1,5 @@
--- Takes one of a limited number of turns of a business day. Returns how many are left, null when there was none. Of requests at once no more
--- than the limit succeed: it is a counter, never count(*).
+-- Takes one of a limited number of turns of a business day. Returns how many are left, null when there was none. It
+-- is a counter and not count(*), so that of concurrent requests no more than the limit succeed.
 CREATE OR REPLACE FUNCTION take_daily(counter text, daily_limit integer, of_day date DEFAULT current_date) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   taken integer;

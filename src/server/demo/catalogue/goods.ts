@@ -26,7 +26,7 @@ interface DemoGood {
   saleCents: number
   stock: number
   category: Category
-  /** The same for the colors of one thing in one size. */
+  /** The colors of one thing in one size have the same family. */
   family: string
   color: string
 }

@@ -82,8 +82,8 @@ const events: Readonly<Record<number, readonly Act[]>> = {
 }
 
 /**
- * Lets the demo shop work for a month: it and its operator do what merchants and operators do, by the same services, and each moment is then
- * dated at its own time.
+ * Plays a month of the demo shop: the shop and its operator act through the services that merchants and operators
+ * use, and the rows of each moment then get its time.
  */
 export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
   const due = new Map<number, Act[]>()

@@ -41,7 +41,10 @@ export const recharge =
       desk.later(2, () => undoRecharge(tx, demoOperator, id, end.reverse, scale))
   }
 
-/** A withdrawal to one of the shop's accounts; without an end it stays pending. The terms of the shop's grade may refuse it: then there is none. */
+/**
+ * A withdrawal to one of the shop's accounts; without an end it stays pending. There is none if the terms of the
+ * shop's grade refuse it.
+ */
 export const withdraw =
   (cents: number, account: number, end?: 'pay' | { fail: string }): Act =>
   async desk => {

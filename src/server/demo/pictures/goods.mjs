@@ -55,7 +55,8 @@ export async function run(names) {
   return 0
 }
 
-// A very dark thing has a faint light rim and a light thing a dark one: each would vanish on a plate of its own lightness. A bright one would glow.
+// A very dark thing has a faint light rim and a light thing a dark one, or it would vanish on a plate of its own
+// lightness. A bright rim would glow.
 async function onPlate(picture, color) {
   const thing = await picture
     .resize(SIZE - 2 * EDGE, SIZE - 2 * EDGE)

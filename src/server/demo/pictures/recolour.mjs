@@ -86,7 +86,10 @@ const hueShare = (point, { hue, spread, from, to, light }) =>
   (1 - rise(point.chroma, to, to + 0.04)) *
   (1 - rise(point.light, light, light + 0.1))
 
-/** Gives each pixel the share of most pixels around it. Those of the edge have a color of what was behind them: they go with the pixels within. */
+/**
+ * Gives each pixel the share of most pixels around it. Pixels of the edge are mixed with the color of the former
+ * background, so they take the largest share of the solid pixels near them.
+ */
 function smooth(points, { width }, data) {
   const isSolid = ({ at }) => data[at + 3] > 250
   const sumShares = wanted => new Map(points.filter(wanted).map(({ at, share }) => [at / 4, share]))

@@ -92,7 +92,10 @@ function formatDeposit(row: Row<'deposit'>, scale: number) {
   }
 }
 
-/** Returns the pending recharges that each unmatched payment may pay. Half of the requested amount may be missing, or as much as it too much: people forget fees, and digits. */
+/**
+ * Returns the pending recharges that each unmatched payment may pay. A payment has half to twice the requested
+ * amount, because people forget fees, and digits; or the recharge names its transaction.
+ */
 export async function readCandidates(db: Db, rows: readonly Row<'deposit'>[], scale: number) {
   const ids = rows.filter(row => row.status === 'unmatched').map(row => row.id)
   const candidates = new Map<string, { id: string; account: string; amount: string }[]>()

@@ -14,7 +14,10 @@ import { lockRecharge } from '../recharge.ts'
 import { approveRecharge } from '../recharge-decision.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 
-/** Who approves what the watcher has matched, and marks payouts as paid that it has seen. It has neither password nor token, so nobody can sign in as it. */
+/**
+ * The operator in whose name the watcher approves matched payments and marks payouts as paid. It has neither password
+ * nor token, so nobody can sign in as it.
+ */
 export const watcherOperator: ActingOperator = {
   id: '00000000-0000-7000-8000-0000000000ca',
   name: 'Deposit watcher',
@@ -149,7 +152,10 @@ const passing: ReadonlySet<RefusalReason> = new Set([
   'payment_credited'
 ])
 
-/** Returns false if it was decided meanwhile (by a person, the merchant, another process, or an earlier payment of the same recharge), or is held. */
+/**
+ * Returns false if the recharge or payment was decided meanwhile (by a person, the merchant, another process, or an
+ * earlier payment of the same recharge), or is held.
+ */
 async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
@@ -173,7 +179,10 @@ export async function lockUnmatched(tx: Tx, id: string): Promise<Row<'deposit'>>
   return requireUnmatched(await lockDeposit(tx, id).executeTakeFirst())
 }
 
-/** The same; refuses with `payment_credited` if a person has approved a recharge for it, with whatever amount: it pays nothing else. */
+/**
+ * Returns a deposit that waits for a decision, locked until the transaction ends. Refuses with `payment_credited` if
+ * a person has approved a recharge for it, with any amount: it can pay nothing else.
+ */
 export async function lockUncredited(tx: Tx, id: string): Promise<Row<'deposit'>> {
   const isCredited = sql<boolean>`EXISTS (SELECT FROM ${approvedByPeople} AND d.id = ${id})`.as('is_credited')
   const row = requireUnmatched(await lockDeposit(tx, id).select(isCredited).executeTakeFirst())

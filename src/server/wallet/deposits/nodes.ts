@@ -5,7 +5,10 @@ import type { Db } from '../../db/schema.ts'
 
 type WatchingNode = OutputOf<typeof operatorNodeList>['list'][number]
 
-/** A node that was not read for this long fails, also when no process says why: the watcher looks every 10 s, and waits a minute at most. */
+/**
+ * A node that was not read for this long fails, even if no process gives a reason. The watcher looks every 10 s, or
+ * after a minute at most.
+ */
 const MAX_SILENCE_MS = 3 * 60_000
 
 /** Returns the nodes that are set in the environment, each with its last look. */

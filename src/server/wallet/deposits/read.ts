@@ -52,7 +52,7 @@ export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'd
   const next = await takeCursor(db, lease)
   if (next === undefined) return 'held'
   const [own, others] = await Promise.all([chain.head(), second?.head()])
-  // What only one of two nodes has is not read yet.
+  // With two nodes, only the blocks that both have are read.
   const head = others === undefined ? own : smaller(own, others)
   await noteHead(db, lease, head)
   const confirmations = await readConfirmations(db, node.network)

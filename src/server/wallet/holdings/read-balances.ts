@@ -18,8 +18,9 @@ interface Reading {
 }
 
 /**
- * Reads what the addresses of a network hold, and stores it as the balance of the day. Nodes of Tron answer about their newest block only, so
- * two nodes need not have the same one: the smaller balance counts. Throws at the first call that fails.
+ * Reads the balances of the addresses of a network, and stores them as the balances of the day. Nodes of Tron answer
+ * only for their newest block, and two nodes may differ in it: the smaller balance counts. Throws at the first call
+ * that fails.
  */
 export async function readBalances({ db, node, chain, second, scale }: Reading): Promise<void> {
   const chains = second ? [chain, second] : [chain]

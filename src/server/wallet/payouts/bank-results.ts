@@ -4,7 +4,10 @@ import type { PayoutFault } from '../../../contract/wallet/payout-batch.operator
 import type { Db, Withdrawal } from '../../db/schema.ts'
 import { type CsvLine, readCsv } from '../../text/csv.ts'
 
-/** What a bank has done with a payout. The reason of a failed one is for its merchant; that of a paid one is a note, as the bank's reference. */
+/**
+ * The result of a payout at the bank. The reason of a failed one is for its merchant; that of a paid one is a note,
+ * such as the bank's reference.
+ */
 export interface BankResult {
   state: 'paid' | 'failed'
   reason: string

@@ -108,8 +108,9 @@ export type Judgement =
   | { state: 'contradicts'; wording: FaultKey; params?: Record<string, string> }
 
 /**
- * Judges whether a transaction pays a payout: it succeeded, transfers the token, to its address, exactly its amount, after it was requested, and
- * is deep enough. `others` of its transfers of this amount to this address have paid other payouts.
+ * Judges whether a transaction pays a payout: it succeeded, transfers the token to the payout's address in exactly
+ * its amount, was made after the request, and is confirmed. `others`: the number of its transfers of this amount to
+ * this address that have paid other payouts.
  */
 export function judgePayout(chain: PayoutChain, row: Payout, id: string, others: number): Judgement {
   const seen = chain.confirmed.get(id) ?? chain.waiting.get(id)
@@ -117,7 +118,7 @@ export function judgePayout(chain: PayoutChain, row: Payout, id: string, others:
   return findContradiction(chain, row, seen, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
 }
 
-/** The same of one payout, beside those of its batch that the transaction has paid before. */
+/** Judges whether a transaction pays a payout, without the transfers that have paid other payouts of its batch. */
 export async function judgeBesideOthers(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain): Promise<Judgement> {
   const key = createPayoutKey(row, id)
   const others = (await listPaidBy(tx, row, id)).filter(other => createPayoutKey(other, id) === key)

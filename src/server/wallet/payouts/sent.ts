@@ -107,8 +107,8 @@ export const formatContradiction = (sent: Sent | undefined, language: Language):
 type Due = Pick<Row<'payout_check'>, 'withdrawal_id' | 'transaction_id'>
 
 /**
- * Asks the node again about transactions that were entered, less often the longer they are unknown, and marks as paid what it confirms. What
- * contradicts is told to the operators, once, and waits for people.
+ * Asks the node again about entered transactions, less often the longer they are unknown, and marks confirmed ones as
+ * paid. Tells the operators once about a transaction that contradicts its payout; people decide about it.
  */
 export async function checkSent(checking: Checking, network: Network): Promise<void> {
   const { db, config, log } = checking

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts'
 export const findNetwork = ({ destination }: Pick<Withdrawal, 'destination'>): Network | null =>
   destination.kind === 'usdt' ? (destination.network as Network) : null
 
-/** The same in a statement: the way that a withdrawal is paid, whose destination stands in this column. */
+/** Returns an SQL expression: the route of a withdrawal (a network, or `bank`) by the column with its destination. */
 export const routeIn = (column: string): RawBuilder<PayoutRoute> =>
   sql<PayoutRoute>`CASE WHEN ${sql.ref(column)} ->> 'kind' = 'usdt' THEN ${sql.ref(column)} ->> 'network' ELSE 'bank' END`
 
