@@ -12,7 +12,10 @@ const table = 'src/shell/chunks.ts'
 // What home has when the app's code renders it, and no page: a dot for messages.
 const renderedClasses = ['nav-bar-dot']
 
-/** Returns the `script` that renders home (src/open/prerender.tsx), which the backend has too, and `homes`, the markup without data by locale. */
+/**
+ * Returns the `script` that renders home (src/open/prerender.tsx), which the backend has too, and `homes`, the markup
+ * without data by locale.
+ */
 export async function renderHomes(settings, env, packs) {
   const texts = packs.filter(({ part }) => part === 'home').map(({ locale, text }) => [locale, JSON.parse(text)])
   const { script } = await bundleScript(

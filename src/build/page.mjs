@@ -1,5 +1,5 @@
-// index.html in each language: the template with the critical CSS, home and its texts, the plain outline and the inline scripts. And the page
-// that an older browser gets in its place.
+// index.html in each language: the template with the critical CSS, home and its texts, the plain outline and the
+// inline scripts. And the page that replaces it in an older browser.
 import { readFileSync } from 'node:fs'
 import { bundleInline } from './bundle.mjs'
 import { hashContent } from './files.mjs'
@@ -18,8 +18,8 @@ const canRun = `Object.hasOwn&&self.WritableStream&&origin!="null"||location.rep
 export const templates = ['static/index.html', 'static/shell.html', `static/${cannotRunPage}`]
 
 /**
- * Returns the pages, and the script that only they load, as [name, content]. `app` is as bundleApp returns it, and `host` the script that puts
- * a host around the page in the playground's frame.
+ * Returns the pages, and the script that only they load, as [name, content]. `app` is the result of bundleApp. `host`
+ * is the script that puts a host around the page in the playground's frame.
  */
 export async function makePages(settings, env, { app, homes, packs, host }) {
   // The inline script loads it before the app's code.

@@ -30,9 +30,9 @@ export async function readImports(settings, env, program) {
 }
 
 /**
- * Bundles a program. `imports` are those of readImports, `rows` those of planChunks. Returns the `files` as [name, content]; the `styles`, which
- * is the name of their file, and `css`, their text, of which with `classes` the page itself has `firstCss` (styles.mjs); the files of
- * `packages` that are in it; and what readScripts returns.
+ * Bundles a program. `imports` is the result of readImports, `rows` are those of planChunks. Returns the `files` as
+ * [name, content]; `styles`, the name of the CSS file; `css`, its text; with `classes` also `firstCss`, the part of
+ * it that the page itself has (styles.mjs); the files of `packages` in the program; and the result of readScripts.
  */
 export async function bundleProgram(settings, env, program, { imports: { inputs, core }, rows, classes }) {
   const { entry, folder } = program
@@ -63,9 +63,10 @@ async function makeStyles(order, core, settings, classes) {
 }
 
 /**
- * Reads what loads with what. Returns `main`, the scripts that the page starts with, the entry's code first; `mainModules`, the modules of
- * these with their bytes, the largest first; `listNeeds`, which returns the scripts that lazy modules load, beyond those of the page;
- * `findLazy`, which returns the script of a lazy module, and `findCode`, that which has the code of a path. `outputs` are those of esbuild's metafile.
+ * Reads which scripts load which. `outputs` are those of esbuild's metafile. Returns `main`, the scripts that the
+ * page starts with, the entry's code first; `mainModules`, their modules with bytes, the largest first; `listNeeds`,
+ * which returns the scripts that lazy modules load beyond those of the page; `findLazy`, which returns the script of
+ * a lazy module; and `findCode`, which returns the script with the code of a path.
  */
 function readScripts(outputs, entry) {
   const names = Object.keys(outputs).filter(name => name.endsWith('.js'))

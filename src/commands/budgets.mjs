@@ -43,8 +43,8 @@ const preactPart = /node_modules\/(?:.*\/)?preact\/(?:(compat|hooks|jsx-runtime)
 const realReact = /(?:^|\/)node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
 
 /**
- * Returns a line for real React in a program (50 KB, after a missed alias), and for a second copy of Preact (after a wrong condition), whose
- * hooks do not see those of the first. `packages` has the files of packages in each program.
+ * Returns a line for real React in a program (50 KB, after a missed alias), and for a second copy of Preact (after a
+ * wrong condition), whose hooks do not work in the first. `packages` has the files of packages in each program.
  */
 export const checkPreact = ({ packages }) =>
   Object.entries(packages).flatMap(([program, paths]) => {

@@ -23,10 +23,12 @@
  * | withdrawal_return | outside → available | less out: a payment that bounced, fee included |
  * | withdrawal_fee_return | revenue → outside | not the merchant's: part of what came back |
  * | order_payment | available → escrow | neither: it is only held |
- * | order_settlement | escrow → sales, the cost; sales → available, or escrow until it matures, the sale | out for the cost, in for the sale |
+ * | order_settlement | escrow → sales: the cost | out |
+ * | order_settlement | sales → available, or sales → escrow until it matures: the sale | in |
  * | order_release | escrow → available | neither: a settlement matured |
  * | order_refund | escrow → available | neither: what was held comes back |
- * | order_reversal | escrow → sales, or available → sales once it is settled, the sale; sales → available, the cost | less in for the sale, less out for the cost: a completed order is refunded |
+ * | order_reversal | escrow → sales, or available → sales after the release: the sale | less in: a refund takes it back |
+ * | order_reversal | sales → available: the cost | less out: a refund takes it back |
  * | shop_upgrade | available → revenue | out |
  * | product_promotion | promotion → revenue | out |
  * | transfer | available ↔ promotion | neither |

@@ -8,7 +8,10 @@ export function findData({ dataOf }: BuildFiles, place: string): string | undefi
   return dataOf[parent] && dataOf[parent] + id
 }
 
-/** Requests the data of a document's screen, in parallel with the screen's code, whose call takes the response over (api/sent-screen.ts). */
+/**
+ * Requests the data of a document's screen in parallel with the screen's code. The code's call uses this response
+ * (api/sent-screen.ts).
+ */
 export function sendScreen(opening: Opening, place: string, sender: Sender, token: string): void {
   const path = findData(opening.files, place)
   if (path) opening.screen = { path, token, sentAt: performance.now(), reply: send(path, sender, token) }

@@ -106,7 +106,7 @@ function useMoment({ tone, moment = false }: StateHeroProps): boolean {
   return now
 }
 
-/** A number or an address with a button that copies it; `shown` is a short form of a long one. */
+/** A number or an address with a button that copies it; `text` is a short form of a long one. */
 export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey, text = value): Fact => ({
   label: t(label),
   value: text,

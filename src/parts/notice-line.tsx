@@ -39,7 +39,10 @@ type NoticeLineProps = Pick<
   own: AmountWriter
 }
 
-/** A notice in one line and its facts: what it is about, with its picture and its sum. It gets the translator as a prop, because the list renders many. */
+/**
+ * A notice in one line: its subject with picture and sum, and its facts. The translator is a prop, because the list
+ * renders many lines.
+ */
 export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
   const { title, times, fact, outcome } = describeNotice(notice, t)
   const { amount, goods } = notice.about ?? {}
@@ -62,8 +65,9 @@ export function NoticeLine({ notice, time, t, own, ...row }: NoticeLineProps) {
 }
 
 /**
- * Goods name a notice, and its outcome stands below, whole; of several the outcome names them, and a fact below may be cut. `times`: how many,
- * where a long title is cut before.
+ * Returns the texts of a notice. One about goods has their name as title and the whole outcome below. Several alike
+ * have the outcome as title and a fact below, which may be cut. `times`: the number, which stays visible where a long
+ * title is cut.
  */
 function describeNotice(
   { about, alike = 1, title }: NoticeEntry,

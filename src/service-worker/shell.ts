@@ -87,7 +87,10 @@ export class Shell {
     await Promise.all(wanted.map(path => cache.add(path).catch(() => undefined)))
   }
 
-  /** Returns a file of this build, which never changes. If the server has it no longer, the page that needs it reloads and must get another one. */
+  /**
+   * Returns a file of this build, which never changes. If the server no longer has it, the page reloads and must get
+   * another one.
+   */
   async asset(request: Request): Promise<Response> {
     const cache = await this.#cache().catch(() => undefined)
     const cached = await cache?.match(request, { ignoreVary: true })

@@ -1,5 +1,5 @@
-// The documents that links of the bot and of notices lead to, of all areas: one lazy chunk. A link then waits neither for the forms and lists
-// of its area nor for what only those need. Every route with `data` has its screen here.
+// The screens of documents that links of the bot and of notices open, of all areas, in one lazy chunk: such a link
+// loads neither the forms and lists of an area nor their code. Every route with `data` has its screen here.
 export { ConversationScreen } from '../areas/help/screens/conversation.tsx'
 export { NoticeScreen } from '../areas/help/screens/notice.tsx'
 export { ProjectBuyScreen } from '../areas/orders/screens/project-buy.tsx'

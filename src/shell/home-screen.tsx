@@ -9,7 +9,10 @@ import { toast } from '../stores/toasts.ts'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 import { matchPath } from './match.ts'
 
-/** Returns whether the question may open: it is due, someone is signed in, nothing else is open, and the person is not in the middle of something. */
+/**
+ * Returns whether the question may open: it is due, someone is signed in, a main screen is open, and no layer is
+ * above it.
+ */
 function useMoment(): boolean {
   // Not over a visit that failed to sign in.
   const isLogin = useStore($isLogin)

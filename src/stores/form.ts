@@ -50,7 +50,7 @@ export interface Form<V extends object, R> {
   readonly $form: ReadableAtom<FormState<keyof V & string>>
   /** Changes a field and clears its error. */
   set<K extends keyof V & string>(field: K, value: V[K]): void
-  /** The same for values that the person did not enter, such as a default or a link's value: they are not input to lose. */
+  /** Sets a field to a default or a link's value, clears its error, and does not count it as the person's input. */
   prefill<K extends keyof V & string>(field: K, value: V[K]): void
   /** The person left a field: it is validated, unless it is still empty. */
   blur(field: keyof V & string): void

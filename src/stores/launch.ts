@@ -7,11 +7,14 @@ interface Suggested {
 }
 
 /**
- * State of the sign-in with Telegram's launch. `none`: there is no launch, sign-in needs a password. `unknown`: no shop is linked
- * to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `reopen`: the launch is too old, used, or
- * without data; only opening the app again from the bot helps. `why`: `expired`, `unsigned` (not signed by this bot: forged, or the bot's
- * token was changed), `signedOut` by the person, or `nameless`, without data: input that may be another person's was then deleted. `closed`: this person's shop is closed. `failed`: can be tried again, {@link retryLaunch}; so can
- * `hostRefused`, where the app or page around this one could not sign its person in (embedding.ts).
+ * State of the sign-in with Telegram's launch. `none`: there is no launch, sign-in needs a password. `unknown`: no
+ * shop is linked to this Telegram account; the ticket is for `telegram_bind` and `telegram_register`. `closed`: this
+ * person's shop is closed. `failed`: {@link retryLaunch} can try again. `hostRefused`: the app or page around this
+ * one could not sign its person in (embedding.ts); it can be tried again, too.
+ *
+ * `reopen`: the launch cannot be used; the person has to open the app again from the bot. `why`: `expired` (too old
+ * or used), `unsigned` (not signed by this bot: forged, or the bot's token was changed), `signedOut` by the person,
+ * or `nameless` (without data; input was deleted, because it may be another person's).
  */
 export type LaunchState =
   | { state: 'none' }

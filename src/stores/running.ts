@@ -1,4 +1,4 @@
 import { appAtom } from './app-life.ts'
 
-/** Number of running calls. Loading indicators are shown while it is above 0. */
+/** Number of running calls. */
 export const $running = appAtom(0)

@@ -3,8 +3,8 @@ import type { Host } from '../host/host.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 /**
- * The browser, but what it stores ends with the page: the merchant's data stay nowhere, and the session that the browser has of another person is
- * neither read nor replaced.
+ * The browser as host, with stores that end with the page: no data of the merchant stay on the device, and a session
+ * of another person in this browser is neither read nor replaced.
  */
 export const createViewHost = (): Host => ({
   ...createBrowserHost(),

@@ -1,6 +1,7 @@
-// Measures what one hostile client costs the others: 40 merchants open home, read their records and pay, alone and then beside each attack.
-// Attacks are sent by another process of low priority, because an attacker brings processors of its own. Add one to `attacks`: its `requests`
-// are sent in turns on that many connections. An attack is compared with the quiet seconds just before it.
+// Measures what one hostile client costs the others: 40 merchants open home, read their records and pay, alone and
+// then beside each attack. Another process of low priority sends the attacks, because a real attacker uses other
+// processors. The `requests` of each of `attacks` are sent in turns on that many connections. An attack is compared
+// with the quiet seconds just before it.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

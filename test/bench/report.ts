@@ -39,7 +39,7 @@ function line(figure: Figure): string {
     .trimEnd()
 }
 
-/** The same for README.md. */
+/** Returns a figure as a row of the table in README.md. */
 function row(figure: Figure): string {
   const { what, value, unit = '', digits = 0, goal } = figure
   const ratio = ratioOf(figure)

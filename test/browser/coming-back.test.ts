@@ -85,7 +85,7 @@ const firstSeen = (page: Page) =>
     return `${seen.getAttribute('aria-posinset')} ${seen.textContent} ${Math.round(seen.getBoundingClientRect().top)}`
   })
 
-/** Returns the same, once there is such a row, the heights of the surrounding rows are known and the scroll position is stable. */
+/** Returns the first visible row, once there is one, the heights of the rows around it are known and the scroll position is stable. */
 async function firstSeenAtRest(page: Page): Promise<string> {
   let last = ''
   let looks = 0

@@ -1,5 +1,5 @@
-// Support looks at a merchant's app: from the merchant's page in the console to a tab of its own, where nothing can be written and nothing stays, and what the
-// merchant reads of it.
+// Support opens a merchant's app from the merchant's page in the console, in a tab of its own, where nothing can be
+// written and nothing is kept; and the merchant's messages about it.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,7 +1,8 @@
-// Every screen, opened by its address and then reloaded, by a merchant and by a visitor. Each visit is
-// judged in all respects: place, heading and errors, amounts that the merchant hides, sizes of type. A merchant's screens have their turn every second
-// day, when still.test.ts opens the others; a visitor tries a third of them a day. Axe looks at a third of a merchant's screens, in light and dark, in
-// the operator's skin and the colours in one other. `npm test -- --all` takes all in all (rotation.ts).
+// Opens every screen by its address and reloads it, as a merchant and as a visitor. Each visit is judged in all
+// respects: place, heading and errors, amounts that the merchant hides, sizes of type. A merchant's screens run every
+// second day; still.test.ts opens the others. A visitor opens a third of them a day. Axe checks a third of a
+// merchant's screens, in light and dark, in the operator's skin and in one other color set. `npm test -- --all` runs
+// everything (rotation.ts).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

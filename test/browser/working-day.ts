@@ -132,8 +132,8 @@ export async function inviteOnServer(app: RunningApp, account: string): Promise<
 }
 
 /**
- * Confirms who has enrolled by the code that they told, or without one whom an owner alone has confirmed; who is alone also proves by a code of
- * their `factor` that it is them.
+ * Confirms an enrolled person by their code, or without a code a person whom one owner alone has confirmed. A person
+ * who works alone also proves their identity by a code of their `factor`.
  */
 export async function confirmMember(
   page: Page,

@@ -34,7 +34,7 @@ function lowerCaseNumbers(source: Pick<Source, 'path' | 'text' | 'program'>): st
 const trailing =
   /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)(_(MS|BYTES|LENGTH))?$/
 
-/** The same bounds have other names in sentences. */
+/** Names of bounds in sentences. */
 const bounds = /^(most|least)$/
 
 /** Returns the names of maxima that do not begin with `max` or `MAX_`. */

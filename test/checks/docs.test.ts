@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Node, none, parse, place, type Source, sources } from './sources.ts'
+import { filesBelow, type Node, none, parse, place, type Source, sources } from './sources.ts'
 
 const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
 // The public interfaces: the host, and the types for partners.
@@ -74,6 +75,32 @@ const empty = (source: Source): string[] =>
     .filter(({ value }) => /^\*\s*See \{@link \w+\}\.?\s*$/.test(value))
     .map(({ start }) => place(source, start))
 
+const MAX_COMMENT_COLUMNS = 140
+
+// Others write these files, out of other texts.
+const isGenerated = (text: string): boolean => /^\/\*\*?\s+\*? *This file was generated/.test(text)
+
+const readFiles = (): { path: string; text: string }[] =>
+  ['src', 'test']
+    .flatMap(folder => filesBelow(folder, /\.(tsx?|mjs|css|sql)$/))
+    .map(path => ({ path, text: readFileSync(path, 'utf8') }))
+    .filter(({ text }) => !isGenerated(text))
+
+/** Returns the lines of comments that are too long to be read. */
+function longLines({ path, text }: { path: string; text: string }): string[] {
+  const comment = path.endsWith('.sql') ? /^\s*--/ : /^\s*(\/\/|\{?\/\*|\*)/
+  return text
+    .split('\n')
+    .flatMap((line, at) => (line.length > MAX_COMMENT_COLUMNS && comment.test(line) ? [`${path}:${at + 1}`] : []))
+}
+
+const dangling =
+  /^[ \t]*(\/\*\*?|\/\/|--)\s*(\* )?(The|[A-Z]\w+s the) same([.,;:]| (as|at|by|beside|for|from|in|of|on|to|where|when|with|without)\b)/gm
+
+/** Returns the comments that begin with "The same" without a noun: they say nothing without another comment. */
+const sameAsAnother = (file: { path: string; text: string }): string[] =>
+  [...file.text.matchAll(dangling)].map(({ index, 0: { length } }) => place(file, index + length))
+
 function bareMembers(source: Source): string[] {
   const isCommented = commented(source)
   return exportsOf(source)
@@ -107,6 +134,30 @@ test('a comment that repeats a summary is found, and an export that nothing docu
   )
   assert.equal([repeated(one).length, bareExports(one).length], [1, 0])
   assert.equal([bareExports(two).length, empty(two).length], [1, 1])
+})
+
+test('no line of a comment is longer than 140 characters', () => {
+  none(readFiles().flatMap(longLines))
+})
+
+test('a comment names what it is about, and not "the same" as another one', () => {
+  none(readFiles().flatMap(sameAsAnother))
+})
+
+test('a long line and a comment without its noun are found', () => {
+  const words = 'long '.repeat(30)
+  assert.equal(longLines({ path: 'one.ts', text: `// Short.\n/**\n * ${words}\n */\nconst one = '${words}'` }), [
+    'one.ts:3'
+  ])
+  assert.equal(longLines({ path: 'one.sql', text: `SELECT '${words}'\n  -- ${words}` }), ['one.sql:2'])
+  assert.equal(longLines({ path: 'one.css', text: `  --one: ${words};\n  /* ${words} */` }), ['one.css:2'])
+  const texts = [
+    '/** The same, for two. */',
+    '// Finds the same for it.',
+    '/** The same key. */',
+    '/**\n * The same as one.\n */'
+  ]
+  assert.equal(sameAsAnother({ path: 'two.ts', text: texts.join('\n') }), ['two.ts:1', 'two.ts:2', 'two.ts:5'])
 })
 
 test('every member of the public interfaces has a doc comment', () => {

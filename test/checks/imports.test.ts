@@ -38,13 +38,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ...areas
   ],
   preload: [],
-  // The beginning: the page's inline script, its markup, and the start of the code. Nothing imports it; what it hands over is on the window.
+  // The start: the page's inline script, its markup, and the first code. Nothing imports it; it passes its values on
+  // by the window.
   open: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'preload', 'areas/home', 'shell'],
   // Rendered by the backend alone.
   'shop-page': ['contract', 'ui'],
   // A program of its own, which nothing else imports.
   console: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'parts', 'preload'],
-  // The same: the app as the staff sees it.
+  // A program of its own, which nothing else imports: the app in the staff's view.
   view: ['contract', 'api', 'host', 'i18n', 'stores', 'ui', 'location', 'shell'],
   server: ['contract', 'i18n'],
   // The loader that pages of other sites run: of the app, it contains only the bridge.

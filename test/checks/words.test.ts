@@ -122,9 +122,9 @@ const participle =
 const verbsAlike = /^(need|seed|feed|embed|proceed|exceed|succeed|bring|string|ping|ring|setting)/
 
 /**
- * Returns the functions of a file that are named by a noun and "of" (`statusOf` for `readStatus`), and the exported ones that are named by a
- * participle. A noun after a participle names what is returned, as in `missingText`. A function of a module alone may not be one word in the past
- * tense: `credited` for `creditPending`.
+ * Returns the functions of a file that are named by a noun and "of" (`statusOf` for `readStatus`), and the exported
+ * ones that are named by a participle. A noun after a participle names what is returned, as in `missingText`. A
+ * function of a module alone may not be one word in the past tense: `credited` for `creditPending`.
  */
 function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
   const places: string[] = []

@@ -52,7 +52,7 @@ export interface Client {
   notify(type: string, data?: unknown): void
   /** Returns whether the page was touched within the last ten seconds, and consumes the touch. */
   spendTouch(): boolean
-  /** Returns the same without consuming the touch. */
+  /** Returns whether the page was touched within the last ten seconds. */
   isTouched(): boolean
   /** Closes the app. */
   close(why: string): void

@@ -19,9 +19,10 @@ const disabledFeatures = [
 ]
 
 /**
- * Starts Chromium with switches that keep it off the network, by default the one whose path the runner sets in BROWSER. `hasThirdPartyStorage` gives frames
- * of other origins a storage of their own, as Chrome does; otherwise they have none, as by Playwright's default. With `reusesProcesses` the pages of a
- * context share one process, and a document that is opened by its address needs two thirds of the processor time.
+ * Starts Chromium with switches that keep it off the network, by default the one whose path the runner sets in
+ * BROWSER. `hasThirdPartyStorage` gives frames of other origins their own storage, as Chrome does; Playwright's
+ * default gives none. With `reusesProcesses` the pages of a context share one process, and a document that is opened
+ * by its address needs two thirds of the processor time.
  */
 export async function launchChromium({
   hasThirdPartyStorage = false,

@@ -2,11 +2,15 @@
 import { createInterface } from 'node:readline/promises'
 
 /**
- * Returns true in CI. Elsewhere asks the person at the terminal; without a terminal returns false and prints what to install.
- * `what` names it, `how` is the command for a manual installation.
+ * Returns true in CI. Elsewhere asks the person at the terminal; without a terminal returns false and prints what to
+ * install. `what` names it, `how` is the command for a manual installation.
  * @param {string} what
  * @param {string} how
- * @param {{ env?: Record<string, string | undefined>, input?: NodeJS.ReadableStream & { isTTY?: boolean }, output?: NodeJS.WritableStream & { isTTY?: boolean } }} [at]
+ * @param {{
+ *   env?: Record<string, string | undefined>,
+ *   input?: NodeJS.ReadableStream & { isTTY?: boolean },
+ *   output?: NodeJS.WritableStream & { isTTY?: boolean }
+ * }} [at]
  */
 export async function mayInstall(
   what,

@@ -12,7 +12,10 @@ export function measureProcessor() {
   const update = () => addTicks(counts, readProcesses())
   if (isLinux) setInterval(update, INTERVAL_MS).unref()
   return {
-    /** Returns the seconds so far of a child, with all that it has started and its connections to the database. Elsewhere than on Linux 0. */
+    /**
+     * Returns the processor seconds so far of a child, its descendants and its connections to the database. 0 outside
+     * Linux.
+     */
     secondsOf(pid) {
       if (isLinux) update()
       return (counts.ticks.get(pid) ?? 0) / TICKS_PER_SECOND

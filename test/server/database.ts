@@ -9,7 +9,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 export interface TestDatabase {
   db: Db
   connection: Connection
-  /** The same as a DATABASE_URL. */
+  /** The connection as a DATABASE_URL. */
   url: string
   /** Closes the pool and drops the database. */
   close(): Promise<void>

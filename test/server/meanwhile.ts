@@ -35,7 +35,10 @@ export async function whileLocked<T>(
   return begun.under
 }
 
-/** The same for an operation that needs this merchant: it is blocked at the first row that depends on the merchant's. */
+/**
+ * Begins an operation that needs this merchant while a transaction locks the merchant's row: it is blocked at the
+ * first row that depends on it.
+ */
 export const meanwhile = <T>(
   db: Db,
   merchantId: string,

@@ -13,7 +13,7 @@ const settings = ['wal_keep_size=512MB', 'max_wal_senders=8']
 /** A PostgreSQL server with its folder. */
 export interface Node {
   readonly connection: Embedded['connection']
-  /** The same as a DATABASE_URL. */
+  /** The connection as a DATABASE_URL. */
   readonly url: string
   /** Ends the server at once, as a loss of power does. */
   kill(): Promise<void>

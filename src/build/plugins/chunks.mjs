@@ -16,9 +16,10 @@ export const listImports = (inputs, path, isLazy = false) =>
     .map(({ path }) => path)
 
 /**
- * Plans the chunks of an app. `rows` has lazy modules in the order in which they are needed; all others come last. A layer has what
- * the modules of a row share with any lazy module, without what earlier layers have. Returns `layers`, the modules of each, and
- * `findStart`, the layer that each lazy module starts with: the last one that it needs, or -1 for the core.
+ * Plans the chunks of an app. `rows` has lazy modules in the order in which they are needed; all others come last. A
+ * layer has what the modules of a row share with any lazy module, without what earlier layers have. Returns `layers`,
+ * the modules of each, and `startOf`, the layer that each lazy module starts with: the last one that it needs, or -1
+ * for the core.
  */
 export function planChunks(inputs, core, rows) {
   const lazy = new Set(Object.keys(inputs).flatMap(path => listImports(inputs, path, true)))

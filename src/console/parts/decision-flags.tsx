@@ -88,7 +88,10 @@ const merchantFlags = resource(operatorDecisionFlagList)
 /** What is typed is an account after this pause: each answer is noted as a reading of its merchant. */
 const TYPED_MS = 400
 
-/** The flags of a merchant who is credited or debited without a document, by a known or a typed account; none for a person who may not know. */
+/**
+ * The flags of a merchant who is credited or debited without a document, by a known or a typed account; nothing for a
+ * role that may not read flags.
+ */
 export function MerchantFlags({ account }: { account: string }) {
   const isReadable = useStore($may)('decision_flag_list')
   const [typed, setTyped] = useState(account)

@@ -48,7 +48,10 @@ const dismiss = createDecisionForm(operatorDepositDismiss, {
   toInput: values => values
 })
 
-/** Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without candidates there is only one choice. */
+/**
+ * Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without
+ * candidates there is only one choice.
+ */
 function likelyRecharge({ amount, candidates }: Deposit): string {
   const { scale } = $currency.get()
   const paid = parseAmount(amount, scale) ?? 0n

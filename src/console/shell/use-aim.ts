@@ -10,7 +10,8 @@ function aimAt(place: HTMLElement): void {
 }
 
 /**
- * Scrolls to what has this anchor (`anchor` of a row or button) and focuses it: at once, or when the screen has loaded it. Null: to nothing.
+ * Scrolls to the element with this anchor (`anchor` of a row or button) and focuses it, now or when the screen has
+ * loaded it. Null: does nothing.
  */
 export function useAim(anchor: string | null): void {
   useEffect(() => {

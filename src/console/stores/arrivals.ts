@@ -58,8 +58,8 @@ function show(title: string, body: string, queue?: QueueName): void {
 }
 
 /**
- * Creates what looks at each answer. When something newer waits in queues of the role than at the look before, it plays one sound, and shows
- * one message for each of them, unless the tab is in front.
+ * Creates the teller, which compares each answer with the one before. When a queue of the role has something newer,
+ * it plays one sound, and shows one message for each such queue, unless the tab is in front.
  */
 export function createTeller(): Teller {
   let before: Waiting | undefined

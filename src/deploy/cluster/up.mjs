@@ -58,7 +58,8 @@ async function makeDatabase(port) {
 }
 
 /**
- * Starts everything, and returns when the app answers. `environment` overrides variables of the backends, `getBackendPort` where the balancer reaches them.
+ * Starts everything, and returns when the app answers. `environment` overrides variables of the backends.
+ * `getBackendPort`: the port at which the balancer reaches a backend.
  * @param {(line: string) => void} say
  * @param {Record<string, string>} [environment]
  * @param {(number: number) => number} [getBackendPort]

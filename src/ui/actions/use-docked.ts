@@ -8,9 +8,10 @@ const LOOK_MS = 150
 const CONTENT = 'a, button, input, select, textarea, label, .amount'
 
 /**
- * Whether the button is a pill at the edge: from the first scroll, after a while, or as soon as a control or an amount comes under it, until it is pointed at, focused by the
- * keyboard or `held`, which is while it is dragged or its popup is open. A press alone moves nothing: a browser finds the target
- * of a tap where the finger leaves, so the pill must still be there.
+ * Whether the button is a pill at the edge. It docks on the first scroll, after a while, or as soon as it covers a
+ * control or an amount. It expands while a mouse points at it, the keyboard focuses it, or it is `held` (dragged, or
+ * its popup is open). A press alone moves nothing: a browser finds the target of a tap where the finger leaves, so
+ * the pill must still be there.
  */
 export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) {
   const [docked, setDocked] = useState(false)

@@ -9,7 +9,7 @@ interface Drawing {
   labels: readonly string[]
   /** By series, then by point; null for a point that is still to come. */
   values: readonly (readonly (number | null)[])[]
-  /** The same of the period before; empty without one. */
+  /** The values of the period before, by series, then by point; empty without one. */
   before: readonly (readonly (number | null)[])[]
   tick: (value: number) => string
   /** The chosen point; null if there is none. */

@@ -27,7 +27,10 @@ type ChartProps = {
   tick: (value: number) => string
 }
 
-/** A chart of amounts over time. The one place of its figures shows the whole, or the point that is tapped, dragged to or reached by arrows. */
+/**
+ * A chart of amounts over time. One place shows the figures of the whole period, or of the point that is tapped,
+ * dragged to or reached by arrow keys.
+ */
 export function Chart({ label, series, points, whole, beforeName, tick }: ChartProps) {
   const [index, choose] = useState<number | null>(null)
   const { place, drawn, move } = useDrawing({ series, points, tick }, choose)

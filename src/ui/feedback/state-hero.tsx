@@ -36,7 +36,10 @@ function Tick() {
 export const spokenResult = (state: string, parts: AmountParts | undefined): string =>
   parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
 
-/** The top of a detail page, and of a sheet whose payment has worked: amount, state, next step. A success draws its tick in place of the picture. */
+/**
+ * The top of a detail page, and of a sheet after its payment: amount, state, next step. On success an animated tick
+ * replaces the picture.
+ */
 export function StateHero({ tone, icon, image, title, state, parts, note, moment }: StateHeroProps) {
   return (
     <div className={`state-hero state-hero-${tone}${moment ? ' state-hero-moment' : ''}`}>

@@ -77,7 +77,10 @@ function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
 }
 
-/** Notes the heights of laid out rows; the first row of the list has the index `start`. Returns the error of the estimates above the window. */
+/**
+ * Stores the heights of laid out rows; the first row of the list has the index `start`. Returns the error of the
+ * estimates above the window.
+ */
 function measure(list: HTMLElement, heights: RowHeights, start: number, laidOut: Map<Element, number>): number {
   const above = -measureTop(list)
   let jump = 0

@@ -17,7 +17,7 @@ type StorefrontProps = {
   lead?: string
   /** Address, '' if there is none. */
   picture?: string
-  /** The same of the picture above the name. */
+  /** Address of the picture above the name, '' if there is none. */
   cover?: string
   /** What the shop says of itself, '' if nothing. */
   about?: string

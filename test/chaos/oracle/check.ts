@@ -37,7 +37,7 @@ export interface CheckOptions {
 export const findProblems = async (options: CheckOptions, lines: readonly Line[]): Promise<string[]> =>
   (await judge(options, lines)).problems
 
-/** The same with the keys counted by their outcomes. */
+/** Returns the problems, and the number of keys by outcome. */
 export async function judge(
   { db, url, shops, begin, mayLose = false }: CheckOptions,
   lines: readonly Line[]

@@ -39,7 +39,7 @@ function outcomeOf(text: string): Heard['outcome'] {
   return code === CODE.refused && data.reason !== 'rate_limited' ? 'refused' : 'none'
 }
 
-/** The same with its lines in the journal. */
+/** Sends an intent once, and writes the request and its outcome to the journal. */
 export async function sendWritten(journal: Journal, url: string, intent: Intent, key: string): Promise<Heard> {
   journal.write({ at: 'send', key })
   const heard = await sendOnce(url, intent, key)

@@ -8,7 +8,10 @@ const library = folders.map(folder => join(folder, 'libfaketime.so.1')).find(pat
 /** Whether the clock of a process can be moved here. */
 export const canMoveClocks = library !== undefined
 
-/** The environment of a process whose clock is off by what the file says at each moment: `+0`, `+1d`, `-1d`. Its timers run as they should. */
+/**
+ * The environment of a process whose clock is off by the content of the file: `+0`, `+1d`, `-1d`. Its timers run
+ * normally.
+ */
 export const followClock = (file: string): Record<string, string> => ({
   LD_PRELOAD: library ?? '',
   FAKETIME_TIMESTAMP_FILE: file,

@@ -1,4 +1,5 @@
-// The money operations that the oracle sends, with what each changes: from the contract and the prices that it has set, not from the product.
+// The money operations that the oracle sends, and what each changes: computed from the contract and the oracle's own
+// prices, not by the product.
 import { v7 as uuid } from 'uuid'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { orderPay, ordersPay } from '../../../src/contract/orders/order.ts'

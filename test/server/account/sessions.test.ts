@@ -58,7 +58,7 @@ sessions('are listed with their device, network and times, and the own one is ma
   assert.ok(list.every(one => Date.parse(one.last_seen_at) >= Date.parse(one.created_at)))
 })
 
-/** The same after the device has signed out. */
+/** Signs a device out and in again. */
 async function again(token: string, device: string, account: string): Promise<string> {
   await caller(backend.url, token).ok(logout, {})
   return from(device, login, { account, password })

@@ -1,4 +1,5 @@
-// What each request costs that needs no session, and each that merchants can send: in a table, with limits. Those of staff: staff-costs.test.ts.
+// The costs of each request without a session and of each request of merchants, in a table with limits. Those of
+// staff: staff-costs.test.ts.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// An account that one owner alone has invited and confirmed may be that owner's own: the two count as one human until another person confirms it.
+// An account that one owner alone has invited and confirmed may be that owner's own: the two count as one human until
+// another person confirms it.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorOrderShip } from '../../../src/contract/orders/order.operator.ts'

@@ -1,4 +1,5 @@
-// A look at a merchant's app, read only: what it may, when it ends, and who reads of it. Its refusals are generated from the table of operations.
+// The read-only view of a merchant's app: what it may do, when it ends, and who gets messages about it. Its refusals
+// are generated from the table of operations.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { suite } from 'uvu'

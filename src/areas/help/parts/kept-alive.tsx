@@ -14,9 +14,9 @@ interface Page {
 }
 
 /**
- * A screen that stays as it is while one is elsewhere: what was typed, what was open and how far it was scrolled. It
- * is drawn once, in an element of its own, which the page takes in and gives back; while it is out of the page it can be neither seen nor reached.
- * What was typed belongs to the person: with the end of the session the screen begins empty.
+ * A screen that keeps its input, open parts and scroll position while another screen is open. It is rendered once, in
+ * an element of its own, which is moved into the page and out of it; outside the page it is neither visible nor
+ * reachable. The end of the session empties it, because the input belongs to the person.
  */
 export function keepAlive(Screen: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   let page: Page | undefined

@@ -24,7 +24,10 @@ export const payer = resource(walletInfo, { quiet: true, topics: ['wallet.change
 export const sumOrders = (orders: readonly Pick<OrderSummary, 'order_amount'>[], scale: number): Minor =>
   orders.reduce((sum, { order_amount }) => sum + (parseAmount(order_amount, scale) ?? 0n), 0n)
 
-/** Pays orders at once. The only input is the transaction password, which is not kept; one intent has one idempotency key until its response. */
+/**
+ * Pays orders at once. The only input is the transaction password, which is not stored; one intent has one
+ * idempotency key until its response.
+ */
 export const ordersPayment = createForm({
   name: 'orders-payment',
   initial: { ids: [] as string[], seen_total: '', password: '' },

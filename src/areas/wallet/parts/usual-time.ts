@@ -13,7 +13,7 @@ export function findUsualTime(minutes: number | undefined, t: Translate): string
   return t.plural('usual.days', minutes / MINUTES_PER_DAY)
 }
 
-/** Returns the same as a fact of a list. */
+/** Returns how long it usually takes, as a fact of a list; none if it is unknown. */
 export function listUsualFacts(minutes: number | undefined, t: Translate): Fact[] {
   const value = findUsualTime(minutes, t)
   return value ? [{ label: t('usual.label'), value }] : []

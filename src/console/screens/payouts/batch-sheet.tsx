@@ -128,7 +128,10 @@ interface BatchFormProps extends Omit<BatchSheetProps, 'open'> {
   setBusy: (busy: boolean) => void
 }
 
-/** The lines: each can be left out; the button names how many are started and their sum. After a refusal it stays, with what has changed. */
+/**
+ * The lines, each of which can be left out. The button names their number and sum. After a refusal the sheet stays,
+ * with what has changed.
+ */
 function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }: BatchFormProps) {
   const t = useStore($t)
   const currency = useStore($currency)

@@ -155,7 +155,10 @@ const isWaiting = (at: string | null): at is string => at !== null && Date.parse
 export const findConfirmWait = (t: Translate, { confirmable_at }: Member): string | undefined =>
   isWaiting(confirmable_at) ? t('console.staff.confirmFrom', { at: formatMoment(confirmable_at) }) : undefined
 
-/** Returns the confirmations of a member that are open to a reader: of who has used a link, or of whom another owner alone has confirmed. */
+/**
+ * Returns the confirmations that a reader can give a member: after the member has used a link, or after another owner
+ * alone has confirmed them.
+ */
 function listConfirmDecisions(
   t: Translate,
   { account, name, recovering, confirmable_at, introducer }: Member,
