@@ -155,10 +155,7 @@ const isWaiting = (at: string | null): at is string => at !== null && Date.parse
 export const findConfirmWait = (t: Translate, { confirmable_at }: Member): string | undefined =>
   isWaiting(confirmable_at) ? t('console.staff.confirmFrom', { at: formatMoment(confirmable_at) }) : undefined
 
-/**
- * Returns the confirmations that a reader can give a member: after the member has used a link, or after another owner
- * alone has confirmed them.
- */
+/** Returns the confirmations that a reader can give: after an enrolment, or beside another owner alone. */
 function listConfirmDecisions(
   t: Translate,
   { account, name, recovering, confirmable_at, introducer }: Member,
