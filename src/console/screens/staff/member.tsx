@@ -155,7 +155,7 @@ const isWaiting = (at: string | null): at is string => at !== null && Date.parse
 export const findConfirmWait = (t: Translate, { confirmable_at }: Member): string | undefined =>
   isWaiting(confirmable_at) ? t('console.staff.confirmFrom', { at: formatMoment(confirmable_at) }) : undefined
 
-/** Returns the confirmations that a reader can give: after an enrolment, or beside another owner alone. */
+/** Returns the confirmations that a reader can give: of an enrolment, or of a member whom another owner introduced. */
 function listConfirmDecisions(
   t: Translate,
   { account, name, recovering, confirmable_at, introducer }: Member,
