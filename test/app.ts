@@ -9,7 +9,6 @@ import { createApp } from '../src/stores/create-app.ts'
 export interface AppEvents {
   notices: string[]
   endings: number
-  running: number[]
   places: string[]
 }
 
@@ -23,7 +22,7 @@ export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handl
 
 /** Starts a new app in the given host, which may be that of the previous app. */
 export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}): AppEvents {
-  const events: AppEvents = { notices: [], endings: 0, running: [], places: [] }
+  const events: AppEvents = { notices: [], endings: 0, places: [] }
   const api: Partial<ApiHandlers> = {
     onNotice: message => events.notices.push(message),
     onSessionEnded: () => {
@@ -33,7 +32,6 @@ export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}):
     onNoAnswer: message => {
       if (message) events.notices.push(message)
     },
-    onRunning: count => events.running.push(count),
     text: async () => undefined,
     ...handlers
   }

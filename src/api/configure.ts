@@ -17,8 +17,6 @@ export interface ApiHandlers {
   onAnswer: (status: number) => void
   /** No response came, although the device may have a network. `message`: the toast for it, unless a banner says the same; '' for none. */
   onNoAnswer: (message: string) => void
-  /** Number of running calls; 0 closes loading indicators. */
-  onRunning: (count: number) => void
   /** Returns a fallback text in the reader's language; undefined uses the built-in text (texts.ts). */
   text: (name: FallbackText) => Promise<string | undefined>
 }
@@ -32,7 +30,6 @@ const silent: ApiHandlers = {
   onNotice: doNothing,
   onAnswer: doNothing,
   onNoAnswer: doNothing,
-  onRunning: doNothing,
   text: async () => undefined
 }
 

@@ -12,10 +12,8 @@ import { getMessage } from './texts.ts'
 /** Sends one request with the given access token. Rejects with an `ApiError` if no response comes. */
 export type Sender = (token: string | undefined) => Promise<FullAnswer>
 
-let running = 0
-
 /**
- * Wraps every call: adds the token, applies the error catalogue and updates the loading indicators. Resolves with a response
+ * Wraps every call: adds the token and applies the error catalogue. Resolves with a response
  * whose code is 10000, or that is a file.
  */
 export async function exchange(
@@ -23,7 +21,6 @@ export async function exchange(
   sender: Sender,
   options: CallOptions
 ): Promise<FullAnswer & { data: unknown }> {
-  configuration.onRunning(++running)
   try {
     return await sendJudged(operation, sender, options)
   } catch (error) {
@@ -31,8 +28,6 @@ export async function exchange(
     throw failure.kind === 'offline' || failure.kind === 'timeout'
       ? await withoutAnswer(failure, operation, options)
       : failure
-  } finally {
-    configuration.onRunning(--running)
   }
 }
 

@@ -58,7 +58,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'shopping-bag',
     group: 'queues',
     needs: 'order_request_list',
-    load: () => withTexts(import('./screens/requests.tsx'), 'orders')
+    load: () => withTexts(import('./screens/order-requests.tsx'), 'orders')
   },
   {
     path: '/refunds/:id?',
@@ -74,7 +74,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'clipboard-check',
     group: 'queues',
     needs: 'submission_list',
-    load: () => withTexts(import('./screens/proofs.tsx'), 'orders')
+    load: () => withTexts(import('./screens/submissions.tsx'), 'orders')
   },
   {
     path: '/feedback/:id?',
@@ -106,7 +106,7 @@ export const routes: readonly ConsoleRoute[] = [
     icon: 'boxes',
     group: 'shop',
     needs: 'depot_list',
-    load: () => withTexts(import('./screens/catalogue/index.tsx'), 'shop')
+    load: () => withTexts(import('./screens/products/index.tsx'), 'shop')
   },
   {
     path: '/projects',

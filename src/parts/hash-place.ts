@@ -5,11 +5,11 @@ import type { BaseLocationHook } from 'wouter'
 import { $place, href, navigate, type Place } from '../location.ts'
 
 /** The place on the screen: that of {@link $place}, or the one before, which stays until the new one can be shown. */
-export const $shown = atom($place.get())
+export const $visiblePlace = atom($place.get())
 
 type Show = (place: Place) => void
 
-const showNow: Show = place => $shown.set(place)
+const showNow: Show = place => $visiblePlace.set(place)
 let show = showNow
 $place.listen(place => show(place))
 
@@ -22,8 +22,8 @@ export function holdPlaces(own: Show): () => void {
 }
 
 /** wouter's hook for the place in the app: `<Router hook={useHashPlace}>`. Its hooks read the shown place and change {@link $place}. */
-export const useHashPlace: BaseLocationHook = () => [useStore($shown).path, navigate]
+export const useHashPlace: BaseLocationHook = () => [useStore($visiblePlace).path, navigate]
 
 // wouter decodes a query before anybody parses it, which decodes once more: a percent sign would begin another character.
-useHashPlace.searchHook = () => useStore($shown).search.replaceAll('%25', '%2525')
+useHashPlace.searchHook = () => useStore($visiblePlace).search.replaceAll('%25', '%2525')
 useHashPlace.hrefs = href

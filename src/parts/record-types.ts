@@ -47,7 +47,7 @@ export const getTypeLabel = (type: RecordType): TextKey =>
 export const isHolding = (type: RecordType): boolean => (HOLDING_TYPES as readonly string[]).includes(type)
 
 /** Returns what an event brought: of a sale, the profit. */
-export const getResult = ({ result, amount }: WalletRecord): string => result ?? amount
+const getResult = ({ result, amount }: WalletRecord): string => result ?? amount
 
 /**
  * Returns the amount of a row. Money that is where it was, or in another balance of the merchant, is neither gained nor lost, so it has

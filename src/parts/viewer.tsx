@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
-import { $shown, closePicture } from '../stores/viewer.ts'
+import { $picture, closePicture } from '../stores/viewer.ts'
 import { PictureViewer } from '../ui/media/picture-viewer.tsx'
 
 /** The picture viewer over the current page. */
 export function Viewer() {
   const t = useStore($t)
-  const current = useStore($shown)
+  const current = useStore($picture)
   const { index } = useStore($place)
   // The picture stays on the screen while the viewer closes.
   const last = useRef(current)

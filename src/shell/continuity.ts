@@ -1,6 +1,6 @@
 // The old screen stays until the new one can be shown: no frame is empty while the code or the data of a screen are on their way.
 import { $place, href, type Place } from '../location.ts'
-import { $shown, holdPlaces } from '../parts/hash-place.ts'
+import { $visiblePlace, holdPlaces } from '../parts/hash-place.ts'
 import { $isLogin, onSignedOut } from '../stores/session.ts'
 import { getDirection } from '../ui/layout/direction.ts'
 import { turnPage } from '../ui/layout/turn-page.ts'
@@ -19,11 +19,11 @@ const noteSeen = ({ path }: Place): void => void seen.set(matchPath(path).route.
 const findLevel = ({ path }: Place): number => matchPath(path).route.level
 
 function showPlace(place: Place, patienceMs: number): void {
-  const old = $shown.get()
+  const old = $visiblePlace.get()
   const direction = getDirection(findLevel(place), findLevel(old))
   const isSeen = seen.get(matchPath(place.path).route.path) === place.path
   noteSeen(place)
-  const apply = () => $shown.set(place)
+  const apply = () => $visiblePlace.set(place)
   const link = href(direction === 'in-right' ? old.path : place.path)
   if (direction === 'none' && isSeen) apply()
   else turnPage(apply, { direction, patienceMs: isSeen ? undefined : patienceMs, link })
@@ -37,8 +37,8 @@ export function startContinuity(): () => void {
     const { route } = matchPath(place.path)
     // The guard replaces it at once.
     if (route.auth && !$isLogin.get()) return
-    if (place.path === $shown.get().path) {
-      $shown.set(place)
+    if (place.path === $visiblePlace.get().path) {
+      $visiblePlace.set(place)
       return
     }
     const begunAt = performance.now()

@@ -5,7 +5,7 @@ import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
 import { bindLayers } from '../parts/bind-layers.ts'
-import { $shown } from '../parts/hash-place.ts'
+import { $visiblePlace } from '../parts/hash-place.ts'
 import { useLater } from '../parts/use-later.ts'
 import { Viewer } from '../parts/viewer.tsx'
 import { $isWide } from '../parts/wide-window.ts'
@@ -57,7 +57,7 @@ export { getParent } from './parent.ts'
 const BACKGROUND_AFTER_MS = 1_500
 
 function getOpenPage() {
-  const { path } = $shown.get()
+  const { path } = $visiblePlace.get()
   return { path, hasRoom: hasRoom(path) }
 }
 
@@ -76,7 +76,7 @@ function startBackground(): () => void {
 /** Focuses the heading after a change of route, so that a screen reader reads it. */
 function useFocusOnHeading(path: string): void {
   // A link may have been followed before this layer was loaded.
-  const { move } = $shown.get()
+  const { move } = $visiblePlace.get()
   const reached = useRef(move === 'push' || move === 'pop' ? undefined : path)
   // The texts of a screen may load after it; an empty heading is not focused.
   const t = useStore($t)
@@ -92,10 +92,10 @@ function useFocusOnHeading(path: string): void {
 
 /** Scrolls and focuses each page when it is in the document. */
 function Arrival() {
-  const { path, index } = useStore($shown)
+  const { path, index } = useStore($visiblePlace)
   useFocusOnHeading(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and step, when it is in the document
-  useLayoutEffect(() => placeScroll($shown.get()), [path, index])
+  useLayoutEffect(() => placeScroll($visiblePlace.get()), [path, index])
   return null
 }
 
@@ -169,7 +169,7 @@ export function DeferredLayer() {
   useEffect(() => void (window.opening?.isAnswered || loadApp()), [])
   useEffect(keepHome, [])
   // The time of the screen that was left.
-  useEffect(() => $shown.listen((place, old) => place.path !== old?.path && $since.set('')), [])
+  useEffect(() => $visiblePlace.listen((place, old) => place.path !== old?.path && $since.set('')), [])
   useEffect(startReach, [])
   useEffect(askAgainOnline, [])
   useEffect(startAppearance, [])

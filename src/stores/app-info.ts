@@ -9,7 +9,7 @@ import { $language } from './language.ts'
 import { appPersistent } from './persistent.ts'
 
 /** The persisted app state, with the names and defaults of its storage format. `langObj` is the operator's language pack. */
-export interface AppState {
+interface AppState {
   data: AppInfo | null
   langObj: Record<string, unknown>
   hasTabBar: boolean

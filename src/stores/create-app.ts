@@ -6,7 +6,6 @@ import { patchApp, startOverrides } from './app-info.ts'
 import { beginApp, endApp, untilAppEnds } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
 import { readLanguage, startStoredLanguage } from './language.ts'
-import { $running } from './running.ts'
 import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
 
 /** Dependencies of an app. */
@@ -37,7 +36,6 @@ const handlers: ApiHandlers = {
   onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
   onAnswer: status => $lastAnswer.set({ status }),
   onNoAnswer: message => $lastAnswer.set({ status: 0, message }),
-  onRunning: count => $running.set(count),
   text: async name => {
     await loadPacks(['shell'])
     const key = `errors.${name}`

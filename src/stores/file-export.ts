@@ -19,7 +19,7 @@ type ExportedFile =
 export const $exportedFile = appAtom<ExportedFile>({ state: 'none' })
 
 /** The two ways to a file: its content, and a link to it. */
-export interface FileSource {
+interface FileSource {
   content: () => Promise<{ name: string }>
   link: () => Promise<{ address: string; name: string }>
 }

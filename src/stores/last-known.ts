@@ -54,12 +54,12 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
     }
 
     let before = $source.value as State
-    const $shown = atom(visibleState(before))
-    newest = $shown
-    const setSince = (since: string): void => void (newest === $shown && $since.set(since))
-    onMount($shown, () => {
+    const $visible = atom(visibleState(before))
+    newest = $visible
+    const setSince = (since: string): void => void (newest === $visible && $since.set(since))
+    onMount($visible, () => {
       const stop = $source.subscribe(state => {
-        if (state !== before) $shown.set(visibleState(state))
+        if (state !== before) $visible.set(visibleState(state))
         before = state
         // Deferred: the first reader is a component that is rendering, and others show this.
         queueMicrotask(() => setSince(last ? formatKeptTime(last) : ''))
@@ -67,7 +67,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
       // A source that is still loading does not change then.
       const stopForgetting = onSignedOut(() => {
         last = undefined
-        $shown.set(before)
+        $visible.set(before)
         setSince('')
       })
       return () => {
@@ -76,7 +76,7 @@ export function withLast<Input, State extends Loading, S extends Source<Input, S
         setSince('')
       }
     })
-    return $shown
+    return $visible
   }
   return { ...source, at }
 }

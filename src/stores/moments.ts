@@ -9,7 +9,7 @@ import { onSignedOut } from './session.ts'
 export const $moment = appAtom<Moment | null>(null)
 
 // Enough for the notices that may arrive together; a name is added to them.
-const MOST_KEPT = 20
+const MAX_NAMES = 20
 
 /** What was shown on this device: `recharge:<id>`. It says nothing of a person. */
 const $names = appPersistent<readonly string[]>('moments', [], {
@@ -27,7 +27,7 @@ export function showMoment(moment: Moment): boolean {
   // That a shop is open is said by who opens it, once.
   const name = moment.kind === 'shop' ? '' : `${moment.kind}:${moment.id}`
   if ($names.get().includes(name)) return false
-  if (name) $names.set([...$names.get(), name].slice(-MOST_KEPT))
+  if (name) $names.set([...$names.get(), name].slice(-MAX_NAMES))
   $moment.set(moment)
   return true
 }

@@ -4,7 +4,7 @@ import { fileContent } from '../contract/files/file.ts'
 import { onSignedOut } from './session.ts'
 
 // Avatars and proofs of one visit; the oldest is evicted.
-const MOST = 50
+const MAX_PICTURES = 50
 // A picture that failed to load is requested again when it is shown after this time, not at every render.
 const AGAIN_MS = 30_000
 
@@ -38,7 +38,7 @@ export function loadPicture(id: string | null | undefined): ReadableAtom<string 
   }
   const $address: Picture = atom()
   pictures.set(id, $address)
-  if (pictures.size > MOST) forget(pictures.keys().next().value)
+  if (pictures.size > MAX_PICTURES) forget(pictures.keys().next().value)
   void load(id, $address)
   return $address
 }

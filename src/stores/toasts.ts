@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 // More would cover the screen; the oldest is removed.
-const MOST = 3
+const MAX_TOASTS = 3
 
 /** The visible toasts, the newest last. */
 export const $toasts = atom<readonly Toast[]>([])
@@ -27,8 +27,8 @@ export function toast(
 ): string {
   const item = { id: `${tone} ${message}`, tone, message, durationMs, link }
   const others = $toasts.get().filter(other => other.id !== item.id)
-  for (const gone of others.slice(0, Math.max(0, others.length + 1 - MOST))) stop(gone.id)
-  $toasts.set([...others.slice(-(MOST - 1)), item])
+  for (const gone of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stop(gone.id)
+  $toasts.set([...others.slice(-(MAX_TOASTS - 1)), item])
   stop(item.id)
   // It closes automatically only when its duration is above 0.
   if (durationMs > 0) {

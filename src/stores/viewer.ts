@@ -8,14 +8,14 @@ interface ViewedPicture {
 }
 
 /** The picture in the viewer; null when it is closed. */
-export const $shown = appAtom<ViewedPicture | null>(null)
+export const $picture = appAtom<ViewedPicture | null>(null)
 
 /** Opens a picture in the viewer, from any screen. */
 export function openPicture(src: string, label: string): void {
-  if (src !== '') $shown.set({ src, label })
+  if (src !== '') $picture.set({ src, label })
 }
 
 /** Closes the viewer. */
 export function closePicture(): void {
-  $shown.set(null)
+  $picture.set(null)
 }

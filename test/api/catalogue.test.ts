@@ -195,13 +195,4 @@ test('invalid response data are not written to the console', async () => {
   assert.not.match(lines.join(), 'secret-balance')
 })
 
-test('loading indicators are closed in every case', async () => {
-  const { events } = startTestApp()
-  for (const reply of [ok(PROFILE), envelope(500), envelope(10001), { status: 503, body: '' }, undefined]) {
-    server.answer = () => reply
-    await call(profile, {}).catch(() => undefined)
-  }
-  assert.equal(events.running, [1, 0, 1, 0, 1, 0, 1, 0, 1, 0])
-})
-
 test.run()

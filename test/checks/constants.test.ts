@@ -32,7 +32,7 @@ function lowerCaseNumbers(source: Pick<Source, 'path' | 'text' | 'program'>): st
 
 // `readAtMost` is a verb: it reads until a limit.
 const trailing =
-  /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)(_(MS|BYTES|LENGTH))?$/
+  /^(?!readAtMost$)[a-z][A-Za-z]*(Max|Most)(Ms|Bytes|Length)?$|^(?!MALLOC_ARENA_MAX$)[A-Z_]+_(MAX|MIN|MOST)(_(MS|BYTES|LENGTH))?$|^MOST(_|$)/
 
 /** Names of bounds in sentences. */
 const bounds = /^(most|least)$/

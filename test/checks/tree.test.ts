@@ -50,6 +50,15 @@ test('src and test have no leftovers', () => {
   none(files)
 })
 
+test('the list of operators’ operations has every file that declares one', () => {
+  const list = readFileSync('src/contract/operator-operations.ts', 'utf8')
+  const declaring = filesBelow('src/contract', /\.operator\.ts$/).filter(path =>
+    /= operation\(/.test(readFileSync(path, 'utf8'))
+  )
+  assert.ok(declaring.length > 40)
+  none(declaring.filter(path => !list.includes(`'${path.replace('src/contract/', './')}'`)))
+})
+
 test('file names are kebab-case and descriptive', () => {
   const names = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
   const odd = names.filter(path => {

@@ -65,7 +65,7 @@ function vagueNames(source: Pick<Source, 'path' | 'text' | 'program'>): string[]
       (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
       (parent?.type === 'Property' && parent.key === node && !parent.shorthand)
     const isName = node.type === 'PrivateIdentifier' || (node.type === 'Identifier' && !isElsewhere)
-    if (isName && vague.test(String(node.name))) report(node)
+    if (isName && vague.test(String(node.name).replace(/^\$/, ''))) report(node)
     const name = (node.id ?? node.key) as Node | undefined
     const init = node.init as Node | undefined
     const isFunction = node.type === 'FunctionDeclaration' || /Function/.test(init?.type ?? '')

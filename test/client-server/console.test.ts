@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPictureUpload } from '../../src/console/parts/picture-field.tsx'
-import { createProductDecision } from '../../src/console/screens/catalogue/product-form.tsx'
 import { newOrderForm } from '../../src/console/screens/orders/new-order.tsx'
 import { listOrderDecisions } from '../../src/console/screens/orders/order-decisions.tsx'
+import { createProductDecision } from '../../src/console/screens/products/product-form.tsx'
 import { createProjectDecision } from '../../src/console/screens/projects/project-form.tsx'
 import {
   operatorOrderCreate,

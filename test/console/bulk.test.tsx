@@ -1,8 +1,8 @@
 // Several requests of a queue decided at once: what is selected is named with its sum, and what is refused is named afterwards.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen as Proofs } from '../../src/console/screens/proofs.tsx'
 import { Screen as Recharges } from '../../src/console/screens/recharges.tsx'
+import { Screen as Proofs } from '../../src/console/screens/submissions.tsx'
 import { Screen as Withdrawals } from '../../src/console/screens/withdrawals.tsx'
 import { $staff } from '../../src/console/stores/staff.ts'
 import { formatDocumentNumber } from '../../src/contract/document-number.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $place, navigate } from '../../src/location.ts'
-import { $shown } from '../../src/parts/hash-place.ts'
+import { $visiblePlace } from '../../src/parts/hash-place.ts'
 import type { Route } from '../../src/route.ts'
 import { startContinuity } from '../../src/shell/continuity.ts'
 import { loadRoutes, matchPath } from '../../src/shell/match.ts'
@@ -34,16 +34,16 @@ test('the old place is shown until the code of the new one is there', async () =
   const come = beginCode('/qa')
   navigate('/qa')
   assert.is($place.get().path, '/qa')
-  assert.is($shown.get().path, '/')
+  assert.is($visiblePlace.get().path, '/')
   come()
-  await until(() => $shown.get().path === '/qa')
+  await until(() => $visiblePlace.get().path === '/qa')
 })
 
 test('it is shown without its code once the old one has stood long enough', async () => {
   beginCode('/about')
   const begunAt = performance.now()
   navigate('/about')
-  await until(() => $shown.get().path === '/about')
+  await until(() => $visiblePlace.get().path === '/about')
   assert.ok(performance.now() - begunAt >= 240)
 })
 
@@ -51,9 +51,9 @@ test('who goes back meanwhile stays, and the place that was left never comes', a
   const come = beginCode('/about/privacyAgreement')
   navigate('/about/privacyAgreement')
   navigate('/')
-  assert.is($shown.get().path, '/')
+  assert.is($visiblePlace.get().path, '/')
   const paths: string[] = []
-  const unlisten = $shown.listen(({ path }) => void paths.push(path))
+  const unlisten = $visiblePlace.listen(({ path }) => void paths.push(path))
   come()
   await until(() => $screens.get()['/about/privacyAgreement']?.state === 'ready')
   assert.equal(paths, [])
@@ -64,9 +64,9 @@ test('a place whose screen is there is shown at once, another query of the same 
   beginCode('/about/termsOfUse')()
   await until(() => $screens.get()['/about/termsOfUse']?.state === 'ready')
   navigate('/about/termsOfUse')
-  assert.is($shown.get().path, '/about/termsOfUse')
+  assert.is($visiblePlace.get().path, '/about/termsOfUse')
   navigate('/about/termsOfUse?part=2')
-  assert.is($shown.get().search, 'part=2')
+  assert.is($visiblePlace.get().search, 'part=2')
 })
 
 test.run()

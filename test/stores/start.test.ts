@@ -10,10 +10,9 @@ import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { $missingPictures, loadPicture, retryPicture } from '../../src/stores/picture.ts'
-import { $running } from '../../src/stores/running.ts'
 import { $isLogin } from '../../src/stores/session.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
+import { envelope, type Loopback, loopback } from '../api/loopback.ts'
 import { until } from '../time.ts'
 
 const test = suite('start of the stores')
@@ -52,20 +51,6 @@ test('a notice of the api becomes a danger toast, in the reader’s language', a
   assert.is(toast?.tone, 'danger')
   assert.is(toast?.durationMs, 3000)
   assert.ok($t.get().has('errors.server_fault'))
-})
-
-test('the number of running calls rises, and falls after responses and failures', async () => {
-  for (const reply of [ok({}), undefined]) {
-    const seen: number[] = []
-    server.answer = () => {
-      seen.push($running.get())
-      return reply
-    }
-    const both = [1, 2].map(() => call(profile, {}, { quiet: true })).map(one => one.catch(() => undefined))
-    await Promise.all(both)
-    assert.ok(seen.length >= 2 && Math.max(...seen) === 2, seen.join())
-    assert.is($running.get(), 0)
-  }
 })
 
 test('a private picture is fetched once with the token, and again after a failure', async () => {

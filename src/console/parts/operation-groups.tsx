@@ -12,7 +12,7 @@ import { formatOperationName } from './operation-phrase.ts'
 type Marked = NonNullable<OutputOf<typeof operatorApprovalList>['list'][number]['role']>['operations'][number]
 
 /** An operation of a role; `change` marks what a request adds to the role or removes from it. */
-export type RoleOperation = Omit<Marked, 'change'> & { change?: Marked['change'] }
+type RoleOperation = Omit<Marked, 'change'> & { change?: Marked['change'] }
 
 /** Returns operations by the part of the console that they belong to, in their own sequence. */
 export function groupByArea<T extends { area: string }>(t: Translate, operations: readonly T[]) {

@@ -35,7 +35,7 @@ export interface Formatting {
 }
 
 /** One request of a queue: its row, its page and what may be decided. */
-export interface RequestView {
+interface RequestView {
   readonly row: QueueRow
   readonly title: ReactNode
   readonly lead?: ReactNode

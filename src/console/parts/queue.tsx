@@ -39,7 +39,7 @@ export const listStatusFilters = <const Status extends string>(
     waits: waiting.includes(status)
   }))
 
-export interface QueueProps<Item extends Row, Answer, Filter> {
+interface QueueProps<Item extends Row, Answer, Filter> {
   /** Where the queue is: `/recharges`. */
   readonly base: string
   readonly label: string

@@ -47,7 +47,7 @@ export const formatContent = ({
 })
 
 /** Returns the first language that has only one of title and text, or a link that may not be opened. */
-export function findIncompleteLanguage(content: LocalizedContent): string | undefined {
+function findIncompleteLanguage(content: LocalizedContent): string | undefined {
   const { title, blocks } = readContent(content)
   return [...Object.keys(title), ...Object.keys(blocks)].find(
     language => !title[language] || !blocks[language]?.length || !v.is(WrittenText, blocks[language])

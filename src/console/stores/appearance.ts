@@ -5,7 +5,7 @@ import { appPersistent } from '../../stores/persistent.ts'
 const CHOICES = ['system', 'light', 'dark'] as const
 
 /** Light, dark, or as the device. */
-export type SchemeChoice = (typeof CHOICES)[number]
+type SchemeChoice = (typeof CHOICES)[number]
 
 /** See {@link SchemeChoice}; remembered. */
 export const $scheme = appPersistent<SchemeChoice>('scheme', 'system', { decode: readChoice, encode: String })

@@ -24,7 +24,7 @@ export function chooseChimes(chimes: boolean): void {
 }
 
 /** Why messages could not be switched on. */
-export type TellProblem = 'blocked' | 'unable'
+type TellProblem = 'blocked' | 'unable'
 
 export const $tellProblem = atom<TellProblem | undefined>(undefined)
 

@@ -14,7 +14,7 @@ export type MenuEntry = {
   count?: string | undefined
 }
 
-export type ConsoleFrameProps = {
+type ConsoleFrameProps = {
   title: string
   /** The operator's name for the platform. */
   platform: string

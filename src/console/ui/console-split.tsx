@@ -3,7 +3,7 @@ import { Press } from '../../ui/actions/press.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './console-split.css'
 
-export type ConsoleSplitProps = {
+type ConsoleSplitProps = {
   /** Which of the two a phone shows. */
   shows: 'list' | 'detail'
   back: { href: string; label: string }
@@ -88,7 +88,7 @@ export function Hotkey({ label, hotkey }: { label: string; hotkey: string | unde
   )
 }
 
-export type DecisionPaneProps = { proof?: ReactNode; children: ReactNode }
+type DecisionPaneProps = { proof?: ReactNode; children: ReactNode }
 
 /** Facts and decision, with the proof beside them where there is room. */
 export function DecisionPane({ proof, children }: DecisionPaneProps) {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import './file-pick.css'
 
-export type FilePickProps = {
+type FilePickProps = {
   label: string
   accept: string
   onPick: (file: File) => void

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Press } from '../../ui/actions/press.tsx'
 import './waiting-tiles.css'
 
-export type WaitingTile = { href: string; label: string; count: string; note: string; waits: boolean }
+type WaitingTile = { href: string; label: string; count: string; note: string; waits: boolean }
 
 /** More than these stand in two rows. */
 const MAX_IN_ROW = 5

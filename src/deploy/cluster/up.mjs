@@ -100,7 +100,7 @@ export async function bringUp(say, environment = {}, getBackendPort = undefined)
 }
 
 /** Sends a signal to the PostgreSQL server of a node, if it runs. */
-export function killPostgres(folder, number, signal) {
+function killPostgres(folder, number, signal) {
   const file = join(folder, `node${number}`, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])

@@ -70,11 +70,11 @@ async function collect(tx: Tx, { matches, exact, isTagged, sequence }: Collected
   const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
       SELECT id FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}
-    ), found AS (
+    ), matching AS (
       SELECT id FROM collected UNION SELECT id FROM merchant WHERE id = ANY(${exact}::uuid[]) AND ${isTagged}
     )
-    SELECT (SELECT count(*)::integer FROM found) AS total,
-      ARRAY(SELECT merchant.id::text FROM found JOIN merchant USING (id) ORDER BY ${sequence} LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(
+    SELECT (SELECT count(*)::integer FROM matching) AS total,
+      ARRAY(SELECT merchant.id::text FROM matching JOIN merchant USING (id) ORDER BY ${sequence} LIMIT ${page.page_size} OFFSET ${calculateOffset(page)}) AS ids`.execute(
     tx
   )
   return rows[0] as SearchResult

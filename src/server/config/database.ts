@@ -5,7 +5,7 @@ import { type Environment, fail, readVariable } from './values.ts'
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 
 /** How the connection to the database is encrypted. */
-export type TlsMode = (typeof MODES)[number]
+type TlsMode = (typeof MODES)[number]
 
 /** The database server and the encryption of the connection to it. */
 export interface DatabaseServer {

@@ -9,7 +9,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Variables that may also be given as the name of a file that contains the value: `SECRET_FILE` for `SECRET`. */
-export const SECRET_NAMES = [
+const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SECRET',

@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
  * The subject of a request to a second person: ids of the documents in its input or its file, and the account of a
  * merchant, as it was typed.
  */
-export interface ApprovalSubject {
+interface ApprovalSubject {
   readonly documents: readonly string[]
   readonly account: string | undefined
 }

@@ -7,7 +7,7 @@ import { parseAmount } from '../../contract/money.ts'
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
 
 /** What a typed keyword can mean; null where it cannot. `text` is in lower case, `number` has the last six digits of an id. */
-export interface Keyword {
+interface Keyword {
   readonly text: string
   readonly number: string | null
   readonly id: string | null

@@ -29,7 +29,7 @@ export class DatabaseTooOld extends Error {
 export const FORMER_TABLES = ['kysely_migration', 'schema_migration']
 
 /** What a program brings to the database, and where it logs waits for locks. */
-export interface MigrateOptions {
+interface MigrateOptions {
   steps?: readonly Migration[]
   functions?: Functions
   /** Functions of a newer build stay. */

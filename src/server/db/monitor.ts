@@ -23,7 +23,7 @@ interface MonitorPace {
 const usualPace: MonitorPace = { everyMs: 1_000, limitMs: 2_500 }
 
 /** The server is a standby: a demoted primary, or the wrong one of a cluster. Payments need the primary. */
-export class DatabaseReadOnly extends Error {
+class DatabaseReadOnly extends Error {
   override readonly name = 'DatabaseReadOnly'
 
   constructor() {

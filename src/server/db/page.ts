@@ -28,7 +28,7 @@ const MAX_COUNTED_BEYOND = 10_000
 
 /**
  * Returns a page of the results of `query`, and their count. `toRows` adds the order, the columns, and joins that do
- * not change the count. `listed` names the table of a long list that is ordered newest first: the rows before the
+ * not change the count. `newestFirst` names the table of a long list that is ordered newest first: the rows before the
  * page are then skipped in its index, and only the page's own rows are read and joined. A page that is not full is
  * the last one and determines the count, so no count query is needed. Rows far beyond the page are not counted:
  * `total` then says only that there are more.
@@ -38,10 +38,10 @@ export async function paginate<Source extends Query<object>, Row, Item>(
   page: PageRequest,
   toRows: (query: Source) => Query<Row>,
   show: (rows: Row[]) => Item[] | Promise<Item[]>,
-  listed?: string
+  newestFirst?: string
 ) {
-  const rows = await (listed !== undefined && page.page > 1
-    ? rowsBehind(query, page, toRows, listed)
+  const rows = await (newestFirst !== undefined && page.page > 1
+    ? rowsBehind(query, page, toRows, newestFirst)
     : toRows(query).limit(page.page_size).offset(calculateOffset(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
   const total = isLast ? calculateOffset(page) + rows.length : await countRows(query, getMaxCounted(page))
@@ -52,18 +52,18 @@ async function rowsBehind<Source extends Query<object>, Row>(
   query: Source,
   page: PageRequest,
   toRows: (query: Source) => Query<Row>,
-  listed: string
+  newestFirst: string
 ): Promise<Row[]> {
   const ids = await query
-    .select(`${listed}.id as id`)
-    .orderBy(`${listed}.created_at`, 'desc')
-    .orderBy(`${listed}.id`, 'desc')
+    .select(`${newestFirst}.id as id`)
+    .orderBy(`${newestFirst}.created_at`, 'desc')
+    .orderBy(`${newestFirst}.id`, 'desc')
     .limit(page.page_size)
     .offset(calculateOffset(page))
     .execute()
   if (ids.length === 0) return []
   const onPage = query.where(
-    `${listed}.id`,
+    `${newestFirst}.id`,
     'in',
     ids.map(({ id }) => id)
   )

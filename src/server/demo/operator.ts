@@ -71,9 +71,9 @@ async function due(db: Db, delayMs: number) {
   const until = new Date(Date.now() - delayMs)
   const queries = tables.map(
     table => sql`
-      SELECT asked.id, ${sql.lit(table)} AS "table", asked.created_at
-      FROM ${sql.table(table)} AS asked JOIN merchant ON merchant.id = asked.merchant_id
-      WHERE merchant.demo AND asked.status = 'pending' AND asked.created_at > ${since} AND asked.created_at <= ${until}`
+      SELECT document.id, ${sql.lit(table)} AS "table", document.created_at
+      FROM ${sql.table(table)} AS document JOIN merchant ON merchant.id = document.merchant_id
+      WHERE merchant.demo AND document.status = 'pending' AND document.created_at > ${since} AND document.created_at <= ${until}`
   )
   const all = sql.join(queries, sql` UNION ALL `)
   const { rows } = await sql<{ id: string; table: Table }>`

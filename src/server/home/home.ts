@@ -170,7 +170,8 @@ async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promis
   ])
   const since = (start: Date) => ofDays[days.findIndex(day => day.getTime() === start.getTime())]
   const flow = { today: since(today), week: since(week), month: ofMonth, days: ofDays, latest: list }
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  const oldest = remembered.keys().next()
+  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
   remembered.set(merchant.id, { key, flow })
   return flow
 }

@@ -53,10 +53,10 @@ interface HomeRequest {
 
 const listIds = (lists: readonly (readonly { id: string }[])[]) => [...new Set(lists.flat().map(({ id }) => id))]
 
-const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = asked.merchant_id AND NOT app`
+const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preference.merchant_id = request.merchant_id AND NOT app`
 
 /** Notices to segments that have a merchant. */
-const toSegments = sql`SELECT notice_id FROM notice_receiver WHERE notice_receiver.merchant_id = asked.merchant_id`
+const toSegments = sql`SELECT notice_id FROM notice_receiver WHERE notice_receiver.merchant_id = request.merchant_id`
 
 /** The newest notices for one merchant that meet a condition. */
 const newestOwn = (
@@ -74,39 +74,39 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
   const { rows } = await prepareAs(
     'home',
     sql<Live & { place: number }>`
-    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS asked (merchant_id, place), LATERAL (SELECT
+    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS request (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
       coalesce(max(balance) FILTER (WHERE kind = 'promotion'), 0) AS promotion,
       coalesce(sum(seq), 0)::bigint AS seq,
-      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = asked.merchant_id
+      (SELECT count(*) FROM notice WHERE (published OR notice.merchant_id = request.merchant_id
         OR notice.id = ANY (ARRAY(${toSegments}))) AND withdrawn_at IS NULL
-        AND NOT (published AND created_at < (SELECT created_at FROM merchant WHERE merchant.id = asked.merchant_id))
+        AND NOT (published AND created_at < (SELECT created_at FROM merchant WHERE merchant.id = request.merchant_id))
         AND topic <> ALL (ARRAY(${topicsOff})) AND NOT EXISTS (
-        SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
+        SELECT FROM notice_read WHERE notice_read.merchant_id = request.merchant_id AND notice_read.notice_id = notice.id
       )) AS unread,
       ARRAY(SELECT notice_id::text FROM notice_read
-        WHERE notice_read.merchant_id = asked.merchant_id AND notice_id = ANY(${toSqlArray('uuid', notices)})) AS read,
+        WHERE notice_read.merchant_id = request.merchant_id AND notice_id = ANY(${toSqlArray('uuid', notices)})) AS read,
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, details,
         ${selectNoticeGoods} AS goods, created_at, EXISTS (
-        SELECT FROM notice_read WHERE notice_read.merchant_id = asked.merchant_id AND notice_read.notice_id = notice.id
-      ) AS read FROM (${newestOwn(sql`notice.merchant_id = asked.merchant_id`)}
+        SELECT FROM notice_read WHERE notice_read.merchant_id = request.merchant_id AND notice_read.notice_id = notice.id
+      ) AS read FROM (${newestOwn(sql`notice.merchant_id = request.merchant_id`)}
         UNION ALL ${newestOwn(sql`notice.id = ANY (ARRAY(${toSegments}))`)}) AS notice
         ORDER BY created_at DESC, id DESC LIMIT ${OWN_COUNT}) own) AS own,
       ARRAY(${topicsOff}) AS off,
-      ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = asked.merchant_id AND status <> 'rejected'
+      ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = request.merchant_id AND status <> 'rejected'
         AND task_id = ANY(${toSqlArray('uuid', tasks)})) AS shared,
-      EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = asked.merchant_id AND deleted_at IS NULL) AS has_account,
-      EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = asked.merchant_id AND status = 'approved') AS has_recharge,
-      (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = asked.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
-    FROM account WHERE account.merchant_id = asked.merchant_id) AS live,
+      EXISTS (SELECT FROM withdrawal_account AS bound WHERE bound.merchant_id = request.merchant_id AND deleted_at IS NULL) AS has_account,
+      EXISTS (SELECT FROM recharge WHERE recharge.merchant_id = request.merchant_id AND status = 'approved') AS has_recharge,
+      (SELECT count(*) FROM (SELECT FROM product WHERE product.merchant_id = request.merchant_id LIMIT ${sql.lit(PRODUCT_COUNT)}) few) AS products
+    FROM account WHERE account.merchant_id = request.merchant_id) AS live,
     LATERAL (SELECT count(*) AS recharges, coalesce(sum(amount), 0)::bigint AS recharged FROM recharge
-      WHERE recharge.merchant_id = asked.merchant_id AND status = 'pending') AS recharging,
+      WHERE recharge.merchant_id = request.merchant_id AND status = 'pending') AS recharging,
     LATERAL (SELECT count(*) AS withdrawals, coalesce(sum(amount), 0)::bigint AS withdrawn FROM withdrawal
-      WHERE withdrawal.merchant_id = asked.merchant_id AND status IN ('pending', 'processing')) AS withdrawing,
+      WHERE withdrawal.merchant_id = request.merchant_id AND status IN ('pending', 'processing')) AS withdrawing,
     LATERAL (SELECT count(*) AS unpaid, coalesce(sum(cost * quantity), 0)::bigint AS unpaid_cost FROM shop_order
-      WHERE shop_order.merchant_id = asked.merchant_id
+      WHERE shop_order.merchant_id = request.merchant_id
         AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS ordered`
   ).execute(db)
   return inOrder(requests, rows)

@@ -4,7 +4,7 @@ import type { Db, Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import type { Handler, OperatorIdentity, PartnerIdentity, RequestInfo } from '../handler/handler.ts'
-import type { KeptAnswer } from '../ledger/index.ts'
+import type { KeyRow } from '../ledger/index.ts'
 import { type CallerAddress, listAddressRates } from '../limits/address-rates.ts'
 import { consumeRate } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -16,7 +16,7 @@ import type { Parts } from './parts.ts'
  * or a partner's backend.
  */
 export type Caller =
-  | { merchant: Merchant; sessionId: string; earlier?: KeptAnswer | null; isView?: true }
+  | { merchant: Merchant; sessionId: string; earlier?: KeyRow | null; isView?: true }
   | { operator: OperatorIdentity }
   | { partner: PartnerIdentity }
   | Record<never, never>

@@ -1,6 +1,6 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { answerFor, findEarlierAnswer, keepRefusal, RefusedBefore, type StoredAnswer } from '../ledger/index.ts'
+import { answerFor, findAnswer, type KeyAnswer, RefusedBefore, writeRefusal } from '../ledger/index.ts'
 import { createRefusalEnvelope } from './answer-error.ts'
 import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'
@@ -30,7 +30,7 @@ export const joinCopies: Step = (exchange, next) =>
 export const findResponse: Step = async (exchange, next) => {
   const { caller, context, intent, isContested } = exchange
   if ('earlier' in caller && caller.earlier === null && !isContested) return next()
-  const response = await findEarlierAnswer(context.db, intent)
+  const response = await findAnswer(context.db, intent)
   return response ? createBody(response, exchange) : next()
 }
 
@@ -52,12 +52,12 @@ export const storeRefusal: Step = async (exchange, next) => {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error
     noteSecurity(error, exchange)
     const body = JSON.stringify(createRefusalEnvelope(error, exchange.language))
-    return createBody(await keepRefusal(exchange.context.db, exchange.intent, body), exchange)
+    return createBody(await writeRefusal(exchange.context.db, exchange.intent, body), exchange)
   }
 }
 
 /** Returns the response that was sent, or makes it out of the facts of a payment as it was made for the first request. */
-function createBody({ answer, facts }: StoredAnswer, { handler, context, operation }: Exchange): Body {
+function createBody({ answer, facts }: KeyAnswer, { handler, context, operation }: Exchange): Body {
   if (facts) {
     if (!handler.answerOf) throw new Error(`${operation.path} makes no answers out of facts`)
     const data = handler.answerOf(facts, context)

@@ -111,7 +111,7 @@ export async function awaitFinalAnswer(db: Db, intent: Intent): Promise<KeyAnswe
 }
 
 /** Returns the data of a stored response body; throws {@link RefusedBefore} if it was a refusal. */
-export function parseAnswer<T>(answer: string): T {
+function parseAnswer<T>(answer: string): T {
   const { code, data } = JSON.parse(answer) as Envelope<T>
   if (code !== CODE.ok) throw new RefusedBefore(answer)
   return data

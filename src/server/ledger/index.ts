@@ -9,20 +9,20 @@ export {
 } from './accounts.ts'
 export {
   answerFor,
-  findAnswer as findEarlierAnswer,
+  findAnswer,
   type Intent,
-  type KeyAnswer as StoredAnswer,
-  type KeyRow as KeptAnswer,
+  type KeyAnswer,
+  type KeyRow,
   once,
   RefusedBefore,
-  writeRefusal as keepRefusal
+  writeRefusal
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants, findRuleTable, type ViolatingRow } from './invariants.ts'
 export { countTaken, getWithdrawalsKey, returnDaily, sweepCounters, takeDaily } from './limits.ts'
 export {
   buildBalanceMovement,
   buildPromotionPayment,
-  buildUpgradePayment as upgradePayment,
+  buildUpgradePayment,
   cancelDeduction,
   credit,
   creditRecharge,

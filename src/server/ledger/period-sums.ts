@@ -48,7 +48,7 @@ export async function sumOwed(
 }
 
 /** Balances of a merchant at the end of a day. */
-export interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
+interface BalancesOfDay extends Record<MerchantAccountKind, bigint> {
   id: string
   account: string
 }

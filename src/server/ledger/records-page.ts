@@ -105,18 +105,18 @@ async function readSearchPage(
   const { rows } = await sql<Partial<EntryRow> & Sums & { total: bigint }>`
     WITH document AS MATERIALIZED (SELECT DISTINCT document_id AS id FROM (
       ${selectDocumentsFound(merchantId, search)} ${documentsByAmount}) AS d),
-    found AS MATERIALIZED (
+    matching AS MATERIALIZED (
       SELECT e.* FROM document, LATERAL (
         SELECT ${entryColumns} FROM entry WHERE ${documentOf} = document.id AND record AND ${conditions} OFFSET 0) AS e
       ${byAmount}
     ), sums AS (
-      SELECT count(*) FILTER (WHERE ${isAnyRow('found')}) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
-        coalesce(-sum(amount) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut" FROM found
+      SELECT count(*) FILTER (WHERE ${isAnyRow('matching')}) AS total, coalesce(sum(amount) FILTER (WHERE ${moneyIn}), 0)::bigint AS "moneyIn",
+        coalesce(-sum(amount) FILTER (WHERE ${moneyOut}), 0)::bigint AS "moneyOut" FROM matching
     )
-    SELECT sums.*, shown.* FROM sums LEFT JOIN (
-      SELECT * FROM found WHERE ${isAnyRow('found')} ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
+    SELECT sums.*, page.* FROM sums LEFT JOIN (
+      SELECT * FROM matching WHERE ${isAnyRow('matching')} ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC
       LIMIT ${limit}::bigint OFFSET ${offset}::bigint
-    ) AS shown ON true
+    ) AS page ON true
     ORDER BY day DESC, created_at DESC, account_id DESC, seq DESC`.execute(db)
   const { total = 0n, moneyIn: income = 0n, moneyOut: expenses = 0n } = rows[0] ?? {}
   const list = rows.filter((row): row is typeof row & EntryRow => row.transfer_id != null).map(toRecord)
@@ -130,7 +130,7 @@ async function locate(db: Db, { conditions, isRow, open }: Matching, offset: big
         coalesce(sum(sum) FILTER (WHERE ${moneyIn}), 0) AS money_in, coalesce(-sum(sum) FILTER (WHERE ${moneyOut}), 0) AS money_out
       FROM record_day WHERE ${conditions} GROUP BY day
     ), upto AS (SELECT *, (sum(n) OVER (ORDER BY day DESC))::bigint AS upto FROM days),
-    found AS (
+    bounds AS (
       SELECT coalesce(sum(n), 0)::bigint AS total, coalesce(sum(money_in), 0)::bigint AS "moneyIn", coalesce(sum(money_out), 0)::bigint AS "moneyOut",
         max(day) FILTER (WHERE upto > ${offset}) AS newest,
         coalesce(max(day) FILTER (WHERE upto >= ${offset + limit}), min(day)) AS oldest,
@@ -138,7 +138,7 @@ async function locate(db: Db, { conditions, isRow, open }: Matching, offset: big
         coalesce(min(upto) FILTER (WHERE upto >= ${offset + limit}), max(upto), 0) AS through
       FROM upto
     )
-    SELECT total, "moneyIn", "moneyOut", newest, oldest, through - before AS count, ${offset}::bigint - before AS skip FROM found`.execute(
+    SELECT total, "moneyIn", "moneyOut", newest, oldest, through - before AS count, ${offset}::bigint - before AS skip FROM bounds`.execute(
     db
   )
   return rows[0] as PageWindow & Sums & { total: bigint }

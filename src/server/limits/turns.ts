@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '../errors/refusal.ts'
 
 /** How much work runs and waits. Each process counts for itself: its processor, memory and connections are what is shared. */
-export interface TurnLimits {
+interface TurnLimits {
   /** At once for one owner. */
   readonly each: number
   /** At once for all owners together; left out, owners do not wait for each other. */

@@ -19,7 +19,7 @@ import { getDecisions } from './order-steps.ts'
 import { getItems, getTimeline, type OrderReader, selectOrderPages, toOrderSummary } from './order-view.ts'
 
 /** Which orders to list. */
-export interface OrderFilter extends Days {
+interface OrderFilter extends Days {
   merchant_id?: string | undefined
   status?: OrderStatus | undefined
   refund?: RefundFilter | undefined

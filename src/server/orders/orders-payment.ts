@@ -11,7 +11,7 @@ import { getActions, paidStatus } from './order-steps.ts'
 import { calculateOrderAmount, type OrderReader } from './order-view.ts'
 
 /** The facts of a payment of several orders, without what customers wrote. Amounts are minor units as texts. */
-export type PaidOrders = PaymentFacts<{
+type PaidOrders = PaymentFacts<{
   orders: { id: string; number: string; title: Localized; quantity: number; amount: string }[]
   total: string
 }>

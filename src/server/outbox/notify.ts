@@ -56,7 +56,7 @@ export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.s
 }
 
 /** What the operators’ chats are told outside of requests. */
-export interface OperatorNews {
+interface OperatorNews {
   kind: 'security' | 'alert'
   /** A merchant, whom it is not told if it is the operator's own shop, or any other id. */
   subject: string

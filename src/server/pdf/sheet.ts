@@ -11,7 +11,7 @@ const textOptions = () =>
   ({ lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } }) as unknown as PDFKit.Mixins.TextOptions
 
 /** How a piece of text looks. Sizes are in points. */
-export interface TextStyle {
+interface TextStyle {
   size: number
   color?: string
 }

@@ -123,7 +123,7 @@ async function isFresh(db: Db): Promise<boolean> {
 }
 
 /** Stores a unit, while there are no amounts of merchants: prices and limits keep their value. Returns false if they have more decimals. */
-export async function writeUnit(tx: Tx, from: MoneyUnit, { code, scale, timeZone }: MoneyUnit): Promise<boolean> {
+async function writeUnit(tx: Tx, from: MoneyUnit, { code, scale, timeZone }: MoneyUnit): Promise<boolean> {
   if (!(await changeDecimals(tx, from.scale, scale))) return false
   await tx.updateTable('money_unit').set({ currency: code, scale, time_zone: timeZone }).execute()
   // Days of the former zone were closed, all of them without an entry. They may be open in the new one.

@@ -164,9 +164,9 @@ async function searchGoods(
     const query =
       last * spread < total
         ? sql<{ id: string }>`SELECT id FROM depot_product WHERE ${scanned} ${window}`
-        : sql<{ id: string }>`WITH found AS MATERIALIZED (
+        : sql<{ id: string }>`WITH matching AS MATERIALIZED (
               SELECT id, created_at, sale_price, purchase_cost FROM depot_product WHERE ${indexed}
-            ) SELECT id FROM found ${window}`
+            ) SELECT id FROM matching ${window}`
     const { rows } = await query.execute(tx)
     return { ids: rows.map(row => row.id), total }
   })

@@ -4,7 +4,7 @@ import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Intent, json, type PaymentFacts, readBalances, submitOnce, upgradePayment } from '../ledger/index.ts'
+import { buildUpgradePayment, type Intent, json, type PaymentFacts, readBalances, submitOnce } from '../ledger/index.ts'
 
 type Currency = Config['currency']
 
@@ -87,7 +87,11 @@ export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise
     return {
       by: 'upgrade',
       details: { grade: next.name, grades: grades.map(formatFact), has_password: hasPassword },
-      values: [json(terms), sql`${next.name}::text`, json(upgradePayment({ merchantId, amount, note: next.name }))],
+      values: [
+        json(terms),
+        sql`${next.name}::text`,
+        json(buildUpgradePayment({ merchantId, amount, note: next.name }))
+      ],
       topics: amount > 0n ? ['wallet.changed'] : []
     }
   })

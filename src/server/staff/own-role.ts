@@ -20,7 +20,7 @@ export interface WantedRole {
 }
 
 /** Returns operations of the table with their area, in its sequence. Others are none. */
-export const describeOperations = (names: readonly string[]): { name: string; area: string }[] =>
+const describeOperations = (names: readonly string[]): { name: string; area: string }[] =>
   choosableOperations.filter(({ name }) => names.includes(name)).map(({ name, area }) => ({ name, area }))
 
 /** Refuses what cannot be made: before a second person is asked, and again when it is done. Returns the role as it is. */

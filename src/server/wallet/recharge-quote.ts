@@ -5,7 +5,7 @@ import type { Db, Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readAmount, requireBetween } from '../handler/amount.ts'
 import { requireRechargesOpen } from '../settings/pause.ts'
-import { type Channel, openChannel } from './recharge-channel.ts'
+import { type Channel, openChannel } from './channel.ts'
 
 /**
  * How long an amount stays with its merchant: after it was quoted, and after its recharge has ended. A late payment then does not

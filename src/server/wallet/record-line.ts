@@ -14,7 +14,7 @@ import type { RecordDetails } from './record-details.ts'
 type ColumnName = keyof typeof wallet.server.export
 
 /** The formats of texts, amounts and times in a file for one reader. */
-export interface LineFormat {
+interface LineFormat {
   text: (key: ServerTextKey) => string
   localTime: (at: Date) => string
   time: (at: Date) => string

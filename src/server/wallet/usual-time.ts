@@ -13,7 +13,7 @@ const MIN_DOCUMENTS = 5
 const steps = [10, 30, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 10_080]
 
 /** In how many minutes four of five requests of the last days were done, by network and by kind of account. */
-export interface UsualTimes {
+interface UsualTimes {
   recharge: { readonly [network in Network]?: number }
   withdrawal: { readonly [kind in WithdrawalAccount['kind']]?: number }
 }

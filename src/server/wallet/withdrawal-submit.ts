@@ -15,7 +15,7 @@ interface WithdrawalRequest {
 }
 
 /** The facts of a requested withdrawal. */
-export interface RequestedWithdrawal {
+interface RequestedWithdrawal {
   id: string
   account_id: string
   destination: { label: string } & SubmitTerms['account']['fields']

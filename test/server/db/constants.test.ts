@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { formatDocumentNumber } from '../../../src/contract/document-number.ts'
 import { NOTICE_TOPICS, OPTIONAL_TOPICS } from '../../../src/contract/help/notice.ts'
 import { LIMITS } from '../../../src/contract/limits.ts'
+import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { SLICE_COUNT } from '../../../src/server/limits/rate-limit.ts'
 import { listResults } from '../../../src/server/outbox/news.ts'
 import { openTestDatabase } from '../database.ts'
@@ -46,6 +47,19 @@ test('a document is found by its short number, with the prefix that the app show
   for (const kind of ['recharge', 'withdrawal', 'record'] as const)
     assert.is(await idOf(formatDocumentNumber(kind, 'ffffff-1a2b3c')), await idOf('1a2b3c'))
   assert.is.not(await idOf('XY-1A2B3C'), await idOf('1a2b3c'))
+})
+
+test('partners read the status of an order by its name', async () => {
+  for (const [name, status] of Object.entries(ORDER_STATUS)) {
+    const { rows } = await sql<{ status: string }>`
+      SELECT partner_document('order', jsonb_build_object('status', ${status}::text, 'cost', 1, 'quantity', 1)) ->> 'status' AS status`.execute(
+      db
+    )
+    assert.is(
+      rows[0]?.status,
+      name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    )
+  }
 })
 
 test('a window has as many slices as are counted, and one that is partly in it', async () => {

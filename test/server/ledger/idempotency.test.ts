@@ -5,11 +5,11 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import {
   checkInvariants,
-  keepRefusal,
+  type KeyAnswer,
   once,
   RefusedBefore,
   readBalances,
-  type StoredAnswer
+  writeRefusal
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { untilBlocked } from '../meanwhile.ts'
@@ -111,13 +111,13 @@ idempotency('a refusal that was not stored decides nothing; a stored one is fina
   }
   // As after a process that was killed between the two.
   await refused('insufficient_balance', once(db, intent, refuse))
-  const answer = async (body: string) => (await keepRefusal(db, intent, body)).answer
+  const answer = async (body: string) => (await writeRefusal(db, intent, body)).answer
   assert.is(await answer('{"code":10005,"data":1}'), '{"code":10005,"data":1}')
   assert.is(await answer('{"code":10005,"data":2}'), '{"code":10005,"data":1}')
   const late = await once(db, intent, async () => ({})).catch(error => error)
   assert.instance(late, RefusedBefore)
   assert.is(late.body, '{"code":10005,"data":1}')
-  await refused('idempotency_mismatch', keepRefusal(db, { ...intent, fingerprint: 'y' }, '{}'))
+  await refused('idempotency_mismatch', writeRefusal(db, { ...intent, fingerprint: 'y' }, '{}'))
 })
 
 for (const isolation of LEVELS) {
@@ -125,9 +125,9 @@ for (const isolation of LEVELS) {
     const pool = openPool(database.connection, { timeZone: 'UTC', isolation, maxConnections: 4 })
     const { merchantId } = await newOwner(50n)
     const intent = { ownerId: merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
-    let answer: Promise<StoredAnswer> | undefined
+    let answer: Promise<KeyAnswer> | undefined
     const done = await once(pool, intent, async () => {
-      answer ??= keepRefusal(pool, intent, '{"code":10005}')
+      answer ??= writeRefusal(pool, intent, '{"code":10005}')
       await untilBlocked(db)
       return { moved: true }
     })

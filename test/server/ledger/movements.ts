@@ -5,8 +5,8 @@ import {
   buildBalanceMovement,
   buildOrderPayment,
   buildPromotionPayment,
-  buildWithdrawalHold,
-  upgradePayment
+  buildUpgradePayment,
+  buildWithdrawalHold
 } from '../../../src/server/ledger/index.ts'
 
 /** Posts the movement of a payment by the function that `submit_…` gives it to, without its document. */
@@ -21,6 +21,6 @@ const posting =
 
 export const holdWithdrawal = posting(buildWithdrawalHold)
 export const payOrder = posting(buildOrderPayment)
-export const payUpgrade = posting(upgradePayment)
+export const payUpgrade = posting(buildUpgradePayment)
 export const payPromotion = posting(buildPromotionPayment)
 export const moveBalance = posting(buildBalanceMovement)

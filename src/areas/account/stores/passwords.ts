@@ -9,7 +9,7 @@ import { withLaunchProof } from './launch-proof.ts'
 import { profile } from './profile.ts'
 
 /** What a form of a new password holds. */
-export interface PasswordValues {
+interface PasswordValues {
   current_password: string
   new_password: string
   confirm_password: string

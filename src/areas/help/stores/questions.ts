@@ -12,7 +12,7 @@ import { toast } from '../../../stores/toasts.ts'
 export const questions = pagedList(qaList)
 
 /** A row of the list: the heading of a topic, or a question. */
-export type QuestionRow =
+type QuestionRow =
   | { kind: 'topic'; key: string; title: TextKey }
   | { kind: 'question'; key: string; question: QuestionSummary }
 

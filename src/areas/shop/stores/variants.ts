@@ -43,7 +43,7 @@ export function changeVariants<Item extends Good>(
 }
 
 /** Returns what tells a variant from the others: its part of the name. */
-export function getVariantName({ name }: Good): string {
+function getVariantName({ name }: Good): string {
   const { title, variant } = splitGoodName(name)
   return variant.join(' · ') || title
 }

@@ -22,7 +22,7 @@ type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 const waiting = resource(operatorPayoutWaitingList)
 
 /** Returns how many withdrawals of a way are left out, and why; empty if none. */
-export function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiting['left_out']): string {
+function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiting['left_out']): string {
   const reasons = [
     { count: held, why: t('console.desk.onHold') },
     { count: second_person, why: t('console.context.second') },

@@ -24,7 +24,7 @@ export function formatDocument(data: MinorDocument, user_id: string, { code, sca
 }
 
 /** An event of the database. */
-export interface EventRow {
+interface EventRow {
   id: string
   seq: bigint | null
   type: string

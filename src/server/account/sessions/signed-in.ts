@@ -4,7 +4,7 @@ import { createBatchReader, inOrder } from '../../db/batched.ts'
 import { prepareAs, toSqlArray } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
-import type { KeptAnswer } from '../../ledger/index.ts'
+import type { KeyRow } from '../../ledger/index.ts'
 import { refuseUnusable } from './session.ts'
 import { digestToken, findSessionId } from './token.ts'
 
@@ -13,7 +13,7 @@ export interface SignedIn {
   sessionId: string
   merchant: Merchant
   /** The stored response to this request's key; null for a new key, undefined if there is none. */
-  earlier?: KeptAnswer | null
+  earlier?: KeyRow | null
 }
 
 type SessionDigests = Pick<
@@ -49,7 +49,7 @@ interface TokenRequest {
   key: string | undefined
 }
 
-type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeptAnswer | null; place: number }
+type SignedInRow = Merchant & SessionDigests & { now: Date; earlier: KeyRow | null; place: number }
 
 // Prepared, because most requests need it; this requires named columns.
 const readSignedIn = createBatchReader(async (db, requests: readonly TokenRequest[]) => {
@@ -63,10 +63,10 @@ const readSignedIn = createBatchReader(async (db, requests: readonly TokenReques
       transaction_password_changed_at, demo, status, shop_page, merchant.created_at,
       access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now(),
       (SELECT json_build_object('operation', operation, 'fingerprint', fingerprint, 'answer', answer, 'facts', facts)
-        FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = asked.key) AS earlier,
+        FROM idempotency WHERE owner_id = session.merchant_id AND idempotency.key = request.key) AS earlier,
       place::integer
-    FROM unnest(${toSqlArray('uuid', ids)}, ${toSqlArray('text', keys)}) WITH ORDINALITY AS asked (session_id, key, place)
-    JOIN session ON session.id = asked.session_id JOIN merchant ON merchant.id = session.merchant_id`
+    FROM unnest(${toSqlArray('uuid', ids)}, ${toSqlArray('text', keys)}) WITH ORDINALITY AS request (session_id, key, place)
+    JOIN session ON session.id = request.session_id JOIN merchant ON merchant.id = session.merchant_id`
   ).execute(db)
   return inOrder(requests, rows)
 })

@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION finish_payment(intent jsonb, added jsonb DEFAULT '{}'
 #variable_conflict use_column
 DECLARE
   owner uuid := intent ->> 'merchantId';
-  known jsonb := (intent -> 'details') || added || jsonb_build_object('at', format_time(now()),
+  payment_facts jsonb := (intent -> 'details') || added || jsonb_build_object('at', format_time(now()),
     'balances', (SELECT jsonb_object_agg(kind, balance::text) FROM account WHERE merchant_id = owner));
 BEGIN
-  UPDATE idempotency SET facts = known WHERE owner_id = owner AND key = intent ->> 'key';
-  RETURN QUERY SELECT known, announce_payment(intent);
+  UPDATE idempotency SET facts = payment_facts WHERE owner_id = owner AND key = intent ->> 'key';
+  RETURN QUERY SELECT payment_facts, announce_payment(intent);
 END $$;

@@ -5,9 +5,9 @@ RETURNS TABLE (facts jsonb, events jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   owner uuid := intent ->> 'merchantId';
   w withdrawal := jsonb_populate_record(NULL::withdrawal, intent -> 'details');
-  known jsonb := (intent -> 'details') || jsonb_build_object('at', format_time(now()));
+  payment_facts jsonb := (intent -> 'details') || jsonb_build_object('at', format_time(now()));
 BEGIN
-  IF NOT take_key(intent, known) THEN
+  IF NOT take_key(intent, payment_facts) THEN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM setting WHERE key = 'paused_withdrawals') THEN
@@ -22,5 +22,5 @@ BEGIN
     VALUES (w.id, owner, w.account_id, w.destination, w.amount, w.fee, w.hold_transfer);
   INSERT INTO timeline (id, document_kind, document_id, status) VALUES (event_id, 'withdrawal', w.id, 'pending');
   PERFORM write_messages(messages);
-  RETURN QUERY SELECT known, announce_payment(intent);
+  RETURN QUERY SELECT payment_facts, announce_payment(intent);
 END $$;

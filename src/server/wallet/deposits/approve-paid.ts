@@ -26,7 +26,7 @@ type Watching = Pick<Config, 'currency' | 'depositNodes'>
  * payment is tied to the recharge, so that nobody credits it again.
  */
 export async function approvePaid(tx: Tx, operator: ActingOperator, approval: Approval, config: Watching) {
-  const { recharge, payment, isWatched } = await findPayment(tx, approval.id, config)
+  const { recharge, payment, isWatched } = await lockPaidRecharge(tx, approval.id, config)
   if (isWatched && payment?.status !== 'unmatched') throw new Refusal('payment_not_seen')
   return approve(tx, operator, approval, { recharge, payment, scale: config.currency.scale })
 }
@@ -42,13 +42,13 @@ export async function approveUnseen(
   config: Watching
 ) {
   const { id, reason } = approval
-  const { recharge, payment } = await findPayment(tx, id, config)
+  const { recharge, payment } = await lockPaidRecharge(tx, id, config)
   await writeAudit(tx, operator, 'recharge_approve_unseen', id, { reason })
   return approve(tx, operator, { ...approval, note: reason }, { recharge, payment, scale: config.currency.scale })
 }
 
 /** Returns a recharge, and the payment of a pending one whose network a node watches; both are locked. */
-async function findPayment(
+async function lockPaidRecharge(
   tx: Tx,
   id: string,
   { depositNodes }: Watching

@@ -16,11 +16,11 @@ import {
 } from '../../../contract/wallet/recharge.operator.ts'
 import { transaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
+import { listAllChannels, updateChannel } from '../channel.ts'
 import { creditOnlineRecharge } from '../credit.ts'
 import { listDecisionFlags, readDecisionContext } from '../decision-context.ts'
 import { approvePaid, approveUnseen } from '../deposits/approve-paid.ts'
 import { readRechargeWithHistory } from '../merchant-history.ts'
-import { listAllChannels, updateChannel } from '../recharge-channel.ts'
 import { rejectRecharge, undoRecharge } from '../recharge-decision.ts'
 import { listAllRecharges } from '../recharge-view.ts'
 

@@ -103,7 +103,7 @@ const formatKey = ({ isSuccessful, blockNumber, transfers }: ChainTransaction): 
 type Payout = Pick<Withdrawal, 'amount' | 'fee' | 'created_at' | 'destination'>
 
 /** What a transaction is for a payout. A contradiction names what differs. */
-export type Judgement =
+type Judgement =
   | { state: 'paid' | 'not_seen' | 'unreachable' }
   | { state: 'contradicts'; wording: FaultKey; params?: Record<string, string> }
 

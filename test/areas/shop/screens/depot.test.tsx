@@ -6,7 +6,7 @@ import { navigate } from '../../../../src/location.ts'
 import { patchApp } from '../../../../src/stores/app-info.ts'
 import { $popup } from '../../../../src/stores/support.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
-import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
+import { $picture, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { choose, click, type as typeIn } from '../../../run/dom.tsx'
 import { depotGoods, idOf, pageOf } from '../../../stores/goods-samples.ts'
@@ -91,8 +91,8 @@ test('several pictures of a product are a line, asked for when it is opened, and
     ['Lamp 1, picture 1 of 3', 'Lamp 1, picture 2 of 3', 'Lamp 1, picture 3 of 3']
   )
   await click(slides()[1]?.querySelector('button') as HTMLElement)
-  assert.match($shown.get()?.src ?? '', 'catalogue/b.webp')
-  assert.is($shown.get()?.label, 'Lamp 1, picture 2 of 3')
+  assert.match($picture.get()?.src ?? '', 'catalogue/b.webp')
+  assert.is($picture.get()?.label, 'Lamp 1, picture 2 of 3')
   closePicture()
   // The other variant has one picture, which is in the list.
   await click(page.container.querySelector('input[aria-label=Blue]') as HTMLElement)

@@ -5,7 +5,7 @@ import { chosenProducts } from '../../../../src/areas/shop/stores/products.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $isWide } from '../../../../src/parts/wide-window.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
-import { $shown } from '../../../../src/stores/viewer.ts'
+import { $picture } from '../../../../src/stores/viewer.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { click, press, settle, type as typeIn } from '../../../run/dom.tsx'
 import { idOf, product, productPage } from '../../../stores/goods-samples.ts'
@@ -79,7 +79,7 @@ test('a tap on the picture in the details enlarges it', async () => {
   await open()
   await details(0)
   await page.press('Picture of Lamp 1')
-  assert.equal($shown.get(), { src: '/catalogue/1.svg', label: 'Lamp 1' })
+  assert.equal($picture.get(), { src: '/catalogue/1.svg', label: 'Lamp 1' })
 })
 
 test('only products on sale without a promotion can be promoted', async () => {

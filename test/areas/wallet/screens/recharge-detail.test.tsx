@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RechargeDetailScreen } from '../../../../src/areas/wallet/screens/recharge-detail.tsx'
-import { $shown, closePicture } from '../../../../src/stores/viewer.ts'
+import { $picture, closePicture } from '../../../../src/stores/viewer.ts'
 import { envelope, ok } from '../../../api/loopback.ts'
 import { type as typeIn } from '../../../run/dom.tsx'
 import { ids, recharge as sample } from '../../../stores/samples.ts'
@@ -44,7 +44,7 @@ test('a proof that could not be fetched is asked for again, and is shown large',
   await page.press('Try again')
   await page.until(() => page.container.querySelector('img') !== null, 'no picture')
   await page.press('Proof, open full size')
-  const picture = $shown.get()
+  const picture = $picture.get()
   closePicture()
   assert.is(picture?.label, 'Your proof')
   assert.match(picture?.src ?? '', /^blob:/)

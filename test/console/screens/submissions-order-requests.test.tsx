@@ -1,8 +1,8 @@
 // Proofs and order requests: what stands beside the decision, and what the sheet names again.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen as Proofs } from '../../../src/console/screens/proofs.tsx'
-import { Screen as Requests } from '../../../src/console/screens/requests.tsx'
+import { Screen as Requests } from '../../../src/console/screens/order-requests.tsx'
+import { Screen as Proofs } from '../../../src/console/screens/submissions.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { orderSummary } from '../../stores/order-samples.ts'

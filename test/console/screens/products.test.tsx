@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Screen } from '../../../src/console/screens/catalogue/index.tsx'
+import { Screen } from '../../../src/console/screens/products/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { FetchingRequest } from '../../api/xhr.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'

@@ -1,4 +1,0 @@
-import { appAtom } from './app-life.ts'
-
-/** Number of running calls. */
-export const $running = appAtom(0)
