@@ -44,7 +44,7 @@ export type Route = ScreenName & {
   parent?: string
   /** The list or menu that stands beside the screen in a wide window, with its link lit. */
   beside?: string
-  /** Without service, mail and language in the bar: forms of payment, receipts and passwords, which want no other thing done meanwhile. */
+  /** Without service, mail and language in the bar: forms and documents, which want no other thing done meanwhile. */
   icons?: false
   /** No page padding: mine and team. */
   flush?: boolean

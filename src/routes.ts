@@ -36,7 +36,8 @@ export const routes: readonly Route[] = [
     screen: 'ResetRequestScreen',
     title: 'title.newPassword',
     shape: 'form',
-    parent: '/login'
+    parent: '/login',
+    icons: false
   },
   {
     ...open,
@@ -46,7 +47,8 @@ export const routes: readonly Route[] = [
     screen: 'ResetScreen',
     title: 'title.newPassword',
     shape: 'form',
-    parent: '/login'
+    parent: '/login',
+    icons: false
   },
   {
     path: '/mine',
@@ -416,7 +418,8 @@ export const routes: readonly Route[] = [
     packs: ['help'],
     title: 'title.notice',
     shape: 'lines',
-    beside: '/notice'
+    beside: '/notice',
+    icons: false
   },
   {
     ...first,
@@ -463,7 +466,8 @@ export const routes: readonly Route[] = [
     level: 2,
     title: 'title.calculator',
     shape: 'form',
-    parent: '/'
+    parent: '/',
+    icons: false
   },
   {
     ...open,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useRoute } from 'wouter'
+import { useLocation, useRoute } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
 import { href } from '../location.ts'
@@ -32,7 +32,7 @@ import { startContinuity } from './continuity.ts'
 import { HostLayer } from './host-layer.tsx'
 import { followBuilds, startInstallable } from './installable.ts'
 import { followLinks } from './links.ts'
-import { hasRoom } from './match.ts'
+import { hasRoom, matchPath } from './match.ts'
 import { Popups } from './popups.tsx'
 import { startPrefetch } from './prefetch.ts'
 import { $progress } from './progress.ts'
@@ -108,8 +108,13 @@ function WideLayer({ Outlet }: { Outlet: ShowScreen }) {
   return isWide && wide ? <wide.Wide Outlet={Outlet} /> : null
 }
 
-/** The support button; the rail of a wide window has that way. */
-const Support = () => (useStore($isWide) ? null : <SupportButton />)
+/** The support button, where neither the bar nor the rail of a wide window has that way; home has it besides (src/README.md). */
+function Support() {
+  const [path] = useLocation()
+  const isWide = useStore($isWide)
+  const isNeeded = path === '/' || matchPath(path).route.icons === false
+  return isNeeded && !isWide && <SupportButton />
+}
 
 const loadMoments = () => import('./moments.tsx')
 

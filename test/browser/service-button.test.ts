@@ -1,21 +1,29 @@
-// The floating service button on the first screenful of every screen: it lies on no amount and no control, and takes no tap from them.
-// Half of the screens have their turn on a day (run/turns.mjs).
+// The ways to support on the first screenful of every screen: one, except where two belong to the product (src/README.md). The floating
+// service button lies on no amount and no control, and takes no tap from them. Half of the screens have their turn on a day (run/turns.mjs).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, signIn } from './people.ts'
-import { furtherPlaces, placesOf } from './places.ts'
+import { demoPerson, type Person, signIn } from './people.ts'
+import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { isShown } from './walk.ts'
 
 const test = suite('service button')
 let app: RunningApp
 let browser: Browser
+let person: Person
+let places: Place[]
 
 test.before(async () => {
   app = await startApp({ demo: true })
   browser = await openBrowser()
+  person = await demoPerson(app)
+  places = [
+    ...(await placesOf(app, person)),
+    { path: '/', auth: true },
+    ...furtherPlaces.map(path => ({ path, auth: true }))
+  ]
 })
 test.after(async () => {
   await browser?.close()
@@ -23,10 +31,10 @@ test.after(async () => {
 })
 
 /** Returns what is under the button, anywhere in the area that takes its taps. */
-const covered = (page: Page) =>
+const listCovered = (page: Page) =>
   page.evaluate(() => {
     const button = document.querySelector('.floating-button')
-    if (!button) return ['no button']
+    if (!button) return []
     const { left, top, right, bottom } = button.getBoundingClientRect()
     const names = new Set<string>()
     for (let x = left + 0.5; x < right; x += 3) {
@@ -40,40 +48,59 @@ const covered = (page: Page) =>
     return [...names]
   })
 
-const hasOwnWay = (path: string) =>
-  /^\/(financialRecords|recharge\/detail|withdraw\/detail|project\/detail)\/|^\/qa(\/|$)|^\/feedback(\/|$)|^\/(mine|store)$/.test(
-    path
-  )
-
-test('it covers nothing on any screen', async () => {
-  const { context, page } = await visit(browser, app)
-  const person = await demoPerson(app)
-  await signIn(app, context, person)
-  const places = (await placesOf(app, person)).filter(({ auth }) => auth).map(({ path }) => path)
-  const faults: string[] = []
-  for (const path of ['/', ...places, ...furtherPlaces].filter(path => isTurnOfScreen(path, 2))) {
-    await page.goto('about:blank')
-    await page.goto(`/#${path}`)
-    await isShown(page)
-    // Receipts, answers, messages and menus with a row for it lead to support by themselves, and have no button.
-    if (hasOwnWay(path)) {
-      if ((await page.locator('.floating-button').count()) > 0) faults.push(`${path}: two ways to support`)
-      continue
+/** Returns the ways to support: of the bar, of the screen itself, and the floating button. */
+const listWays = (page: Page) =>
+  page.evaluate(() => {
+    const ways = {
+      '.nav-bar-support': 'bar',
+      'main :is(a:not([href^="#/feedback/"]), button) :is([data-icon="headset"], use[href$="#icon-headset"])': 'screen',
+      '.floating-button': 'float'
     }
-    await page.locator('.floating-button').waitFor()
-    let under = await covered(page)
-    // It moves aside within a moment of what comes under it.
-    for (const end = Date.now() + 1_000; under.length > 0 && Date.now() < end; ) under = await covered(page)
-    if (under.length > 0) faults.push(`${path}: ${under.join(', ')}`)
-  }
-  assert.ok(places.length > 30)
-  assert.equal(faults, [])
-  await context.close()
-})
+    return Object.entries(ways).flatMap(([selector, way]) =>
+      [...document.querySelectorAll(selector)].filter(element => element.checkVisibility()).map(() => way)
+    )
+  })
 
-test('forms of payment and receipts have no icons in the bar, and still one way to support', async () => {
+/** What has both ways, and the messages, which are the way to support. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  '/': ['bar', 'float'],
+  '/store': ['bar', 'screen'],
+  '/feedback': [],
+  '/feedback/:id': []
+}
+
+const getExpected = (path: string) => exceptions[path.replace(/^(\/feedback)\/.+/, '$1/:id')]
+
+async function checkPlace(page: Page, path: string): Promise<string[]> {
+  await page.goto('about:blank')
+  await page.goto(`/#${path}`)
+  await isShown(page)
+  // Part of the layer that comes after the first paint, as the button is.
+  await page.locator('.toasts').waitFor({ state: 'attached' })
+  const [ways, under] = [await listWays(page), await listCovered(page)]
+  const expected = getExpected(path)
+  const isRight = expected ? ways.join() === expected.join() : ways.length === 1
+  return [
+    ...(isRight ? [] : [`${path}: ways to support: ${ways.join(', ') || 'none'}`]),
+    ...(under.length > 0 ? [`${path}: under the button: ${under.join(', ')}`] : [])
+  ]
+}
+
+for (const isSignedIn of [true, false])
+  test(`each screen has one way to support, which covers nothing: ${isSignedIn ? 'a merchant' : 'a visitor'}`, async () => {
+    const { context, page } = await visit(browser, app)
+    if (isSignedIn) await signIn(app, context, person)
+    const paths = places.filter(({ auth }) => auth === isSignedIn).map(({ path }) => path)
+    assert.ok(paths.length > (isSignedIn ? 40 : 10), `${paths.length}`)
+    const faults: string[] = []
+    for (const path of paths.filter(path => isTurnOfScreen(path, 2))) faults.push(...(await checkPlace(page, path)))
+    assert.equal(faults, [])
+    await context.close()
+  })
+
+test('forms of payment have no icons in the bar', async () => {
   const { context, page } = await visit(browser, app)
-  await signIn(app, context, await demoPerson(app))
+  await signIn(app, context, person)
   for (const path of ['/recharge', '/withdraw', '/transfer', '/changePwd/withdrawPwd']) {
     await page.goto('about:blank')
     await page.goto(`/#${path}`)

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
+import type { Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
 import { isBuilt, loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { getParent } from '../../src/shell/parent.ts'
@@ -85,6 +86,21 @@ match('details have their list beside them in a wide window, and forms and setti
 
 match('for each route with an id, tests that visit all places know where one comes from', () => {
   for (const { path } of routes) if (path.includes(':')) assert.ok(documentOf(path))
+})
+
+/** Forms that a visitor begins with, whose language they may have to choose, a menu of the shop's page, and the page of an invite. */
+const withIcons = ['/login', '/register', '/invite', '/store/page']
+
+match('forms and documents ask for no icons in the bar; level 1 has them', () => {
+  const isFocused = ({ shape, path }: Route) =>
+    shape === 'form' || shape === 'detail' || (shape === 'lines' && path.includes(':id'))
+  const focused = routes.filter(isFocused)
+  assert.ok(focused.length > 20)
+  assert.equal(
+    focused.filter(({ icons }) => icons !== false).map(({ path }) => path),
+    withIcons
+  )
+  assert.ok(routes.every(({ level, icons }) => level > 1 || icons !== false))
 })
 
 match.run()

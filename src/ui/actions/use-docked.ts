@@ -1,8 +1,8 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** How long the whole button is shown: at the start, and after its use. */
 const shownMs = { start: 2_000, use: 5_000 }
-/** How often it is looked at what is under it meanwhile. */
+/** How often it is looked at what is under it meanwhile, besides when the page changes: something may move. */
 const LOOK_MS = 150
 /** What it must not lie on. */
 const CONTENT = 'a, button, input, select, textarea, label, .amount'
@@ -24,24 +24,30 @@ export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) 
     setDocked(false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `expand` only sets states
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (held) return expand()
     if (docked) return
     const dock = () => {
       if (!focused.current) setDocked(true)
     }
     const timer = setTimeout(dock, pauseMs)
-    let next: ReturnType<typeof setTimeout> | undefined
     const checkUnder = () => {
       if (liesOnContent(button.current)) dock()
-      else next = setTimeout(checkUnder, LOOK_MS)
     }
+    // Before the next frame, so that nothing is ever seen under it.
+    const changes = new MutationObserver(checkUnder)
+    let looks: ReturnType<typeof setInterval> | undefined
     // Once it is used, it is over the page because the person wants it to be.
-    if (!used.current) checkUnder()
+    if (!used.current) {
+      checkUnder()
+      changes.observe(document.body, { childList: true, subtree: true })
+      looks = setInterval(checkUnder, LOOK_MS)
+    }
     addEventListener('scroll', dock, { passive: true })
     return () => {
       clearTimeout(timer)
-      clearTimeout(next)
+      clearInterval(looks)
+      changes.disconnect()
       removeEventListener('scroll', dock)
     }
   }, [docked, held, pauseMs])

@@ -6,9 +6,9 @@ import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { useOwnSupport } from '../../../parts/use-support.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
+import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
@@ -141,7 +141,7 @@ function AccountMenu({ code }: { code: string | undefined }) {
 
 function HelpMenu() {
   const t = useStore($t)
-  useOwnSupport()
+  const { chrome } = useStore($frame)
   const unread = useStore($unread)
   return (
     <Section title={t('mine.help')}>
@@ -154,7 +154,7 @@ function HelpMenu() {
         />
         <Row icon="circle-question-mark" title={t('title.questions')} href={href('/qa')} />
         <Row icon="message-square-plus" title={t('title.feedback')} href={href('/feedback')} />
-        <Row icon="headset" title={t('shell.support')} onClick={openSupport} />
+        {!chrome && <Row icon="headset" title={t('shell.support')} onClick={openSupport} />}
         <Row icon="info" title={t('title.about')} href={href('/about')} />
       </List>
     </Section>

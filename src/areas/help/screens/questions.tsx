@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
-import { useOwnSupport } from '../../../parts/use-support.ts'
+import { $frame } from '../../../stores/frame.ts'
 import { $isLogin } from '../../../stores/session.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -24,7 +24,7 @@ import {
 /** The list of questions, with a search. */
 export function QuestionsScreen() {
   const t = useStore($t)
-  useOwnSupport()
+  const { chrome } = useStore($frame)
   const keyword = useStore($questionKeyword)
   const searched = useStore($questionsAsked)
   // The first answers would push what follows them.
@@ -69,9 +69,11 @@ export function QuestionsScreen() {
         />
         {!isLoading && (
           <Inline grow>
-            <Button tone="secondary" icon="headset" onClick={openSupport}>
-              {t('help.support')}
-            </Button>
+            {!chrome && (
+              <Button tone="secondary" icon="headset" onClick={openSupport}>
+                {t('help.support')}
+              </Button>
+            )}
             {isLogin && (
               <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
                 {t('title.feedback')}

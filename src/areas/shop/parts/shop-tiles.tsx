@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { useOwnSupport } from '../../../parts/use-support.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 
 /** Links to all screens of the shop; shown even if its figures cannot be loaded. */
 export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
-  useOwnSupport()
   const t = useStore($t)
   const unread = info?.new_message_count ?? 0
   return (
