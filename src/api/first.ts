@@ -35,7 +35,11 @@ const FIRST_EXAMPLES = {
       withdrawals: 0,
       withdrawals_amount: '',
       orders: 0,
-      orders_cost: ''
+      orders_cost: '',
+      requests: 0,
+      requests_amount: '',
+      rewards: 0,
+      rewards_amount: ''
     },
     setup: { password: true, account: true, recharge: true, products: 0 },
     today: sums,

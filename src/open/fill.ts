@@ -79,8 +79,12 @@ function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): 
     }
     const forms = (texts.home as Tree)[name] as Record<string, string>
     const text = forms[getPluralForm(count, locale)] ?? forms.other ?? ''
-    find(row, '.row-title').textContent = text.replace('{{n}}', formatCount(count, locale))
-    write(find(row, '.amount'), waiting[sum], '', locale)
+    find(row, '.row-title').textContent = text
+      .replace('{{n}}', formatCount(count, locale))
+      .replace('{{amount}}', writeAmountLine(splitAmount(waiting[sum], '', locale)))
+    // The title of what is to be paid has the amount.
+    const amount = row.querySelector('.amount')
+    if (amount) write(amount, waiting[sum], '', locale)
   }
 }
 

@@ -25,7 +25,11 @@ export const SAMPLE: Home = {
       withdrawals: 2,
       withdrawals_amount: one,
       orders: 2,
-      orders_cost: one
+      orders_cost: one,
+      requests: 2,
+      requests_amount: one,
+      rewards: 2,
+      rewards_amount: one
     },
     setup: { password: true, account: true, recharge: true, products: 5 },
     today: sums,

@@ -44,7 +44,11 @@ const SHOP = {
     withdrawals: 1,
     withdrawals_amount: '5.00',
     orders: 2,
-    orders_cost: '7.00'
+    orders_cost: '7.00',
+    requests: 0,
+    requests_amount: '0.00',
+    rewards: 0,
+    rewards_amount: '0.00'
   },
   setup: { password: true, account: true, recharge: false, products: 3 },
   today: SUMS,

@@ -132,7 +132,7 @@ async function orderGoods(person: Person, ...quantities: number[]): Promise<void
 journeys('from home, all orders that wait are paid at once, and home no longer asks for it', async () => {
   const { person, page, context, faults } = await merchant(1)
   await orderGoods(person, 1, 2, 1)
-  const asks = page.getByRole('link', { name: /^3 orders to pay/ })
+  const asks = page.getByRole('link', { name: /^Pay .* to ship 3 orders/ })
   await page.reload()
   const amount = (await asks.textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? ''
   const sheet = page.locator('dialog[open]')

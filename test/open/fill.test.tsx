@@ -80,7 +80,11 @@ const cases: Record<string, Home> = {
         withdrawals: 2,
         withdrawals_amount: '1234.50',
         orders: 1200,
-        orders_cost: '98765.40'
+        orders_cost: '98765.40',
+        requests: 3,
+        requests_amount: '60.00',
+        rewards: 1,
+        rewards_amount: '2.50'
       },
       latest: [{}, {}, {}] as WalletRecord[]
     },

@@ -25,7 +25,11 @@ export const shop: NonNullable<IndexInfo['shop']> = {
     withdrawals: 0,
     withdrawals_amount: '0.00',
     orders: 0,
-    orders_cost: '0.00'
+    orders_cost: '0.00',
+    requests: 0,
+    requests_amount: '0.00',
+    rewards: 0,
+    rewards_amount: '0.00'
   },
   setup: { password: true, account: true, recharge: true, products: 5 },
   today: sums('0.00', '120.50'),

@@ -4,12 +4,17 @@ import type { IndexInfo } from '../../contract/home/index-info.ts'
 /** A merchant's shop in the home data. */
 export type Shop = NonNullable<IndexInfo['shop']>
 
-/** What waits, in the order of the screen: its text, how many, their sum, and the screen that lists it. */
+/** What waits, in the order of the screen: its text, how many, their sum, and the screen that lists it. The merchant's own come first. */
 export const waitingRows = [
   ['waitingOrders', 'orders', 'orders_cost', '/project/list?pay=1'],
+  ['waitingRequests', 'requests', 'requests_amount', '/store/requests'],
+  ['waitingRewards', 'rewards', 'rewards_amount', '/task'],
   ['waitingRecharges', 'recharges', 'recharges_amount', '/recharge?tab=history'],
   ['waitingWithdrawals', 'withdrawals', 'withdrawals_amount', '/withdraw?tab=history']
 ] as const
+
+/** How many of them are the merchant's own. */
+export const OWN_ROWS = 3
 
 /** How many rows the place of the first steps has, until their code is there. */
 export const FIRST_STEPS = 4

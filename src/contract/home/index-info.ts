@@ -13,14 +13,21 @@ const Sums = v.object({ money_in: Amount, money_out: Amount })
 /** A share task in `shareArr`. */
 const ShareTask = v.object({ id: v.string(), title: v.string(), reward: Amount })
 
-/** How many things wait, and their sums: requests for the operator, orders for the merchant's payment of their cost. */
+/**
+ * How many things wait, and their sums: recharges and withdrawals for the operator; for the merchant orders, whose cost is to be paid,
+ * requests of customers, and rewards of missions that can be claimed.
+ */
 const Waiting = v.object({
   recharges: v.number(),
   recharges_amount: Amount,
   withdrawals: v.number(),
   withdrawals_amount: Amount,
   orders: v.number(),
-  orders_cost: Amount
+  orders_cost: Amount,
+  requests: v.number(),
+  requests_amount: Amount,
+  rewards: v.number(),
+  rewards_amount: Amount
 })
 
 /** Sale prices of completed orders less their costs, in the merchant's time zone. `days`: the last fourteen, today last. */

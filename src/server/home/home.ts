@@ -121,7 +121,11 @@ async function readShop(reader: Reader, merchant: Merchant, live: Live): Promise
       withdrawals: Number(live.withdrawals),
       withdrawals_amount: money(live.withdrawn),
       orders: Number(live.unpaid),
-      orders_cost: money(live.unpaid_cost)
+      orders_cost: money(live.unpaid_cost),
+      requests: Number(live.requests),
+      requests_amount: money(live.requested),
+      rewards: Number(live.rewards),
+      rewards_amount: money(live.rewarded)
     },
     setup: {
       password: merchant.transaction_password_hash !== null,

@@ -4,6 +4,7 @@ import { createBatchReader, inOrder } from '../db/batched.ts'
 import { prepareAs, toSqlArray } from '../db/prepared.ts'
 import type { Notice } from '../db/schema.ts'
 import { type NoticeGoods, selectNoticeGoods } from '../help/index.ts'
+import { selectClaimable } from '../tasks/index.ts'
 
 /** How many notices home shows. */
 export const NOTICE_COUNT = 5
@@ -40,6 +41,10 @@ export interface Live {
   withdrawn: bigint
   unpaid: bigint
   unpaid_cost: bigint
+  requests: bigint
+  requested: bigint
+  rewards: bigint
+  rewarded: bigint
   has_account: boolean
   has_recharge: boolean
   products: bigint
@@ -74,7 +79,7 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
   const { rows } = await prepareAs(
     'home',
     sql<Live & { place: number }>`
-    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS request (merchant_id, place), LATERAL (SELECT
+    SELECT place::integer, live.*, recharging.*, withdrawing.*, ordered.*, asking.*, earning.* FROM unnest(${toSqlArray('uuid', merchants)}) WITH ORDINALITY AS request (merchant_id, place), LATERAL (SELECT
       coalesce(max(balance) FILTER (WHERE kind = 'available'), 0) AS available,
       coalesce(max(balance) FILTER (WHERE kind = 'hold'), 0) AS hold,
       coalesce(max(balance) FILTER (WHERE kind = 'escrow'), 0) AS escrow,
@@ -107,7 +112,11 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
       WHERE withdrawal.merchant_id = request.merchant_id AND status IN ('pending', 'processing')) AS withdrawing,
     LATERAL (SELECT count(*) AS unpaid, coalesce(sum(cost * quantity), 0)::bigint AS unpaid_cost FROM shop_order
       WHERE shop_order.merchant_id = request.merchant_id
-        AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS ordered`
+        AND status = ${sql.lit(ORDER_STATUS.awaitingPayment)}) AS ordered,
+    LATERAL (SELECT count(*) AS requests, coalesce(sum(price * quantity), 0)::bigint AS requested FROM order_request
+      WHERE order_request.merchant_id = request.merchant_id AND status = 'pending') AS asking,
+    LATERAL (SELECT count(*) AS rewards, coalesce(sum(reward), 0)::bigint AS rewarded
+      FROM (${selectClaimable(sql`request.merchant_id`)}) AS claimable) AS earning`
   ).execute(db)
   return inOrder(requests, rows)
 })

@@ -11,7 +11,7 @@ interface Activities {
 }
 
 // Each has an index by the merchant and the time.
-const countActivities = (merchantId: string): Readonly<Record<keyof Progress, Activities>> => ({
+const countActivities = (merchantId: string | RawBuilder<unknown>): Readonly<Record<keyof Progress, Activities>> => ({
   recharges: { rows: sql`recharge WHERE merchant_id = ${merchantId} AND status = 'approved'`, at: sql`updated_at` },
   withdrawals: { rows: sql`withdrawal WHERE merchant_id = ${merchantId} AND status = 'paid'`, at: sql`updated_at` },
   orders: {
@@ -52,4 +52,16 @@ export async function readProgress(db: Db, merchantId: string): Promise<Progress
   const { rows } = await sql<{ metric: keyof Progress; once: number; daily: number }>`
     ${sql.join(counts, sql` UNION ALL `)}`.execute(db)
   return Object.fromEntries(rows.map(({ metric, once, daily }) => [metric, { once, daily }])) as Progress
+}
+
+/** The missions whose reward a merchant can claim. Of each it counts no more than its goal, because home shows how many there are. */
+export function selectClaimable(merchantId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counts = Object.entries(countActivities(merchantId)).map(
+    ([metric, { rows, at }]) => sql`WHEN ${sql.lit(metric)} THEN (SELECT count(*) FROM (
+      SELECT FROM ${rows} AND (mission.period = 'once' OR ${at} >= current_date::timestamptz) LIMIT mission.goal) AS done)`
+  )
+  return sql`SELECT reward FROM task AS mission WHERE kind = 'mission' AND active AND metric <> 'proof'
+    AND NOT EXISTS (SELECT FROM submission WHERE submission.task_id = mission.id AND submission.merchant_id = ${merchantId}
+      AND status <> 'rejected' AND day IS NOT DISTINCT FROM CASE mission.period WHEN 'daily' THEN current_date END)
+    AND CASE metric ${sql.join(counts, sql` `)} END >= goal`
 }

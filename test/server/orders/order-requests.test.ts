@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { operatorMerchantUpdate } from '../../../src/contract/account/merchant.operator.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { noticeDetail, noticeList } from '../../../src/contract/help/notice.ts'
+import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import {
   operatorOrderCreate,
   operatorOrderDetail,
@@ -148,6 +149,10 @@ test('a request reaches merchant and operators, takes nothing from the stock, an
   assert.equal([all[0]?.id, all[0]?.account], [request?.id, merchant.account])
   assert.is((await visitor.ok(shopProduct, { id })).product.sold_out, false)
   assert.is((await merchant.ok(shopPageInfo, {})).pending, 1)
+  const waiting = async () => (await merchant.ok(indexInfo, {})).shop?.waiting
+  assert.equal([(await waiting())?.requests, (await waiting())?.requests_amount], [1, '20.00'])
+  await merchant.ok(orderRequestDecline, { id: request?.id ?? '' })
+  assert.is((await waiting())?.requests, 0)
 })
 
 test('a second tap asks once, also at the same moment', async () => {

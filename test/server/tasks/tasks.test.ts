@@ -11,6 +11,7 @@ import {
 } from '../../../src/contract/tasks/submission.operator.ts'
 import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
 import {
+  MISSION_METRICS,
   missionCenterList,
   missionCenterSubmit,
   shareTaskDetail,
@@ -20,6 +21,7 @@ import {
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { newProducts } from '../shop/goods.ts'
 
 const english = (text: string) => ({ en: text })
 
@@ -123,6 +125,31 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       (await merchant.ok(shareTaskList, {})).list.map(task => task.id),
       [second, first]
     )
+  })
+
+  test('home counts the rewards that can be claimed, of each metric and period, as the list says', async () => {
+    for (const metric of MISSION_METRICS)
+      for (const period of ['once', 'daily'] as const) await mission({ metric, period, goal: 1 })
+    const claimable = async () => {
+      const { list } = await merchant.ok(missionCenterList, { page_size: 50 })
+      const { rewards, rewards_amount } = (await merchant.ok(indexInfo, {})).shop?.waiting ?? {}
+      const ready = list.filter(({ state }) => state === 'claimable')
+      assert.equal([rewards, rewards_amount], [ready.length, `${ready.length * 5}.00`])
+      return ready
+    }
+    assert.equal(await claimable(), [])
+    await bind()
+    await newProducts(backend, merchant, 1)
+    await backend.merchant({ invited_by: merchant.id })
+    const ready = await claimable()
+    assert.is(ready.length, 6)
+    await backend.db
+      .updateTable('withdrawal_account')
+      .set({ created_at: new Date(0) })
+      .execute()
+    assert.is((await claimable()).length, 5, 'a daily one counts today only')
+    await merchant.ok(missionCenterSubmit, { id: ready.find(({ metric }) => metric === 'friends')?.id ?? '' })
+    assert.is((await claimable()).length, 4)
   })
 
   test('a reward claimed ten times at once is paid once', async () => {

@@ -8,23 +8,29 @@ import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { type Shop, waitingRows } from '../summary.ts'
+import { OWN_ROWS, type Shop, waitingRows } from '../summary.ts'
 
-const icons = { orders: 'package', recharges: 'arrow-down-to-line', withdrawals: 'arrow-up-from-line' } as const
+const icons = {
+  orders: 'package',
+  requests: 'shopping-bag',
+  rewards: 'gift',
+  recharges: 'arrow-down-to-line',
+  withdrawals: 'arrow-up-from-line'
+} as const
 
 // Beside a figure that has the currency.
 const bare = { code: '' }
 
-/** What waits for the merchant's payment, and where it is made. */
-export function ToPay({ shop }: { shop: Shop }) {
-  const rows = useRows(shop, waitingRows.slice(0, 1))
+/** What waits for the merchant: orders to pay, requests of customers, rewards to claim. */
+export function ToDo({ shop }: { shop: Shop }) {
+  const rows = useRows(shop, waitingRows.slice(0, OWN_ROWS))
   return rows.length > 0 && <List>{rows}</List>
 }
 
 /** What waits for the operator. */
 export function Waiting({ shop }: { shop: Shop }) {
   const t = useStore($t)
-  const rows = useRows(shop, waitingRows.slice(1))
+  const rows = useRows(shop, waitingRows.slice(OWN_ROWS))
   return (
     rows.length > 0 && (
       <Section title={t('home.waiting')}>
@@ -34,7 +40,7 @@ export function Waiting({ shop }: { shop: Shop }) {
   )
 }
 
-/** How many wait, and their sum. */
+/** How many wait, and their sum; of orders what paying it does. */
 function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][]) {
   const t = useStore($t)
   const own = useStore($own)
@@ -42,13 +48,14 @@ function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][
     .filter(([, what]) => waiting[what] > 0)
     .map(([name, what, sum, path]) => {
       const isPaid = what === 'orders'
+      const isOwn = isPaid || what === 'requests' || what === 'rewards'
       return (
         <Row
           key={name}
           icon={icons[what]}
-          iconTone={isPaid ? 'accent' : 'pending'}
-          title={t.plural(`home.${name}`, waiting[what])}
-          value={<Amount parts={own.parts(waiting[sum], bare)} />}
+          iconTone={isOwn ? 'accent' : 'pending'}
+          title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], bare) })}
+          value={!isPaid && <Amount parts={own.parts(waiting[sum], bare)} />}
           href={href(path)}
           chevron={!isPaid}
           after={

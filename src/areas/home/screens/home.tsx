@@ -21,7 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { Day, ToPay, Waiting } from '../parts/day.tsx'
+import { Day, ToDo, Waiting } from '../parts/day.tsx'
 import { FIRST_STEPS, hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** Returns when a copy of the database was up to date: without the day when that is today. */
@@ -172,7 +172,7 @@ function Summary({ shop, steps }: { shop: Shop; steps: FirstStepsCode | undefine
   const latest = <Latest records={shop.latest} />
   return (
     <>
-      <ToPay shop={shop} />
+      <ToDo shop={shop} />
       {hasFlow(shop) && <Day shop={shop} />}
       <Waiting shop={shop} />
       {isSetUp(shop) ? (

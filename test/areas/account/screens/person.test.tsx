@@ -97,12 +97,22 @@ test('home shows what waits, and links to it', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting } }) })
   for (const part of ['1 recharge under review', '250.00', '2 withdrawals under review', '94.00'])
     await page.shows(part)
-  assert.not.match(page.text(), 'to pay')
+  for (const other of ['to ship', 'to answer', 'to claim']) assert.not.match(page.text(), other)
   assert.ok(hrefs().includes('#/withdraw?tab=history'))
   page.end()
-  const orders = { ...shop.waiting, orders: 3, orders_cost: '41.30' }
-  page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting: orders } }) })
-  for (const part of ['3 orders to pay', '41.30']) await page.shows(part)
+  const own = {
+    ...shop.waiting,
+    orders: 3,
+    orders_cost: '41.30',
+    requests: 2,
+    requests_amount: '58.00',
+    rewards: 1,
+    rewards_amount: '2.50'
+  }
+  page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting: own } }) })
+  const parts = ['Pay 41.30 to ship 3 orders', '2 order requests to answer', '58.00', '1 reward to claim', '2.50']
+  for (const part of parts) await page.shows(part)
+  for (const path of ['#/store/requests', '#/task']) assert.ok(hrefs().includes(path), path)
   const pay = [...page.container.querySelectorAll('a.button')].find(({ textContent }) => textContent === 'Pay')
   assert.is(pay?.getAttribute('href'), '#/project/list?pay=1')
 })
