@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import { LANGUAGES } from '../../contract/languages.ts'
 import { hashPassword } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
 import { withSetUpLock } from '../db/migrate.ts'
@@ -131,6 +130,7 @@ async function addOperator(tx: Tx, now: Date): Promise<void> {
 /** An operator's earlier settings stay. */
 async function addSettings(tx: Tx, now: Date): Promise<void> {
   const settings = {
+    site_name: PLATFORM_NAME,
     price_below_percent: 10,
     price_above_percent: 30,
     customer_link: 'https://wa.me/12025550100,https://t.me/telegram',
@@ -140,11 +140,6 @@ async function addSettings(tx: Tx, now: Date): Promise<void> {
     .insertInto('setting')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
     .onConflict(conflict => conflict.column('key').doNothing())
-    .execute()
-  await tx
-    .insertInto('lang_pack')
-    .values(LANGUAGES.map(language => ({ language, pack: JSON.stringify({ system: { name: PLATFORM_NAME } }) })))
-    .onConflict(conflict => conflict.column('language').doNothing())
     .execute()
 }
 

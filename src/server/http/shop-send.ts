@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { getOrigin } from '../config/origin.ts'
+import { readCached } from '../db/ttl-cache.ts'
+import { readSiteName } from '../help/index.ts'
 import { readBanner } from '../settings/pause.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { translate } from '../text/texts.ts'
@@ -63,7 +65,7 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
       skin: settings.skin_no,
       title,
       description: shortenText(about) || translate('server.shopPage.description', language),
-      site: settings.site_name || translate('system.name', language),
+      site: await readCached(db, `site name ${language}`, () => readSiteName(db, language)),
       ...(place && { share: createShare(place, alt) }),
       ...(describe &&
         place && { listing: createListing(place, { at, languages, data: describe(place), lang: reader.lang }) })

@@ -12,8 +12,10 @@ import { demoChannels, demoDestinations } from '../../../src/server/demo/account
 import { moments } from '../../../src/server/demo/history/index.ts'
 import { seedDemo } from '../../../src/server/demo/index.ts'
 import { friends } from '../../../src/server/demo/team.ts'
+import { readSiteName } from '../../../src/server/help/index.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
+import { readPlatformName } from '../../../src/server/settings/settings.ts'
 import { requireRecord } from '../../../src/server/wallet/records.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -52,6 +54,11 @@ demo('two processes at once create one shop, and a third call changes nothing', 
     .executeTakeFirstOrThrow()
   // The shop and its team.
   assert.is(count, 1n + BigInt(friends.length))
+})
+
+demo('it has a name, also outside of its app: on pages of shops and in authenticator apps', async () => {
+  assert.is(await readSiteName(database.db, 'ja'), 'Tally')
+  assert.is(await readPlatformName(database.db), 'Tally')
 })
 
 demo('every rule of the ledger holds in it', async () => {

@@ -6,6 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileUpdate } from '../../../src/contract/account/profile-update.ts'
 import { appPicture } from '../../../src/contract/files/picture.ts'
+import { operatorLangUpdate } from '../../../src/contract/help/text.operator.ts'
 import { LOCALES } from '../../../src/contract/languages.ts'
 import { orderRequestList } from '../../../src/contract/orders/order-request.ts'
 import { operatorFlowPause, operatorFlowResume } from '../../../src/contract/settings/pause.operator.ts'
@@ -90,6 +91,12 @@ test('the page shows the products, and its head has what a chat shows with the l
   assert.match(html, '<meta property="og:title" content="Lamps &#38; &#60;Co&#62;">')
   assert.match(html, `<meta property="og:image" content="https://shop.example/shop/${code}/picture.jpg">`)
   assert.match(html, `<meta property="og:url" content="https://shop.example/shop/${code}">`)
+  assert.match(html, '<meta property="og:site_name" content="Merchant Wallet">')
+  const lang = { lang: 'en', key: 'system.name' } as const
+  await backend.operator.ok(operatorLangUpdate, { ...lang, text: 'Tally' })
+  const renamed = await (await get(`/shop/${code}`)).text()
+  await backend.operator.ok(operatorLangUpdate, { ...lang, text: '' })
+  assert.match(renamed, '<meta property="og:site_name" content="Tally">')
   assert.not.match(html, 'src=')
   assert.is(view.kind === 'shop' && view.items[0]?.price, '10.00\u00a0USDT')
   assert.is(view.kind === 'shop' && view.items[0]?.href, `/shop/${code}/${product}`)
