@@ -5,7 +5,7 @@ import { $place, back, href } from '../location.ts'
 import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
-import { $frame } from '../stores/frame.ts'
+import { $frame, $hasHostBar } from '../stores/frame.ts'
 import { $popup, openPopup } from '../stores/support.ts'
 import { NavBar } from '../ui/navigation/nav-bar.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
@@ -23,7 +23,9 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
   const site = useStore($app).data?.site_info
   const unread = useStore($dot)
   const popup = useStore($popup)
-  const { bar, title } = matched.route
+  const { title, bar: routeBar } = matched.route
+  // The host says the name: home has its own title then, as every other page.
+  const bar = useStore($hasHostBar) && routeBar === 'brand' ? 'title' : routeBar
   const { chrome } = useStore($frame)
   // Without bars there is still a back button.
   const hasBack = bar === 'back' && (chrome || $place.get().index > 0)

@@ -2,7 +2,7 @@ import type { HostFeatures, Release } from '../host/host.ts'
 import { $place, back, navigate } from '../location.ts'
 import { followDeviceStore } from '../stores/device-copy.ts'
 import { reportEvent, triggerHaptic } from '../stores/features.ts'
-import { $dirty } from '../stores/frame.ts'
+import { $dirty, $hasHostBar } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { getHostUser } from '../stores/host-user.ts'
 import { $language } from '../stores/language.ts'
@@ -16,6 +16,11 @@ import { bindFrame } from './frame.ts'
 import { matchPath } from './match.ts'
 import { getParent } from './parent.ts'
 import { bindWriteAccess } from './write-access.ts'
+
+function leaveBarToHost(hasBar: boolean): void {
+  $hasHostBar.set(hasBar)
+  hideBackArrow(hasBar)
+}
 
 /** Binds the host's back button: it closes sheets and dialogs, else goes back. Level 1 has none. */
 function bindBack(features: HostFeatures): Release {
@@ -33,12 +38,12 @@ function bindBack(features: HostFeatures): Release {
       release = undefined
     }
   }
-  hideBackArrow(features.hasBack)
+  leaveBarToHost(features.hasBack)
   const stops = [onLayers(judge), $place.subscribe(judge)]
   return () => {
     for (const stop of stops) stop()
     release?.()
-    hideBackArrow(false)
+    leaveBarToHost(false)
   }
 }
 

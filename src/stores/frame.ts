@@ -3,5 +3,8 @@ import { appAtom } from './app-life.ts'
 /** Whether there are bars, and whether the app is only as high as its content. An embedding page can change both. */
 export const $frame = appAtom({ chrome: true, fit: false })
 
+/** Whether the host draws a bar with its own back arrow and the name of the platform. */
+export const $hasHostBar = appAtom(false)
+
 /** Whether leaving the app now would lose input. */
 export const $dirty = appAtom(false)

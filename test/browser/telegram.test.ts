@@ -150,6 +150,34 @@ test('a new person signs in, a relaunch and a reload keep the session, and anoth
   await context.close()
 })
 
+test('below the bar of the client there is no second one: no name, and a heading that scrolls away', async () => {
+  const { context, page, faults } = await opened()
+  await register(page, { id: 990_009, first_name: 'Cy', language_code: 'en' })
+  const { name } = english.system
+  for (const [path, title] of [
+    ['/', english.tabbar.index],
+    ['/qa', 'Q&A']
+  ] as const) {
+    await page.evaluate(to => {
+      location.hash = to
+    }, path)
+    const heading = page.getByRole('heading', { level: 1, name: new RegExp(title) })
+    await heading.waitFor()
+    const header = page.locator('header.nav-bar')
+    assert.not.match(await header.innerText(), name, path)
+    assert.is(await header.locator('.nav-bar-logo').count(), 0, path)
+    assert.is(await header.locator('.nav-bar-action:visible').count(), 3, `${path}: support, notices, language`)
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px'
+      scrollTo(0, 400)
+    })
+    await page.waitForFunction(() => scrollY === 400)
+    assert.ok((await header.evaluate(bar => bar.getBoundingClientRect().bottom)) <= 0, `${path}: it scrolls away`)
+  }
+  assert.equal(faults, [])
+  await context.close()
+})
+
 test('a form and its ticket survive a reload by the WebView', async () => {
   const { context, page } = await opened()
   const user = { id: 990_003, first_name: 'Chi' }

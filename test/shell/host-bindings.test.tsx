@@ -9,6 +9,7 @@ import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { $features, reportEvent } from '../../src/stores/features.ts'
+import { $hasHostBar } from '../../src/stores/frame.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
@@ -102,7 +103,9 @@ test('"back" closes the upper of two sheets first, and leaves the page last', as
 test('the page shows a back arrow only if the host does not', () => {
   begin('/wallet')
   assert.ok(document.documentElement.classList.contains('host-back'))
+  assert.is($hasHostBar.get(), true)
   for (const stop of stops) stop()
+  assert.is($hasHostBar.get(), false)
   assert.not.ok(document.documentElement.classList.contains('host-back'))
   begin('/wallet', { hasBack: false })
   assert.not.ok(document.documentElement.classList.contains('host-back'))
