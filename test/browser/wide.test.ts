@@ -98,6 +98,17 @@ test('every page has one left edge and the width of the window; what stands alon
   assert.not.ok(await page.locator('.nav-bar-support').isVisible())
   await page.locator('.rail button').click()
   await page.locator('dialog[open]').waitFor()
+  // A sheet is a dialog of its own width in the middle of the window, which is dimmed to its edges.
+  await page.waitForFunction(
+    () => document.querySelector('dialog[open] .modal-panel')?.getBoundingClientRect().width === 480
+  )
+  const [panel, backdrop] = [
+    await box(page, 'dialog[open] .modal-panel'),
+    await box(page, 'dialog[open] .modal-backdrop')
+  ]
+  assert.is(panel.left, backdrop.right - panel.right)
+  assert.equal([backdrop.left, backdrop.top], [0, 0])
+  assert.ok(backdrop.right > 1280 - 20, 'all but the place of the scrollbar')
   assert.equal(faults, [])
   await context.close()
 })
