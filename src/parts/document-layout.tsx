@@ -67,7 +67,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
         <Section title={title ?? t('money.details')}>
           <Card>
             <KeyValue items={details} />
-            {id && <TallyEdge id={id} />}
+            {id && <TallyEdge id={id} parts={hero.parts} />}
           </Card>
         </Section>
       }

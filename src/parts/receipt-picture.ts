@@ -1,5 +1,5 @@
 import { getTallyBox, getTallyPaths } from '../ui/data/tally.ts'
-import { listStrokes } from '../ui/data/tally-edge.tsx'
+import { LARGEST_DIGIT, listStrokes } from '../ui/data/tally-edge.tsx'
 
 /** The texts of a receipt. The amount may be empty. */
 export interface ReceiptTexts {
@@ -72,15 +72,15 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
   })
 }
 
-function drawEdge(pen: Pen, look: Look, id: string, top: number) {
-  const strokes = listStrokes(id)
+function drawEdge(pen: Pen, look: Look, { id, amount }: { id: string; amount: string }, top: number) {
+  const strokes = listStrokes(id, amount)
   const scale = INNER / Number(getTallyBox(strokes.length).split(' ')[2])
   pen.save()
   pen.translate(MARGIN, top)
   pen.scale(scale, scale)
   pen.lineWidth = 4
   pen.lineCap = 'round'
-  getTallyPaths(strokes).forEach((path, at) => {
+  getTallyPaths(strokes, LARGEST_DIGIT).forEach((path, at) => {
     pen.strokeStyle = look.colour(at === 0 ? '--accent-text' : '--spark')
     pen.stroke(new Path2D(path))
   })
@@ -103,7 +103,7 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   pen.fillRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN)
   drawHead(pen, look, texts)
   drawFacts(pen, look, texts.facts, top)
-  if (texts.id) drawEdge(pen, look, texts.id, bottom - EDGE)
+  if (texts.id) drawEdge(pen, look, { id: texts.id, amount: texts.amount }, bottom - EDGE)
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   return picture && new File([picture], 'receipt.png', { type: 'image/png' })
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AA_CONTRAST, AA_GRAPHICS_CONTRAST, colour, edges, pairs, ratio, schemes, skins, tokensOf } from './tokens.ts'
+
+const assetCard = readFileSync('src/ui/cards/asset-card.css', 'utf8')
 
 for (const skin of skins) {
   for (const scheme of schemes) {
@@ -27,6 +30,15 @@ for (const skin of skins) {
             `${edge} on ${background}`
           )
         }
+      }
+    })
+
+    test(`skin ${skin} in ${scheme}: the stroke of today reaches 3:1 on both ends of the card of assets`, () => {
+      const tokens = tokensOf(skin, scheme)
+      const [, token = ''] = /\.asset-card-today \{\s*stroke: var\(--([\w-]+)\)/.exec(assetCard) ?? []
+      for (const end of ['card-from', 'card-to']) {
+        const value = ratio(colour(tokens, token), colour(tokens, end))
+        assert.ok(value >= AA_GRAPHICS_CONTRAST, `${token} on ${end}: ${value.toFixed(2)}`)
       }
     })
   }

@@ -1,14 +1,29 @@
+import type { AmountParts } from '../types.ts'
+import { joinAmount } from './amount.tsx'
 import { getTallyBox, getTallyPaths } from './tally.ts'
 import './tally-edge.css'
 
-/** The strokes of a document's id: one for each of its digits, as tall as the digit is large. */
-export const listStrokes = (id: string): number[] =>
-  [...id.replaceAll('-', '')].map(digit => (Number.parseInt(digit, 16) || 0) + 1)
+/** As tall as a stroke can be. */
+export const LARGEST_DIGIT = 9
 
-/** The edge of a receipt: the tally of its id, so that each receipt has an edge of its own. */
-export function TallyEdge({ id, drawn = false }: { id: string; drawn?: boolean | undefined }) {
-  const strokes = listStrokes(id)
-  const [before, last] = getTallyPaths(strokes)
+const listDigits = (text: string): number[] => [...text.replace(/\D/g, '')].map(Number)
+
+/** When a document began: its id (UUID 7) starts with that time, in milliseconds. */
+const getMoment = (id: string): string =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0).toISOString().slice(2)
+
+/** A stroke for each digit of what a document says, as tall as the digit is large: when it began, then a point, then its amount. */
+export function listStrokes(id: string, amount = ''): number[] {
+  const digits = listDigits(amount)
+  return [...listDigits(getMoment(id)), ...(digits.length > 0 ? [0, ...digits] : [])]
+}
+
+type TallyEdgeProps = { id: string; parts?: AmountParts | undefined; drawn?: boolean | undefined }
+
+/** The edge of a receipt: the tally of its time and amount, so that each receipt has an edge of its own. */
+export function TallyEdge({ id, parts, drawn = false }: TallyEdgeProps) {
+  const strokes = listStrokes(id, parts && joinAmount(parts))
+  const [before, last] = getTallyPaths(strokes, LARGEST_DIGIT)
   return (
     <svg
       className={drawn ? 'tally-edge tally-edge-drawn' : 'tally-edge'}

@@ -9,10 +9,9 @@ export const getTallyBox = (count: number): string => `0 0 ${count * STEP} ${GRO
 
 /**
  * Returns the strokes as two paths, those before the last and the last: one stroke for each value, whose height is its share of the
- * largest. A value of zero or below is only a point.
+ * largest, or of `max`. A value of zero or below is only a point.
  */
-export function getTallyPaths(values: readonly number[]): [before: string, last: string] {
-  const max = Math.max(...values, 0)
+export function getTallyPaths(values: readonly number[], max = Math.max(...values, 0)): [before: string, last: string] {
   const strokes = values.map((value, at) => {
     const height = value > 0 ? SHORTEST + Math.round(((TALLEST - SHORTEST) * value) / max) : 0
     return `M${at * STEP + STEP / 2} ${GROUND - height}V${GROUND}`

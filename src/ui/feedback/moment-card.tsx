@@ -37,7 +37,7 @@ export function MomentCard({ image, state, parts, note, id, action, closeLabel, 
           <Icon name="x" size={20} />
         </button>
       </div>
-      {id && <TallyEdge id={id} drawn />}
+      {id && <TallyEdge id={id} parts={parts} drawn />}
       <Button wide href={action.href} onClick={action.onFollow}>
         {action.label}
       </Button>

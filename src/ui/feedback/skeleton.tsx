@@ -24,9 +24,13 @@ const shapes: Record<SkeletonProps['shape'], Shape> = {
   profile: detail
 }
 
-/** A row holds a round icon and a block of two lines, which a day has, too. */
+/** A row holds a round icon and a block of two lines; a day has its figure between them. */
 const lines = ['line short', 'line third']
-const inside: Record<string, string[]> = { row: ['round', 'grow'], grow: lines, day: lines }
+const inside: Record<string, string[]> = {
+  row: ['round', 'grow'],
+  grow: lines,
+  day: ['line third', 'line tall', 'line short']
+}
 
 const part = (names: string, key: number): ReactElement => (
   <span key={key} className={names.replace(/\S+/g, 'skeleton-$&')}>

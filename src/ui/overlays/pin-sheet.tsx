@@ -145,7 +145,7 @@ function Result({ id, state, parts, note, facts = [] }: PaidResult) {
   return (
     <div className="pin-sheet-result" ref={body} tabIndex={-1}>
       <StateHero tone="success" moment state={state} parts={parts} note={note} />
-      <TallyEdge id={id} drawn />
+      <TallyEdge id={id} parts={parts} drawn />
       {facts.length > 0 && <KeyValue items={facts} />}
     </div>
   )

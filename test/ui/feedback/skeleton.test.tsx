@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
@@ -46,6 +47,22 @@ test('a skeleton that replaces another goes on where that was', async () => {
   await rendered.rerender(<Skeleton key="more" shape="card" label="Loading" />)
   assert.is(begun(), '-200ms')
   await rendered.unmount()
+})
+
+test('figures that load are strokes of the tally: in a receipt, in home’s day, on the wallet’s card', async () => {
+  const { container, unmount } = await render(<Skeleton shape="day" label="Loading" />)
+  assert.ok(container.querySelector('.skeleton-day > .skeleton-tall'))
+  await unmount()
+  const css = ['feedback/skeleton-tall.css', 'cards/asset-card.css', 'later-tokens.css']
+    .map(file => readFileSync(`src/ui/${file}`, 'utf8'))
+    .join('')
+  const masked = [...css.matchAll(/([^{}]+)\{[^{}]*[^-]mask: var\(--stroke\)/g)].map(([, selector = '']) => selector)
+  for (const place of ['.skeleton-tall,', '.asset-card-wait'])
+    assert.ok(
+      masked.some(selector => selector.includes(place)),
+      place
+    )
+  assert.match(css, '--stroke: url("data:image/svg+xml')
 })
 
 test.run()

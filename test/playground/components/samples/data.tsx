@@ -26,7 +26,7 @@ export function Data() {
     <>
       <Sample name="TallyEdge">
         {['3f1c6a57-90b4-4d2e-8a71-5c0e9d24b6f8', '0b7d42e9-6c15-4fa3-b28d-91e7f05c3a64'].map(id => (
-          <TallyEdge key={id} id={id} />
+          <TallyEdge key={id} id={id} parts={money('1,240', '.50')} />
         ))}
       </Sample>
       <Sample name="Amount">
