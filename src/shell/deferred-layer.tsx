@@ -18,6 +18,7 @@ import { $moment } from '../stores/moments.ts'
 import { $reach, startReach } from '../stores/reach.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
+import { $spoken, endSpeech } from '../stores/spoken.ts'
 import { hideToast, type Toast, toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
@@ -55,6 +56,9 @@ export { getParent } from './parent.ts'
 
 // After the requests and the rendering of the first screen.
 const BACKGROUND_AFTER_MS = 1_500
+
+// Who reads through the page later does not come across it.
+const SPOKEN_MS = 6_000
 
 function getOpenPage() {
   const { path } = $visiblePlace.get()
@@ -125,6 +129,17 @@ function Moments() {
   return moment && late ? <late.MomentLayer moment={moment} /> : null
 }
 
+/** What a screen reader is told of what the page shows, until it is read. */
+function useSpoken() {
+  const spoken = useStore($spoken)
+  useEffect(() => {
+    if (!spoken.text) return
+    const timer = setTimeout(endSpeech, SPOKEN_MS)
+    return () => clearTimeout(timer)
+  }, [spoken])
+  return spoken
+}
+
 const Progress = () => <ProgressBar value={useStore($progress)} label={useStore($t)('state.loading')} />
 
 /** Reloads what is on the screen, and says when. */
@@ -162,6 +177,7 @@ export function FirstLayer({ Outlet }: { Outlet: ShowScreen }) {
 export function DeferredLayer() {
   const t = useStore($t)
   const toasts = useToasts()
+  const spoken = useSpoken()
   const { chrome } = useStore($frame)
   const reach = useStore($reach)
   const since = useStore($since)
@@ -196,6 +212,7 @@ export function DeferredLayer() {
       <Toasts
         label={t('shell.messages')}
         toasts={toasts.map(withAddress)}
+        spoken={spoken}
         hideLabel={t('action.close')}
         onHide={hideToast}
       />

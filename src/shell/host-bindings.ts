@@ -8,6 +8,7 @@ import { getHostUser } from '../stores/host-user.ts'
 import { $language } from '../stores/language.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
+import { $spoken } from '../stores/spoken.ts'
 import { $toasts } from '../stores/toasts.ts'
 import { mainActions, otherActions } from '../ui/actions/main-action.ts'
 import { getTopLayer, onLayers } from '../ui/navigation/back-stack.ts'
@@ -73,7 +74,7 @@ function bindButton(actions: typeof mainActions, show: HostFeatures['mainButton'
 
 const choices = '[role="tab"], [role="radio"], [role="switch"]'
 
-/** Triggers haptic feedback for choices and toasts. */
+/** Triggers haptic feedback for choices, toasts, and successes that the page shows. */
 function bindHaptics(): Release {
   const changed = ({ target }: Event) => {
     if (target instanceof Element && target.matches('select, [type="radio"], [type="checkbox"]'))
@@ -92,10 +93,12 @@ function bindHaptics(): Release {
     }
     previous = toasts
   })
+  const offSpoken = $spoken.listen(({ text }) => text && triggerHaptic('success'))
   return () => {
     document.removeEventListener('change', changed)
     document.removeEventListener('click', clicked)
     off()
+    offSpoken()
   }
 }
 

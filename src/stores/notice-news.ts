@@ -6,6 +6,7 @@ import { appAtom } from './app-life.ts'
 import { findMoment, showMoment } from './moments.ts'
 import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
+import { $spoken } from './spoken.ts'
 import { $toasts, toast } from './toasts.ts'
 
 const DURATION_MS = 6_000
@@ -23,7 +24,8 @@ const $displayedId = appAtom('')
  * this session, whose id begins its tokens. A sign-in is another session's.
  */
 function isConfirmed({ topic, subject }: NoticeSummary): boolean {
-  if (topic !== 'security' || !subject || !$toasts.get().some(({ tone }) => tone === 'success')) return false
+  if (topic !== 'security' || !subject) return false
+  if (!$spoken.get().text && !$toasts.get().some(({ tone }) => tone === 'success')) return false
   return subject.kind === 'account' || (readTokens(host.storage)?.access.startsWith(subject.id) ?? false)
 }
 

@@ -56,17 +56,12 @@ const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { n
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Pays, and closes the result that the sheet becomes. */
-async function pay(page: Page): Promise<void> {
+async function pay(page: Page, result = 'We’ll ship the goods next.'): Promise<void> {
   await typePassword(page)
   const sheet = page.locator('dialog[open]')
-  await sheet.getByText('We’ll ship the goods next.').waitFor({ timeout: 60_000 })
+  await sheet.getByText(result).first().waitFor({ timeout: 60_000 })
   await sheet.getByRole('button', { name: 'Done' }).click()
   await sheet.waitFor({ state: 'detached' })
-}
-
-async function confirmPassword(page: Page): Promise<void> {
-  await typePassword(page)
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
 async function typePassword(page: Page): Promise<void> {
@@ -210,8 +205,7 @@ journeys(
     await follow(page, 'Task list')
     await page.waitForURL(/#\/vip$/)
     await tap(page, /Upgrade for 500/)
-    await confirmPassword(page)
-    await shows(page, 'Your shop is now Platinum')
+    await pay(page, 'Your shop is now Platinum')
     assert.is((await wallet(person)).available, '503.00')
     assert.equal(faults, [])
     await context.close()
@@ -300,7 +294,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await page.waitForURL(/#\/promotion\?/)
   await tap(page, /^Publish for/)
   await shows(page, 'Publish ad?')
-  await confirmPassword(page)
+  await pay(page, 'Ad published')
   await shows(page, 'Running')
   const paid = cents('50.00') - cents((await wallet(person)).promotion)
   assert.ok(paid > 0)

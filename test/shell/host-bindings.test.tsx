@@ -12,6 +12,7 @@ import { $features, reportEvent } from '../../src/stores/features.ts'
 import { $hasHostBar } from '../../src/stores/frame.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
+import { endSpeech, speak } from '../../src/stores/spoken.ts'
 import { $toasts, toast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
 import { MainButton, OtherButton } from '../../src/ui/actions/main-button.tsx'
@@ -265,11 +266,14 @@ test('under a sheet without an action of its own no form can be sent', async () 
   assert.is(features.main(), undefined)
 })
 
-test('toasts and choices trigger haptic feedback once each', async () => {
+test('toasts, what is spoken and choices trigger haptic feedback once each', async () => {
   begin('/')
   toast('saved', { tone: 'success' })
   toast('wrong')
   assert.equal(features.haptics, ['success', 'error'])
+  speak('added')
+  endSpeech()
+  assert.equal(features.haptics, ['success', 'error', 'success'])
   rendered = await render(
     <div role="tablist">
       <button type="button" role="tab">
@@ -278,7 +282,7 @@ test('toasts and choices trigger haptic feedback once each', async () => {
     </div>
   )
   await click(rendered.container.querySelector('button') as HTMLElement)
-  assert.equal(features.haptics, ['success', 'error', 'selection'])
+  assert.equal(features.haptics, ['success', 'error', 'success', 'selection'])
   $toasts.set([])
 })
 

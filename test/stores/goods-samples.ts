@@ -2,7 +2,7 @@
 
 import type { OutputOf } from '../../src/contract/operation.ts'
 import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
-import type { GradeOffer, GradeOffers } from '../../src/contract/shop/grade-offer.ts'
+import type { GradeOffer, GradeOffers, vipUpgrade } from '../../src/contract/shop/grade-offer.ts'
 import type { DepotEntry, ProductEntry, productList } from '../../src/contract/shop/product.ts'
 import type { Promotion, PromotionList } from '../../src/contract/shop/promotion.ts'
 import type { StoreInfo } from '../../src/contract/shop/store.ts'
@@ -123,11 +123,12 @@ export const offers = (over: Partial<GradeOffers> = {}): GradeOffers => ({
 })
 
 /** The same shop after the upgrade to platinum. */
-export function upgraded(): GradeOffers {
+export function upgraded(): OutputOf<typeof vipUpgrade> {
   const before = offers()
   const states = ['reached', 'current', 'available', 'available'] as const
   return {
     ...before,
+    id: idOf(7),
     current: 'platinum',
     available: '50.00',
     list: before.list.map((one, index) => ({ ...one, state: states[index] ?? 'available' }))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PaymentPassword } from '../fields.ts'
+import { Id, PaymentPassword } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
 import { operation } from '../operation.ts'
 import { Grade, GradeName } from './grade.ts'
@@ -39,7 +39,8 @@ export const vipUpgrade = operation({
   audience: 'merchant',
   summary: 'Buy a higher grade for the difference of the prices',
   input: v.object({ grade: GradeName, password: PaymentPassword }),
-  output: GradeOffers,
+  /** `id` is what the payment's record begins with; none for what cost nothing. */
+  output: v.object({ ...GradeOffers.entries, id: v.optional(Id) }),
   refusals: [
     'grade_not_higher',
     'insufficient_balance',

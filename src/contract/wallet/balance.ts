@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { PauseBanner } from '../settings/pause.ts'
@@ -32,14 +32,14 @@ export const paymentResult = operation({
   output: v.object({ done_at: v.nullable(Instant) })
 })
 
-/** Returns the new balances. */
+/** Returns the new balances, and the id that the transfer's records begin with; a stored answer of an earlier version has none. */
 export const transferSubmit = operation({
   method: 'POST',
   path: '/api/v1/wallet/transfer_submit',
   audience: 'merchant',
   summary: 'Move funds between the available and the promotion balance',
   input: v.object({ from: v.picklist(['available', 'promotion']), amount: PositiveAmount }),
-  output: Wallet,
+  output: v.object({ ...Wallet.entries, id: v.optional(Id) }),
   refusals: ['amount_invalid', 'insufficient_balance', 'idempotency_mismatch'],
   idempotent: true
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
-import type { GradeOffers } from '../../contract/shop/grade-offer.ts'
+import type { OutputOf } from '../../contract/operation.ts'
+import type { GradeOffers, vipUpgrade } from '../../contract/shop/grade-offer.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -70,8 +72,8 @@ function offers(
 /** The terms of a grade as JSON has them. */
 type GradeFact = Omit<GradeRow, 'price' | 'limit_per_withdrawal'> & { price: string; limit_per_withdrawal: string }
 
-/** The facts of an upgrade: the new grade among all. */
-type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_password: boolean }>
+/** The facts of an upgrade: the new grade among all, and the id of its record where it has cost something. */
+type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_password: boolean; transfer_id?: string }>
 
 /**
  * Buys a higher grade, once per key. Of concurrent upgrades the second one sees the first one's grade, and pays only the
@@ -84,13 +86,19 @@ export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise
     const next = grades.find(({ name }) => name === wanted)
     if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
     const amount = subtractPrices(current, next)
+    const id = newId()
     return {
       by: 'upgrade',
-      details: { grade: next.name, grades: grades.map(formatFact), has_password: hasPassword },
+      details: {
+        grade: next.name,
+        grades: grades.map(formatFact),
+        has_password: hasPassword,
+        ...(amount > 0n && { transfer_id: id })
+      },
       values: [
         json(terms),
         sql`${next.name}::text`,
-        json(buildUpgradePayment({ merchantId, amount, note: next.name }))
+        json(buildUpgradePayment({ id, merchantId, amount, note: next.name }))
       ],
       topics: amount > 0n ? ['wallet.changed'] : []
     }
@@ -116,11 +124,15 @@ const formatFact = ({
 })
 
 /** Returns all grades as they were after an upgrade. */
-export function formatUpgrade({ grade, grades, has_password, balances }: Upgrade, currency: Currency): GradeOffers {
+export function formatUpgrade(
+  { grade, grades, has_password, balances, transfer_id: id }: Upgrade,
+  currency: Currency
+): OutputOf<typeof vipUpgrade> {
   const rows = grades.map(fact => ({
     ...fact,
     price: BigInt(fact.price),
     limit_per_withdrawal: BigInt(fact.limit_per_withdrawal)
   }))
-  return offers(rows, { current: grade, hasPassword: has_password, available: BigInt(balances.available) }, currency)
+  const standing = { current: grade, hasPassword: has_password, available: BigInt(balances.available) }
+  return { ...offers(rows, standing, currency), ...(id && { id }) }
 }

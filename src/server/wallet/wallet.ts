@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { formatMinor } from '../../contract/money.ts'
 import type { Wallet } from '../../contract/wallet/wallet.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
@@ -61,19 +62,25 @@ export async function readPending(db: Db, merchantId: string, { scale }: Pick<Cu
   }
 }
 
+/** The facts of a transfer: the id that its two records begin with. Those that an earlier version has stored are without it. */
+type MovedFunds = PaymentFacts<{ transfer_id?: string }>
+
 /** Moves funds from one own balance to the other, once per key. */
 export async function transferFunds(
   db: Db,
   intent: Intent,
   request: { from: 'available' | 'promotion'; amount: string },
   { scale }: Pick<Currency, 'scale'>
-): Promise<PaymentFacts<object>> {
+): Promise<MovedFunds> {
   const { ownerId: merchantId } = intent
   const amount = readAmount(request.amount, scale)
-  return submitOnce(db, intent, () => ({
-    by: 'transfer',
-    details: {},
-    values: [json(buildBalanceMovement({ merchantId, amount, from: request.from }))],
-    topics: ['wallet.changed']
-  }))
+  return submitOnce(db, intent, () => {
+    const id = newId()
+    return {
+      by: 'transfer',
+      details: { transfer_id: id },
+      values: [json(buildBalanceMovement({ id, merchantId, amount, from: request.from }))],
+      topics: ['wallet.changed']
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
+import { Announcement } from './announcement.tsx'
 import './toasts.css'
 import { toneIcons } from './tone-icons.ts'
 
@@ -15,6 +16,8 @@ type ToastItem = {
 type ToastsProps = {
   label: string
   toasts: readonly ToastItem[]
+  /** What is read out and not shown; `times` counts, so that the same text is read again. */
+  spoken?: { text: string; times: number }
   hideLabel: string
   onHide: (id: string) => void
 }
@@ -51,7 +54,7 @@ function Toast({ toast, hideLabel, onHide }: { toast: ToastItem } & Pick<ToastsP
   )
 }
 
-export function Toasts({ label, toasts, hideLabel, onHide }: ToastsProps) {
+export function Toasts({ label, toasts, spoken, hideLabel, onHide }: ToastsProps) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
@@ -62,12 +65,15 @@ export function Toasts({ label, toasts, hideLabel, onHide }: ToastsProps) {
     element.showPopover()
   }, [newest])
   return (
-    <section ref={region} className="toasts" aria-label={label} popover="manual">
-      <div className="toasts-list" role="status">
-        {toasts.map(toast => (
-          <Toast key={toast.id} toast={toast} hideLabel={hideLabel} onHide={onHide} />
-        ))}
-      </div>
-    </section>
+    <>
+      <section ref={region} className="toasts" aria-label={label} popover="manual">
+        <div className="toasts-list" role="status">
+          {toasts.map(toast => (
+            <Toast key={toast.id} toast={toast} hideLabel={hideLabel} onHide={onHide} />
+          ))}
+        </div>
+      </section>
+      {spoken && <Announcement key={spoken.times} text={spoken.text} />}
+    </>
   )
 }

@@ -16,8 +16,10 @@ import { Sheet } from './sheet.tsx'
 
 /** What a sheet shows in place of its question once the payment has worked. */
 export type PaidResult = {
-  /** The id of the document, whose edge is drawn. */
-  id: string
+  /** The id of the document, whose edge is drawn. What has no document has no edge. */
+  id?: string | undefined
+  /** In place of the tick. */
+  image?: ReactNode
   title: string
   state: string
   parts?: AmountParts | undefined
@@ -139,13 +141,13 @@ function useSteadyHeight(open: boolean, isResult: boolean): RefObject<HTMLDivEle
 }
 
 /** The result of a payment. It takes the focus that the field of the password had. */
-function Result({ id, state, parts, note, facts = [] }: PaidResult) {
+function Result({ id, image, state, parts, note, facts = [] }: PaidResult) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => body.current?.focus({ preventScroll: true }), [])
   return (
     <div className="pin-sheet-result" ref={body} tabIndex={-1}>
-      <StateHero tone="success" moment state={state} parts={parts} note={note} />
-      <TallyEdge id={id} parts={parts} drawn />
+      <StateHero tone="success" moment image={image} state={state} parts={parts} note={note} />
+      {id && <TallyEdge id={id} parts={parts} drawn />}
       {facts.length > 0 && <KeyValue items={facts} />}
     </div>
   )

@@ -42,6 +42,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await merchant.ok(vipUpgrade, { grade: 'platinum', password })
     const after = await merchant.ok(vipUpgrade, { grade: 'diamonds', password })
     assert.is(after.current, 'diamonds')
+    const [record] = (await merchant.ok(recordList, { type: 'shop_upgrade' })).list
+    assert.is(record?.id.split('.')[0], after.id)
     assert.is(after.available, '8000.00')
     assert.equal(
       after.list.map(({ state, difference }) => [state, difference]),

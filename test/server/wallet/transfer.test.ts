@@ -37,6 +37,8 @@ transfer('funds move to the promotion balance and back, and both sides have a re
     records.list.map(record => record.money),
     Array(4).fill('neither')
   )
+  // The receipt of the answer and those of the two records have one edge.
+  assert.is(records.list.filter(({ id }) => id.split('.')[0] === wallet.id).length, 2)
 })
 
 transfer('a transfer cannot exceed the balance', async () => {

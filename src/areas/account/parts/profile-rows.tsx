@@ -8,8 +8,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $language } from '../../../stores/language.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { openPopup } from '../../../stores/support.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -83,7 +83,7 @@ function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
   const save = async () => {
     await profileForm.submit()
     if (profileForm.$form.get().status !== 'sent') return
-    toast(t('profile.saved'), { tone: 'success' })
+    speak(t('profile.saved'))
     onClose()
   }
   const common = {

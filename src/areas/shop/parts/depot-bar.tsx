@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { toast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -18,7 +19,7 @@ export function DepotBar({ filter }: { filter: DepotFilter }) {
   const add = async () => {
     const added = await addChosen(filter)
     if (added === 0) toast(t('depot.didAddNone'), { tone: 'neutral' })
-    else if (added) toast(t.plural('depot.didAdd', added), { tone: 'success' })
+    else if (added) speak(t.plural('depot.didAdd', added))
   }
   return (
     <>

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/shop/product.ts'
 import type { PromotionList } from '../../../contract/shop/promotion.ts'
+import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
-import { toast } from '../../../stores/toasts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { calculatePromotionQuote, candidate, promotionForm } from '../stores/promotion-form.ts'
 import { promotions } from '../stores/promotions.ts'
@@ -21,7 +21,7 @@ interface PromotionConfirmProps {
   onClose: () => void
 }
 
-/** A summary (product, days, price, remaining balance) and the transaction password. */
+/** A summary (product, days, price, remaining balance) and the transaction password; then the result, which leads to the list. */
 export function PromotionConfirm({ open, product, offer, days, fromList, onClose }: PromotionConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)
@@ -43,9 +43,18 @@ export function PromotionConfirm({ open, product, offer, days, fromList, onClose
       submitLabel={t('promotion.publishFor', { amount: price.text(wire(total), currency) })}
       busyLabel={t('promotion.publishing')}
       hasPassword={offer.has_transaction_password}
+      resultOf={published => ({
+        id: published.id,
+        title: t('title.promotion'),
+        state: t('promotion.didPublish'),
+        parts: price.parts(published.price, currency),
+        note: t('promotion.until', { time: formatDate(published.ends_at) }),
+        facts: [
+          { label: t('promotion.product'), value: published.name },
+          { label: t('promotion.howLong'), value: t.plural('promotion.forDays', published.days) }
+        ]
+      })}
       onDone={() => {
-        promotionForm.reset()
-        toast(t('promotion.didPublish'), { tone: 'success' })
         if (fromList) back('/promotion')
         else navigate('/promotion', { replace: true })
       }}

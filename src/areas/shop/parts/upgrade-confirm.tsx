@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { formatMinor } from '../../../contract/money.ts'
-import type { GradeName } from '../../../contract/shop/grade.ts'
 import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, price } from '../../../stores/amounts.ts'
+import { gradePictures } from '../../../ui/cards/grade-mark.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
+import { Emoji } from '../../../ui/media/emoji.tsx'
 import { grades, subtractUpgrade, upgradeForm } from '../stores/grades.ts'
 
 interface UpgradeConfirmProps {
@@ -14,12 +15,11 @@ interface UpgradeConfirmProps {
   /** Kept while the sheet closes. */
   offer: GradeOffer | undefined
   offers: GradeOffers
-  onDone: (grade: GradeName) => void
   onClose: () => void
 }
 
-/** A summary (grades, price, remaining balance) and the transaction password. */
-export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: UpgradeConfirmProps) {
+/** A summary (grades, price, remaining balance) and the transaction password; then the new grade. The page behind it has its benefits. */
+export function UpgradeConfirm({ open, offer, offers, onClose }: UpgradeConfirmProps) {
   const t = useStore($t)
   const own = useStore($own)
   // The sheet keeps its texts while it closes.
@@ -41,11 +41,22 @@ export function UpgradeConfirm({ open, offer, offers, onDone, onClose }: Upgrade
       submitLabel={t('vip.upgradeFor', { amount: price.text(offer.difference, currency) })}
       busyLabel={t('vip.working')}
       hasPassword={offers.has_transaction_password}
-      onDone={result => {
-        onClose()
+      resultOf={result => {
         grades.set({}, result)
-        onDone(result.current)
+        return {
+          id: result.id,
+          image: <Emoji name={gradePictures[offer.name]} size={96} />,
+          title: t('tabbar.vip'),
+          state: t('vip.doneTitle', { grade: t(`grade.${offer.name}`) }),
+          parts: price.parts(offer.difference, currency),
+          note: t('vip.done'),
+          facts: [
+            { label: t('vip.from'), value: t(`grade.${current}`) },
+            { label: t('vip.to'), value: t(`grade.${offer.name}`), strong: true }
+          ]
+        }
       }}
+      onDone={onClose}
       onRefused={() => void grades.refresh()}
       onClose={onClose}
     />

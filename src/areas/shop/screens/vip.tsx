@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
-import type { GradeName } from '../../../contract/shop/grade.ts'
 import { type GradeOffer, type GradeOffers, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
@@ -15,21 +14,18 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { GradeOfferCard } from '../parts/grade-offer-card.tsx'
 import { UpgradeConfirm } from '../parts/upgrade-confirm.tsx'
-import { UpgradeDone } from '../parts/upgrade-done.tsx'
 import { grades, subtractUpgrade, upgradeForm } from '../stores/grades.ts'
 
-/** The four grades and upgrades. After an upgrade the page shows the result. */
+/** The four grades and upgrades. */
 export function VipScreen() {
   const t = useStore($t)
   const state = useLoaded(grades, {})
-  const [done, finish] = useState<GradeName>()
   if (state.state === 'loading') return <Skeleton shape="card" count={4} label={t('state.loading')} />
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void grades.retry()} />
-  if (done) return <UpgradeDone grade={done} offers={state.data} onClose={() => finish(undefined)} />
-  return <Offers offers={state.data} onDone={finish} />
+  return <Offers offers={state.data} />
 }
 
-function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: GradeName) => void }) {
+function Offers({ offers }: { offers: GradeOffers }) {
   const t = useStore($t)
   const own = useStore($own)
   const [wanted, want] = useState<GradeOffer>()
@@ -58,7 +54,7 @@ function Offers({ offers, onDone }: { offers: GradeOffers; onDone: (grade: Grade
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
         ))}
       </Stack>
-      <UpgradeConfirm open={confirming} offer={wanted} offers={offers} onDone={onDone} onClose={() => confirm(false)} />
+      <UpgradeConfirm open={confirming} offer={wanted} offers={offers} onClose={() => confirm(false)} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import type { Mission } from '../../../contract/tasks/task.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import { claimReward, missionPlaces } from '../stores/missions.ts'
@@ -55,7 +55,7 @@ function useNext(mission: Mission, onProof: (mission: Mission) => void) {
   if (state === 'claimable') {
     const claim = async () => {
       setBusy(true)
-      if (await claimReward(id)) toast(t('task.claimed'), { tone: 'success' })
+      if (await claimReward(id)) speak(t('task.claimed'))
       setBusy(false)
     }
     return { label: t('task.claim'), busy, onClick: () => void claim() }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { ProofForm } from '../../../parts/proof-form.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
-import { toast } from '../../../stores/toasts.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -50,7 +50,7 @@ function SendProof() {
       onDone={sent => {
         shareTask.set({ id: sent.id }, sent)
         void shareTasks.refresh()
-        toast(t('task.sent'), { tone: 'success' })
+        speak(t('task.sent'))
       }}
     />
   )

@@ -6,7 +6,7 @@ import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-fi
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useSettled } from '../../../parts/use-settled.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -25,7 +25,7 @@ export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { 
     if (!settled || !(await evidenceForm.submit())) return
     evidenceProof.drop()
     evidenceForm.reset({ id, proof: '', transaction_id: '' })
-    toast(t('recharge.evidenceAdded'), { tone: 'success' })
+    speak(t('recharge.evidenceAdded'))
   }
   const isSending = busy || waiting
   return (

@@ -9,9 +9,10 @@ import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { useSettled } from '../../../parts/use-settled.ts'
-import { price } from '../../../stores/amounts.ts'
+import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { toWireAmount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -19,6 +20,7 @@ import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { spokenResult } from '../../../ui/feedback/state-hero.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -64,6 +66,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     rechargeForm.reset()
     // Its page begins with the answer that is in hand.
     recharge.open({ id: sent.id }, sent)
+    speak(spokenResult(t('recharge.stepPending'), $own.get().parts(sent.amount, currency)))
     navigate(`/recharge/detail/${sent.id}`, { replace: true })
   }
   const texts = translateErrors(t, form.errors)

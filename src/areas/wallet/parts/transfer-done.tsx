@@ -10,6 +10,8 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import type { Balance } from '../stores/transfer-form.ts'
 
 interface TransferDoneProps {
+  /** Of the transfer. */
+  id: string | undefined
   amount: string
   from: Balance
   wallet: Wallet
@@ -17,12 +19,13 @@ interface TransferDoneProps {
 }
 
 /** The receipt of a transfer: amount and new balances. */
-export function TransferDone({ amount, from, wallet, onAgain }: TransferDoneProps) {
+export function TransferDone({ id, amount, from, wallet, onAgain }: TransferDoneProps) {
   const t = useStore($t)
   const own = useStore($own)
   const { currency } = wallet
   return (
     <DocumentLayout
+      {...(id && { id })}
       hero={{
         tone: 'success',
         moment: true,

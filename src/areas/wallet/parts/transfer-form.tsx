@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/operation.ts'
+import type { transferSubmit } from '../../../contract/wallet/balance.ts'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { balanceLabels } from '../../../parts/record-types.ts'
@@ -21,7 +23,7 @@ interface TransferFormProps {
   wallet: Wallet
   /** What the person should know first. */
   note?: ReactNode
-  onDone: (result: Wallet, sent: { amount: string; from: Balance }) => void
+  onDone: (result: OutputOf<typeof transferSubmit>, sent: { amount: string; from: Balance }) => void
 }
 
 /** Amount, source balance and target balance. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { back } from '../../../location.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { speak } from '../../../stores/spoken.ts'
 import { AccountFields } from '../parts/account-fields.tsx'
 import { accountAddition } from '../stores/account-form.ts'
 import { $lastBound } from '../stores/accounts.ts'
@@ -13,7 +13,7 @@ export function BankAddScreen() {
   const done = (account: WithdrawalAccount) => {
     accountAddition.reset()
     $lastBound.set(account.id)
-    toast(t('bank.added'), { tone: 'success' })
+    speak(t('bank.added'))
     back('/bank')
   }
   return (

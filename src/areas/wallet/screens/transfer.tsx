@@ -21,7 +21,7 @@ export function TransferScreen() {
   const t = useStore($t)
   const state = useLoaded(wallet, {})
   const missed = useLoaded(missedTransfer, {})
-  const [done, setDone] = useState<{ amount: string; from: Balance; wallet: Wallet }>()
+  const [done, setDone] = useState<{ id: string | undefined; amount: string; from: Balance; wallet: Wallet }>()
   if (done) return <TransferDone {...done} onAgain={() => setDone(undefined)} />
   if (state.state !== 'ready') return <PaymentWait state={state} onRetry={() => void wallet.retry()} />
   const info = state.data
@@ -42,11 +42,11 @@ export function TransferScreen() {
     <TransferForm
       wallet={info}
       note={note || null}
-      onDone={(result, sent) => {
+      onDone={({ id, ...result }, sent) => {
         wallet.set({}, { ...info, ...result })
         missedTransfer.set({}, null)
         transferForm.reset({ from: sent.from, amount: '' })
-        setDone({ ...sent, wallet: result })
+        setDone({ ...sent, id, wallet: result })
       }}
     />
   )

@@ -41,7 +41,10 @@ export const balanceHandlers: readonly Handler[] = [
   handlePaymentFacts(
     transferSubmit,
     (input, { config, db }, intent) => transferFunds(db, intent, input, config.currency),
-    ({ balances }, { config }) => createWallet(config.currency, kind => BigInt(balances[kind]))
+    ({ balances, transfer_id: id }, { config }) => ({
+      ...createWallet(config.currency, kind => BigInt(balances[kind])),
+      ...(id && { id })
+    })
   ),
   handleOperatorPayment(operatorCredit, (input, { config, operator }, once) =>
     once(tx => postCredit(tx, operator, input, config.currency.scale))

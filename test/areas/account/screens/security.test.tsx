@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { SecurityScreen } from '../../../../src/areas/account/screens/security.tsx'
 import { fakeFeatures } from '../../../../src/host/fake.ts'
 import { $features } from '../../../../src/stores/features.ts'
-import { $toasts } from '../../../../src/stores/toasts.ts'
+import { $spoken } from '../../../../src/stores/spoken.ts'
 import { ok } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
@@ -31,7 +31,7 @@ const open = async (allow_list: unknown = off, views: object[] = []) => {
   await page.shows('Safari · macOS')
 }
 const sent = (call: string) => JSON.parse(page.server.requests.find(({ path }) => path.endsWith(call))?.body ?? 'null')
-const waitForToast = () => page.until(() => $toasts.get().some(({ message }) => message === 'Signed out'), 'no success')
+const waitForWord = () => page.until(() => $spoken.get().text === 'Signed out', 'no success')
 const dialog = () => page.container.querySelector('dialog')
 const confirm = async () => {
   await page.until(() => dialog()?.textContent?.includes('sign in again') ?? false, 'no question')
@@ -63,7 +63,7 @@ test('a device is signed out after a question', async () => {
   await page.press('Sign out Chrome · Android')
   assert.is(sent('session_end'), null)
   await confirm()
-  await waitForToast()
+  await waitForWord()
   assert.equal(sent('session_end'), { id: list[0]?.id })
 })
 
@@ -71,7 +71,7 @@ test('all others are signed out at once', async () => {
   await open()
   await page.press('Sign out all other devices')
   await confirm()
-  await waitForToast()
+  await waitForWord()
   assert.ok(sent('session_end_others'))
 })
 

@@ -1,7 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PromotionScreen } from '../../../../src/areas/shop/screens/promotion.tsx'
+import { promotions } from '../../../../src/areas/shop/stores/promotions.ts'
 import { navigate } from '../../../../src/location.ts'
+import { $spoken } from '../../../../src/stores/spoken.ts'
 import { $toasts } from '../../../../src/stores/toasts.ts'
 import { envelope } from '../../../api/loopback.ts'
 import { click, type as typeIn } from '../../../run/dom.tsx'
@@ -106,7 +108,8 @@ test('deleting asks for confirmation, and says that there is no refund', async (
   await click(
     [...(dialog()?.querySelectorAll('button') ?? [])].find(one => one.textContent === 'Delete') as HTMLElement
   )
-  await page.until(() => toasts().includes('Ad deleted'), 'no word of it')
+  await page.until(() => $spoken.get().text === 'Ad deleted', 'no word of it')
+  assert.equal(toasts(), [])
   assert.is(page.server.of('/api/v1/store/promotion_delete').length, 1)
 })
 
@@ -127,8 +130,16 @@ test('"Publish ad?" summarizes price, days and remaining balance, and sends once
   const summary = dialog()?.textContent ?? ''
   for (const part of ['Publish ad?', 'Lamp 4', '7 days', '14.00', '15.50']) assert.match(summary, part)
   await confirm('secret-6')
+  await page.shows('Ad published')
+  // Its slot was the last one: the result stays.
+  page.answers.promotion_list = promotionPage([promotion(1)], { slots: 2 })
+  await promotions.refresh()
+  await page.shows('All slots are in use')
+  assert.match(dialog()?.textContent ?? '', 'Until Mar 11, 2026')
+  assert.is(dialog()?.querySelectorAll('.tally-edge').length, 1)
+  await page.pressLater('Done')
   await page.until(() => page.place() === '/promotion', 'it does not land on the list')
-  assert.equal(toasts(), ['Ad published'])
+  assert.equal(toasts(), [])
   const posts = page.server.of('/api/v1/store/promotion_publish')
   assert.equal(
     posts.map(({ body }) => JSON.parse(body)),

@@ -55,11 +55,15 @@ test('the sheet shows the difference and the remaining balance; afterwards the p
   assert.is(posts().length, 0)
   await confirm('secret-6')
   await page.shows('Your shop is now Platinum')
+  assert.is(dialog()?.querySelectorAll('.tally-edge').length, 1)
   assert.equal(
     posts().map(({ body }) => JSON.parse(body)),
     [{ grade: 'platinum', password: 'secret-6' }]
   )
-  await page.press('See all levels')
+  await page.pressLater('Share receipt')
+  assert.match(page.host.shared[0]?.text ?? '', /^Your shop is now Platinum\n100\.00/)
+  await page.pressLater('Done')
+  await page.until(() => page.container.querySelector('dialog:not(.modal-leaving)') === null, 'the result stays')
   await page.shows('Included')
 })
 

@@ -4,6 +4,7 @@ import { RechargeScreen } from '../../../../src/areas/wallet/screens/recharge.ts
 import { rechargeForm } from '../../../../src/areas/wallet/stores/recharge-form.ts'
 import { rechargeProof } from '../../../../src/areas/wallet/stores/recharge-proof.ts'
 import { navigate } from '../../../../src/location.ts'
+import { $spoken } from '../../../../src/stores/spoken.ts'
 import { $popup, closePopup } from '../../../../src/stores/support.ts'
 import { $supportMessage, withMessage } from '../../../../src/stores/support-message.ts'
 import { ok } from '../../../api/loopback.ts'
@@ -107,6 +108,7 @@ test('the second step shows where to send it, and sends the form', async () => {
   assert.equal(page.host.copied, [tronAddress])
   await page.press('I have sent 500.00')
   await page.until(() => page.place() === `/recharge/detail/${ids.first}`, 'it does not land on the detail')
+  assert.match($spoken.get().text, /^Submitted: 500\.00/)
   assert.is(rechargeForm.$values.get().amount, '')
 })
 

@@ -8,13 +8,13 @@ import { host } from '../../../../src/host/current.ts'
 import { formatDateTime } from '../../../../src/i18n/format.ts'
 import { isUnanswered } from '../../../../src/stores/intent.ts'
 import { settle, type as typeIn } from '../../../run/dom.tsx'
-import { wallet as sample } from '../../../stores/samples.ts'
+import { ids, wallet as sample } from '../../../stores/samples.ts'
 import { type Stage, stage } from '../../stage.tsx'
 
 const test = suite('transfer screen')
 let page: Stage
 const { currency, total, held } = sample()
-const after = { currency, total, held, available: '400.00', promotion: '129.50' }
+const after = { id: ids.first, currency, total, held, available: '400.00', promotion: '129.50' }
 const open = async (info: unknown = sample(), before = () => {}) => {
   page = await stage(TransferScreen, { wallet_info: info, transfer_submit: after }, { before })
 }
@@ -30,6 +30,7 @@ test('it moves an amount and shows the balances after it', async () => {
   await page.shows('Transfer complete')
   await page.shows('400.00')
   await page.shows('129.50')
+  assert.is(page.container.querySelectorAll('.tally-edge').length, 1)
   await page.press('Another transfer')
   await leaves('Available balance')
   assert.is(page.field('amount').value, '')
