@@ -1,13 +1,14 @@
 import type { RealtimeConnection } from '../api/realtime.ts'
 import { call } from '../api/request.ts'
 import { profile } from '../contract/account/profile.ts'
+import type { Home } from '../contract/home/index-info.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { reportEvent } from './features.ts'
 import { home } from './home.ts'
 import { nextTask } from './idle.ts'
-import { type OpenPage, showNews } from './notice-news.ts'
+import { noteHome, type OpenPage, showMissed, showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
 
@@ -26,6 +27,8 @@ const anyPage = (): OpenPage => ({ path: '', hasRoom: true })
 export function startLive(getPage: () => OpenPage = anyPage): () => void {
   const changes = createGathering(getPage)
   let wanted = ''
+  // What happened before the first connection, or during an outage, was not announced.
+  let isBehind = true
   let connection: RealtimeConnection | undefined
 
   const close = (): void => {
@@ -49,13 +52,19 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
         if (openings > 1) changes.all(Math.random() * SPREAD_MS)
         $live.set(openings)
       },
-      onLost: () => $live.set(0),
+      onLost() {
+        isBehind = true
+        $live.set(0)
+      },
       onTopic(topic) {
         reportEvent({ type: 'changed', topic })
         if (topic === 'notice.created') $unreadFlag.set(true)
         changes.add(topic)
       },
-      onMissed: () => changes.all(GATHER_MS)
+      onMissed() {
+        isBehind = true
+        changes.all(GATHER_MS)
+      }
     })
   }
 
@@ -78,12 +87,21 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
     changes.flushSoon()
   }
 
+  const catchUp = (data: Home): void => {
+    const since = noteHome(data)
+    // The list of notices shows them too, so a failure loses nothing.
+    if (since && (isBehind || $live.get() === 0)) showMissed(since).catch(() => undefined)
+    isBehind = false
+  }
+
   const stops = [
     $isLogin.subscribe(decide),
     $app.listen(decide),
-    home.$state.listen(
-      state => void (state.state === 'ready' && !state.refreshing && !state.stale && $unreadFlag.set(false))
-    ),
+    home.$state.subscribe(state => {
+      if (state.state !== 'ready' || state.refreshing || state.stale) return
+      $unreadFlag.set(false)
+      if ($isLogin.get()) catchUp(state.data)
+    }),
     host.onOnline(wake),
     host.onVisible(wake)
   ]

@@ -1,11 +1,14 @@
 import { call } from '../api/request.ts'
 import { readTokens } from '../api/tokens.ts'
 import { type NoticeSummary, noticeList } from '../contract/help/notice.ts'
+import type { Home } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
 import { appAtom } from './app-life.ts'
 import { findMoment, showMoment } from './moments.ts'
 import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
+import { appPersistent } from './persistent.ts'
+import { onSignedOut } from './session.ts'
 import { $spoken } from './spoken.ts'
 import { $toasts, toast } from './toasts.ts'
 
@@ -18,6 +21,14 @@ export interface OpenPage {
 }
 
 const $displayedId = appAtom('')
+
+// Enough for the notices of some days.
+const MISSED_COUNT = 10
+
+/** When the newest notice came that this device has seen at home; '' before the first visit, '0' where there was none. */
+const $seenUntil = appPersistent<string>('news_until', '', { decode: text => text, encode: text => text || undefined })
+
+onSignedOut(() => $seenUntil.set(''))
 
 /**
  * Whether the page has just confirmed the change that a notice of security reports: of a withdrawal account, or of a password in
@@ -52,4 +63,25 @@ export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<v
       ...(path && { onFollow: () => void markRead(newest.id) })
     }
   })
+}
+
+/** Notes what the home data have, and returns since when it is new. Undefined: nothing is, or this is the first visit. */
+export function noteHome({
+  notices,
+  new_message_count
+}: Pick<Home, 'notices' | 'new_message_count'>): string | undefined {
+  const since = $seenUntil.get()
+  const newest = notices[0]?.created_at ?? '0'
+  if (newest <= since) return undefined
+  $seenUntil.set(newest)
+  return since === '' || new_message_count === 0 ? undefined : since
+}
+
+/** Shows the newest moment that came since then, while the app was closed or without realtime. */
+export async function showMissed(since: string): Promise<void> {
+  const { list } = await call(noticeList, { page_size: MISSED_COUNT }, { quiet: true })
+  for (const notice of list.filter(({ read, created_at }) => !read && created_at > since)) {
+    const moment = await findMoment(notice)
+    if (moment && showMoment(moment)) return
+  }
 }

@@ -10,6 +10,7 @@ import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
 import { CHANNEL_AUTH_PATH, createChannelName, type Topic } from '../../src/contract/realtime.ts'
 import type { FakeHost } from '../../src/host/fake.ts'
 import { $unreadFlag, patchApp } from '../../src/stores/app-info.ts'
+import { home } from '../../src/stores/home.ts'
 import { startLive } from '../../src/stores/live.ts'
 import { $moment, endMoment } from '../../src/stores/moments.ts'
 import { watchPending } from '../../src/stores/pending-watch.ts'
@@ -20,6 +21,7 @@ import { $live } from '../../src/stores/topics.ts'
 import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
 import { PROFILE, signedIn, startTestApp } from '../app.ts'
 import { holdClock, settled, until } from '../time.ts'
+import { indexInfo } from './home-samples.ts'
 import { counts, orderPage, orderSummary } from './order-samples.ts'
 import { ids, recharge as rechargeSample } from './samples.ts'
 
@@ -239,6 +241,37 @@ for (const [what, kind, path, data, expected] of [
     assert.is($moment.get(), null)
   })
 }
+
+test('what was credited since the last visit is shown after a start, once; on a first visit nothing is', async () => {
+  const credited = { id: ids.first, title: 'Recharge credited', topic: 'money' as const, read: false }
+  const later = { ...credited, created_at: '2026-11-21T10:00:00Z', subject: { kind: 'recharge', id: ids.second } }
+  const answer = server.answer
+  server.answer = question => {
+    if (question.path.includes('recharge_detail'))
+      return ok(rechargeSample({ id: ids.second, status: 'approved', received: '84.00' }))
+    if (!question.path.includes('notice_list')) return answer(question, 1)
+    return ok({ list: [later], total: 1, page: 1, page_size: 10 })
+  }
+  const visitHome = (created_at: string) => {
+    home.set({}, indexInfo({ new_message_count: 1, notices: [{ ...credited, created_at }] }))
+    return afterSeconds()
+  }
+  await visitHome('2026-11-20T10:00:00Z')
+  assert.is(countRequests('notice/notice_list'), 0)
+  const startAgain = () => {
+    for (const stop of stops) stop()
+    stops = [startLive()]
+  }
+  startAgain()
+  await visitHome(later.created_at)
+  await until(() => $moment.get() !== null)
+  assert.equal($moment.get(), { kind: 'recharge', id: ids.second, amount: '84.00', noticeId: ids.first })
+  endMoment()
+  startAgain()
+  await visitHome(later.created_at)
+  assert.is(countRequests('notice/notice_list'), 1)
+  assert.is($moment.get(), null)
+})
 
 for (const [what, subject, said] of [
   ['one added account', { kind: 'account', id: ids.second }, 1],
