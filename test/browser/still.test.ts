@@ -1,12 +1,12 @@
 // Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
-// itself and from the screen before, and of every tab while its code arrives, too. Half of the screens and of the visitors have their
-// turn on a day (run/turns.mjs).
+// itself and from the screen before, and of every tab while its code arrives, too. Half of the screens, a third of a visitor's, half of the
+// openings and one play type have their turn on a day (run/turns.mjs).
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
 import { turnOf } from '../run/turns.mjs'
-import { giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
@@ -20,16 +20,25 @@ const DELAYS_MS = [240, 80, 160]
 let app: RunningApp
 let browser: Browser
 let person: Person
-let paths: string[]
+/** Today's screens of a merchant and of a visitor. */
+let walks: { owner: Person | undefined; paths: string[] }[]
+
+const plays = turnOf([1, 2, 3, 4] as const, 'play types of still')
 
 still.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
   person = await demoPerson(app)
   const places = await placesOf(app, person)
-  const all = [...places.filter(({ auth }) => auth).map(({ path }) => path), '/', '/qa', '/about', ...furtherPlaces]
-  assert.ok(all.length > 40)
-  paths = all.filter(path => isTurnOfScreen(path, 2))
+  const listPaths = (needsLogin: boolean) => places.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
+  const own = [...listPaths(true), '/', '/qa', '/about', ...furtherPlaces]
+  const open = listPaths(false)
+  assert.ok(own.length > 40 && open.length > 10)
+  walks = [
+    { owner: person, paths: own.filter(path => isTurnOfScreen(path, 2)) },
+    { owner: undefined, paths: open.filter(path => isTurnOfScreen(`as a visitor ${path}`, 3)) }
+  ]
+  await operatorCall(app, 'setting_update', { play_type: plays[0] })
 })
 still.after(async () => {
   await browser?.close()
@@ -96,36 +105,39 @@ async function opened(
 }
 
 still('nothing is pushed on a screen that is opened by its link', async () => {
-  const { context, page } = await opened(person)
   const faults: string[] = []
-  for (const path of paths) {
-    await page.goto('about:blank')
-    await goTo(page, path)
-    for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+  for (const { owner, paths } of walks) {
+    const { context, page } = await opened(owner)
+    for (const path of paths) {
+      await page.goto('about:blank')
+      await goTo(page, path)
+      for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+    }
+    assert.ok(paths.length > 0)
+    await context.close()
   }
-  assert.ok(paths.length > 10)
   assert.equal(faults, [])
-  await context.close()
 })
 
 still('nothing is pushed on the way from screen to screen', async () => {
-  // What lies over the page (the service button goes where a screen has its own way to support) pushes nothing.
-  const { context, page } = await opened(person, API, { countsOver: false })
   const faults: string[] = []
-  await goTo(page, '/')
-  await moved(page)
-  for (const path of paths) {
-    await goTo(page, path)
-    for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+  for (const { owner, paths } of walks) {
+    // What lies over the page (the service button goes where a screen has its own way to support) pushes nothing.
+    const { context, page } = await opened(owner, API, { countsOver: false })
+    await goTo(page, '/')
+    await moved(page)
+    for (const path of paths) {
+      await goTo(page, path)
+      for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+    }
+    await context.close()
   }
   assert.equal(faults, [])
-  await context.close()
 })
 
 // With nothing on the device: code, texts, styles and data come one after the other, and how long a text is the language decides.
 const desktop = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }
-const tabs = listTabs(1).map(({ path }) => path)
-const openings = {
+const listOpenings = (tabs: string[]) => ({
   'a visitor': { who: 'nobody', paths: ['/', '/login', '/register'] },
   'a new shop': { who: 'new', paths: tabs },
   'a new shop in Spanish on a narrow phone': {
@@ -140,22 +152,31 @@ const openings = {
     paths: [...tabs, '/withdraw', '/financialRecords', '/security'],
     options: desktop
   }
-}
-const visitors = Object.entries<{ who: string; paths: string[]; options?: object }>(openings)
-for (const [name, { who, paths, options }] of turnOf(visitors, 'openings', visitors.length / 2))
-  still(`nothing moves while a screen opens over a slow line for the first time: ${name}`, async () => {
-    const owner = who === 'new' ? await newPerson(app) : who === 'owner' ? person : undefined
-    const faults: string[] = []
-    for (const path of paths) {
-      const { context, page } = await opened(owner, '**/{api,assets}/**', options)
-      await goTo(page, path)
-      if (options === desktop) await page.locator('.rail').waitFor()
-      // The service button is whole at first.
-      await page.locator('.floating-button:not(.floating-button-docked)').waitFor({ state: 'detached' })
-      for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
-      await context.close()
+})
+const openings = plays.flatMap(play => {
+  const all = Object.entries<{ who: string; paths: string[]; options?: object }>(
+    listOpenings(listTabs(play).map(({ path }) => path))
+  )
+  return turnOf(all, 'openings', all.length / 2).map(([name, opening]) => ({ ...opening, name, play }))
+})
+for (const { name, play, who, paths, options } of openings)
+  still(
+    `nothing moves while a screen opens over a slow line for the first time: ${name}, play type ${play}`,
+    async () => {
+      await operatorCall(app, 'setting_update', { play_type: play })
+      const owner = who === 'new' ? await newPerson(app) : who === 'owner' ? person : undefined
+      const faults: string[] = []
+      for (const path of paths) {
+        const { context, page } = await opened(owner, '**/{api,assets}/**', options)
+        await goTo(page, path)
+        if (options === desktop) await page.locator('.rail').waitFor()
+        // The service button is whole at first.
+        await page.locator('.floating-button:not(.floating-button-docked)').waitFor({ state: 'detached' })
+        for (const fault of await moved(page)) faults.push(`${path}: ${fault}`)
+        await context.close()
+      }
+      assert.equal(faults, [])
     }
-    assert.equal(faults, [])
-  })
+  )
 
 still.run()
