@@ -8,17 +8,30 @@ import { turnOf } from '../run/turns.mjs'
 import { until } from '../time.ts'
 import { giveTime, openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, type Person, signIn } from './people.ts'
+import { placesOf } from './places.ts'
+import { isTurnOfScreen } from './rotation.ts'
+import { goTo } from './walk.ts'
 
 const continuity = suite('continuity')
 
 let app: RunningApp
 let browser: Browser
 let person: Person
+/** Today's places of a merchant and of a visitor: each has its turn within a week. */
+let walks: { visitor: boolean; paths: string[] }[]
 
 continuity.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
   person = await demoPerson(app)
+  const places = (await placesOf(app, person)).filter(({ path }) => path !== '/')
+  const today = places.filter(({ path }) => isTurnOfScreen(path, 7))
+  assert.ok(places.length > 45 && today.length > 2)
+  const listPaths = (needsLogin: boolean) => today.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
+  walks = [
+    { visitor: false, paths: listPaths(true) },
+    { visitor: true, paths: listPaths(false) }
+  ]
 })
 continuity.after(async () => {
   await browser?.close()
@@ -72,16 +85,25 @@ async function countEmpty(frames: readonly Frame[]): Promise<number> {
   return empty.filter(Boolean).length
 }
 
-/** A phone on which nothing loads in advance; `delay` answers when a file or an answer may come. */
-async function opened(delay?: (url: string) => number): Promise<{ context: BrowserContext; page: Page }> {
+interface Phone {
+  /** Answers when a file or an answer may come. */
+  delay?: (url: string) => number
+  visitor?: boolean
+  /** As a browser without View Transitions. */
+  plain?: boolean
+}
+
+/** A phone on which nothing loads in advance. */
+async function opened({ delay, visitor, plain }: Phone = {}): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await visit(browser, app, { reducedMotion: 'no-preference' })
-  await signIn(app, context, person)
-  await context.addInitScript(() => {
+  if (!visitor) await signIn(app, context, person)
+  await context.addInitScript(isPlain => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
+    if (isPlain) Object.defineProperty(document, 'startViewTransition', { value: undefined })
+  }, plain === true)
   await page.goto('/#/')
   await settled(page)
-  await page.locator('[href="#/financialRecords"]').first().waitFor()
+  if (!visitor) await page.locator('[href="#/financialRecords"]').first().waitFor()
   const late = async (route: Route) => {
     await giveTime(page, delay?.(route.request().url()) ?? 0).catch(() => undefined)
     await route.continue().catch(() => undefined)
@@ -100,51 +122,50 @@ const tap = (page: Page, path: string) =>
     link.remove()
   }, path)
 
-const places = [
-  '/wallet',
-  '/financialRecords',
-  '/',
-  '/project/list',
-  '/mine',
-  '/security',
-  '/team',
-  '/depot',
-  '/task',
-  '/'
-]
+const isAt = (page: Page, path: string) => until(async () => new URL(page.url()).hash === `#${path}`)
 
-/** Films the way through all places, and lists those with an empty frame on the way there. */
-async function listEmptyPlaces(page: Page, paths: readonly string[]): Promise<string[]> {
+/** Films the way from home to each place and back, and lists the ways with an empty frame. */
+async function listEmptyWays(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
-  for (const path of paths) {
-    const frames = await film(page, async () => {
-      await tap(page, path)
-      await until(async () => new URL(page.url()).hash === `#${path}`)
-      await settled(page)
-    })
-    assert.ok(frames.length > 0, `${path} was not filmed`)
+  const note = async (way: string, frames: readonly Frame[]) => {
+    assert.ok(frames.length > 0, `${way} was not filmed`)
     const empty = await countEmpty(frames)
-    if (empty > 0) faults.push(`${path}: ${empty} of ${frames.length}`)
+    if (empty > 0) faults.push(`${way}: ${empty} of ${frames.length}`)
+  }
+  const go = async (path: string, act: () => Promise<unknown>) => {
+    await act()
+    await isAt(page, path)
+    await settled(page)
+  }
+  for (const path of paths) {
+    await note(`to ${path}`, await film(page, () => go(path, () => tap(page, path))))
+    await note(`back from ${path}`, await film(page, () => go('/', () => page.evaluate(() => history.back()))))
   }
   return faults
 }
 
-const lateness = [
-  ['code and data come late', 180, 120],
-  ['code comes very late', 700, 40]
-] as const
-for (const [what, codeMs, dataMs] of turnOf(lateness, 'lateness'))
-  continuity(`no frame is empty while ${what}`, async () => {
-    const { context, page } = await opened(url => (url.includes('/assets/') ? codeMs : dataMs))
-    assert.equal(await listEmptyPlaces(page, places), [])
-    await context.close()
+const isLate = (codeMs: number, dataMs: number) => (url: string) => (url.includes('/assets/') ? codeMs : dataMs)
+const ways: [string, Phone][] = [
+  ['while code and data come late', { delay: isLate(180, 120) }],
+  ['while code comes very late', { delay: isLate(700, 40) }],
+  ['while code and data come late, without View Transitions', { delay: isLate(180, 120), plain: true }]
+]
+for (const [what, way] of turnOf(ways, 'lateness'))
+  continuity(`no frame is empty ${what}`, async () => {
+    for (const { visitor, paths } of walks) {
+      const { context, page } = await opened({ ...way, visitor })
+      assert.equal(await listEmptyWays(page, paths), [])
+      await context.close()
+    }
   })
 
 continuity('no frame is empty with everything at hand', async () => {
-  const { context, page } = await opened()
-  await listEmptyPlaces(page, places)
-  assert.equal(await listEmptyPlaces(page, places), [])
-  await context.close()
+  for (const { visitor, paths } of walks) {
+    const { context, page } = await opened({ visitor })
+    for (const path of ['/', ...paths, '/']) await goTo(page, path)
+    assert.equal(await listEmptyWays(page, paths), [])
+    await context.close()
+  }
 })
 
 /** Taps a link and lists the names of what moves on the way. */
@@ -171,19 +192,28 @@ async function listMoving(page: Page, selector: string): Promise<string[]> {
 }
 
 const rowWithPicture = 'main a[href^="#/financialRecords/"]:has(.thumbnail)'
+const lists = [
+  ['/financialRecords', rowWithPicture],
+  ['/project/list', 'main a[href^="#/project/detail/"]:has(.thumbnail)'],
+  ['/recharge?tab=history', 'main a[href^="#/recharge/detail/"]'],
+  ['/withdraw?tab=history', 'main a[href^="#/withdraw/detail/"]']
+] as const
+const figure = '::view-transition-group(figure)'
+const picture = '::view-transition-group(picture)'
 
-continuity('figure and picture move from a row to its receipt, and back', async () => {
-  const { context, page } = await opened()
-  await tap(page, '/financialRecords')
-  await page.locator(rowWithPicture).first().waitFor()
-  const way = ['::view-transition-group(figure)', '::view-transition-group(picture)', '::view-transition-new(root)']
-  const there = await listMoving(page, rowWithPicture)
-  for (const name of way) assert.ok(there.includes(name), `${name} is not in ${there}`)
-  const back = await listMoving(page, 'header button')
-  for (const name of way) assert.ok(back.includes(name), `${name} is not in ${back}`)
-  assert.is(await page.locator('main [style*=view-transition]').count(), 0)
-  await context.close()
-})
+for (const [list, row] of lists)
+  continuity(`figure and picture move from a row of ${list} to its receipt, and back`, async () => {
+    const { context, page } = await opened()
+    await tap(page, list)
+    await page.locator(row).first().waitFor()
+    const way = [figure, ...(row.includes('thumbnail') ? [picture] : []), '::view-transition-new(root)']
+    const there = await listMoving(page, row)
+    for (const name of way) assert.ok(there.includes(name), `${name} is not in ${there}`)
+    const back = await listMoving(page, 'header button')
+    for (const name of way) assert.ok(back.includes(name), `${name} is not in ${back}`)
+    assert.is(await page.locator('main [style*=view-transition]').count(), 0)
+    await context.close()
+  })
 
 continuity('nothing moves where the person wants no motion', async () => {
   const { context, page } = await opened()
@@ -219,7 +249,7 @@ const timeOf = (page: Page, path: string) =>
   )
 
 continuity('a screen whose code is late begins with a skeleton only after the old one has stood', async () => {
-  const { context, page } = await opened(url => (url.includes('/assets/') ? 1_500 : 0))
+  const { context, page } = await opened({ delay: isLate(1_500, 0) })
   // Home has none any more.
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
   const { skeleton, title } = await timeOf(page, '/notice')

@@ -282,6 +282,15 @@ test('changes of theme, accent, radius, font, language, height and screen are ap
   await context.close()
 })
 
+/** Toasts begin below the way back. */
+async function leavesBackFree(one: FrameLocator): Promise<void> {
+  const top = await one.locator('.toasts').evaluate(region => region.getBoundingClientRect().top)
+  const bottom = await one
+    .getByRole('button', { name: english.shell.back })
+    .evaluate(button => button.getBoundingClientRect().bottom)
+  assert.ok(top >= bottom, `a toast at ${top} covers what ends at ${bottom}`)
+}
+
 test('without chrome only the screen is shown, and the screens it leads to have a back link', async () => {
   const { context, page, ownFaults, one } = await open()
   await mounted(page, 'one', { chrome: false, path: '/qa' })
@@ -290,6 +299,7 @@ test('without chrome only the screen is shown, and the screens it leads to have 
   assert.is(await one.getByRole('button', { name: english.shell.back }).count(), 0)
   await go(page, '/about')
   await at(page, '/about')
+  await leavesBackFree(one)
   await one.getByRole('button', { name: english.shell.back }).click()
   await at(page, '/qa')
   await page.evaluate(() => globalThis.widgets.one?.update({ chrome: true, path: '/' }))

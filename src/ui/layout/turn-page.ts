@@ -1,5 +1,5 @@
 // Replaces the page by the next one: the browser shows the old one until the new one is ready, then slides the new one over it.
-// Where there are no View Transitions, the new page is shown at once.
+// Where there are no View Transitions, the new page is shown at once, with the skeleton of what it still loads.
 import type { Direction } from './direction.ts'
 import './turn-page.css'
 
@@ -15,8 +15,8 @@ const root = document.documentElement
 
 /** What moves from a row to its page, by name: where it is on either page. */
 const parts = {
-  figure: ['.row-value > .amount', '.state-hero > .amount'],
-  picture: ['.row-image > *', '.state-hero-image > *']
+  figure: [':is(.row-value, .row-title, .goods-row-value) > .amount', '.state-hero > .amount'],
+  picture: [':is(.row-image > *, .thumbnail)', '.state-hero-image > *']
 } as const
 
 /** Names what moves on the page that is there now: in the row that leads to the other page, or on that page. */
@@ -71,6 +71,8 @@ let turns = 0
 export function turnPage(apply: () => void, { direction, patienceMs, link }: Turn): void {
   stopWatching()
   if (!document.startViewTransition) {
+    // Nothing of the old page stays, so that the skeleton of the new one is there at once.
+    root.dataset.waited = ''
     apply()
     return
   }
