@@ -53,7 +53,8 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
     [/\bTelegram\b/, '텔레그램'],
     [/내려받|이용 약관|거부/, '다운로드, 이용약관, 거절'],
     [/반환됨|관련 문서|회사 소개/, '출금 실패, 문의 대상, 서비스 소개'],
-    [/ 님/, '님 without a space']
+    [/ 님/, '님 without a space'],
+    [/\}\} 금액이/, 'an amount without 금액이']
   ],
   'pt-BR': [
     [
@@ -86,7 +87,8 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
     [/商家|合作方/, '商户, 合作伙伴'],
     [/放款|驳回/, '打款 or 入账, 拒绝'],
     [/玩法|一级|二级/, '标签页组合, 直接邀请, 间接邀请'],
-    [/隐私协议|分行代码/, '隐私政策, 支行']
+    [/隐私协议|分行代码/, '隐私政策, 支行'],
+    [/个订单/, '笔订单']
   ],
   'zh-TW': [
     [/商戶|合作方/, '商家, 合作夥伴'],
@@ -118,6 +120,13 @@ function typographyFaults(locale: string, text: string): string[] {
     [
       isChinese(locale) && /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{sc=Han}/u.test(plain),
       'a space stands beside Latin letters'
+    ],
+    [
+      locale === 'ja-JP' &&
+        /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}] \d|(?<!=)\d [\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(
+          plain
+        ),
+      'no space stands beside digits'
     ],
     [locale.startsWith('es') && /^[^¿]*\?|^[^¡]*!/.test(plain), 'a question or exclamation is opened']
   ]
@@ -189,6 +198,8 @@ test('outdated terms and typographic faults are noticed', () => {
   assert.is(oldTerms('ja-JP', '加盟店の残高').length, 1)
   assert.is(oldTerms('pt-BR', 'Seu saque foi pago').length, 0)
   assert.is(typographyFaults('zh-CN', '近14天,共{{n}}笔').length, 2)
+  assert.is(typographyFaults('ja-JP', '3～5 文字').length, 1)
+  assert.is(oldTerms('ko-KR', '{{amount}} 금액이 보류됩니다.').length, 1)
   assert.is(typographyFaults('es-MX', 'Continuar?').length, 1)
   assert.is(typographyFaults('pt-PT', 'Nada para “{{word}}”...').length, 2)
   assert.is(typographyFaults('en-US', 'You’re offline').length, 0)
