@@ -52,9 +52,10 @@ export function StateHero({ tone, icon, image, title, state, parts, note, moment
           </span>
         )
       )}
-      {parts && <Amount parts={parts} size="amount" />}
+      {parts && <Amount parts={parts} size="amount" label={state} />}
       {title && <h2 className="state-hero-title">{title}</h2>}
-      <p className="state-hero-state">
+      {/* The amount is named by it. */}
+      <p className="state-hero-state" aria-hidden={parts && 'true'}>
         {title ? <Status tone={tone} icon={icon ?? undefined} label={state} /> : state}
       </p>
       {note && <p className="state-hero-note">{note}</p>}

@@ -154,12 +154,12 @@ function Result({ id, image, state, parts, note, facts = [] }: PaidResult) {
 }
 
 function Question({ formId, ...props }: PinSheetProps & { formId: string }) {
-  const { parts, facts } = props
+  const { title, parts, facts } = props
   return (
     <>
       {parts && (
         <p className="pin-sheet-amount">
-          <Amount parts={parts} size="amount" />
+          <Amount parts={parts} size="amount" label={title} />
         </p>
       )}
       {facts.length > 0 && <KeyValue items={facts} />}

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AssetCard } from '../../../src/ui/cards/asset-card.tsx'
+import { Balance } from '../../../src/ui/cards/balance.tsx'
 import { Amount } from '../../../src/ui/data/amount.tsx'
 import { CopyField } from '../../../src/ui/data/copy-field.tsx'
 import { QrCode } from '../../../src/ui/data/qr-code.tsx'
@@ -45,6 +46,16 @@ test('the days of an asset card are strokes: the last one by itself', async () =
   assert.is(strokes[0]?.match(/M/g)?.length, 2)
   assert.is(strokes[1]?.match(/M/g)?.length, 1)
   assert.is(container.querySelector('.asset-card-tally')?.getAttribute('aria-hidden'), 'true')
+  await unmount()
+})
+
+test('the sum of a page is named by its label, which is heard once', async () => {
+  const toggle = { label: 'Hide', hides: false, onToggle: () => {} }
+  const { container, unmount } = await render(
+    <Balance label="Available" parts={parts} toggle={toggle} note="Total 5" href="#/wallet" />
+  )
+  assert.is(container.querySelector('.amount')?.getAttribute('aria-label'), 'Available: \u22121,234.50 USDT')
+  assert.is(container.querySelector('.balance-head span')?.getAttribute('aria-hidden'), 'true')
   await unmount()
 })
 

@@ -209,6 +209,20 @@ test('a result that is shorter than its question keeps the height, and a taller 
   await unmount()
 })
 
+test('the amount of a payment is named by the title of its sheet, and by the state of its result', async () => {
+  const parts = { sign: '', integer: '120', fraction: '.00', currency: 'USDT' } as const
+  const { container, rerender, unmount } = await render(pin({ parts }))
+  const name = () => container.querySelector('.amount')?.getAttribute('aria-label')
+  assert.is(name(), 'Confirm: 120.00 USDT')
+  const id = '0198f0a0-0000-7000-8000-000000000001'
+  const share = { label: 'Share', onClick: () => {} }
+  await rerender(pin({ result: { id, title: 'Withdraw', state: 'Submitted', parts, doneLabel: 'Done', share } }))
+  assert.is(name(), 'Submitted: 120.00 USDT')
+  // The state is heard once.
+  assert.is(container.querySelector('.state-hero-state')?.getAttribute('aria-hidden'), 'true')
+  await unmount()
+})
+
 test('the password is submitted once it passes the check', async () => {
   const sent: string[] = []
   const check = (password: string) => (password.length < 6 ? 'Too short' : undefined)

@@ -113,8 +113,10 @@ function ToPay({ channel, wire, own }: { channel: PayableChannel; wire: string; 
   const currency = useStore($currency)
   return (
     <Stack gap={1} align="center">
-      <Text tone="quiet">{t('recharge.sendExactly')}</Text>
-      <Amount parts={price.parts(wire, currency)} size="amount" />
+      <Text tone="quiet" silent>
+        {t('recharge.sendExactly')}
+      </Text>
+      <Amount parts={price.parts(wire, currency)} size="amount" label={t('recharge.sendExactly')} />
       <Inline gap={2} justify="center">
         <Text tone="quiet" size="secondary">
           {t('recharge.sendTo', { network: channel.network })}

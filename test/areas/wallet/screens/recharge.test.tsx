@@ -115,6 +115,8 @@ test('the second step shows where to send it, and sends the form', async () => {
 test('the amount to pay has cents of its own, and is sent with the transaction id', async () => {
   await openPayment({ recharge_quote: { amount: '500.37', asked: '500.00' } })
   await page.shows('The exact cents identify your payment')
+  const figure = page.container.querySelector('.amount-large')?.getAttribute('aria-label') ?? ''
+  assert.match(figure, /^Send exactly: 500\.37/)
   assert.equal(JSON.parse(page.server.of('/api/v1/wallet/recharge_quote')[0]?.body ?? ''), {
     channel_id: ids.channel,
     amount: '500.00'
