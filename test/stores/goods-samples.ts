@@ -156,8 +156,8 @@ export const shopInfo = (over: Partial<StoreInfo> = {}): StoreInfo => ({
   reputation: 86,
   wallet: { currency: usdt, total: '650.00', available: '500.00', held: '120.50', promotion: '29.50' },
   today: period(),
-  week: period({ money_in: '210.00', orders: 11 }),
-  month: period({ money_in: '840.00', orders: 47 }),
+  week: period({ money_in: '210.00', sales: '210.00', orders: 11 }),
+  month: period({ money_in: '840.00', sales: '840.00', orders: 47 }),
   before: {
     today: { orders: 2, sales: '80.00' },
     week: { orders: 11, sales: '0.00' },

@@ -87,7 +87,10 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
             </span>
           )}
           <span className="chart-name-text">
-            <span className="chart-key chart-before" />
+            {/* As pale as what is drawn behind. */}
+            {series.map(({ name, kind }) => (
+              <span key={name} className={`chart-key chart-${kind} chart-before`} />
+            ))}
             {beforeName}
           </span>
         </p>

@@ -5,7 +5,7 @@ import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
-import { $hideAmounts, $own, negateAmount } from '../../../stores/amounts.ts'
+import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -15,7 +15,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx'
 
 type Period = 'today' | 'week' | 'month'
 
-/** Sales, orders and margin, with their change, then money in and out, of today, this week or this month. */
+/** Sales, orders and margin with their change, of today, this week or this month. The statistics have the other figures. */
 export function ShopFigures({ info }: { info: StoreInfo }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
@@ -42,14 +42,10 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   const t = useStore($t)
   const own = useStore($own)
   const isHidden = useStore($hideAmounts)
-  const { money_in, money_out, orders, sales, profit, rewards } = info[period]
+  const { orders, sales, profit } = info[period]
   const before = info.before[period]
   const { scale } = info.wallet.currency
   const minor = (wire: string) => Number(parseAmount(wire, scale) ?? 0n)
-  // The card of the balances shows the currency.
-  const amount = (wire: string, plus = false) => (
-    <Amount parts={{ ...own.parts(wire, info.wallet.currency, plus), currency: '' }} tone={plus ? 'auto' : 'plain'} />
-  )
   const changes = {
     sales: isHidden ? undefined : changeText(minor(sales), minor(before.sales)),
     orders: changeText(orders, before.orders)
@@ -61,7 +57,8 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
         items={[
           {
             label: t('store.sales'),
-            value: amount(sales),
+            // The balances beside it show the currency.
+            value: <Amount parts={{ ...own.parts(sales, info.wallet.currency), currency: '' }} />,
             note: changes.sales
           },
           {
@@ -80,15 +77,6 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
           {t(`store.compared.${period}`)}
         </Text>
       )}
-      <Stats
-        label={t('store.figures')}
-        items={[
-          { label: t('store.profit'), value: amount(profit, true) },
-          { label: t('store.moneyIn'), value: amount(money_in, true) },
-          { label: t('store.moneyOut'), value: amount(negateAmount(money_out), true) },
-          { label: t('store.rewards'), value: amount(rewards) }
-        ]}
-      />
     </Stack>
   )
 }

@@ -26,17 +26,25 @@ test('stars and reputation are explained', async () => {
 
 test('the store shows today, this week, this month', async () => {
   await open(shopInfo())
-  await page.shows('+30.00')
+  await page.shows('Sales40.00')
   await page.press('This month')
-  await page.shows('+840.00')
+  await page.shows('Sales840.00')
   await page.shows('47')
+})
+
+test('what the statistics show is not repeated: one figure of each kind, and the way there', async () => {
+  await open(shopInfo())
+  await page.shows('Sales40.00')
+  const labels = [...page.container.querySelectorAll('.stats-label')].map(one => one.textContent)
+  assert.equal(labels, ['Sales', 'Completed orders', 'Margin'])
+  assert.ok(page.container.querySelector('a[href="#/charts"]'))
 })
 
 test('hidden amounts are hidden everywhere, counts are visible', async () => {
   await open(shopInfo())
-  await page.shows('+30.00')
+  await page.shows('40.00')
   await page.press('Hide amounts')
-  assert.not.match(page.text(), '30.00')
+  assert.not.match(page.text(), '40.00')
   assert.not.match(page.text(), '650.00')
   await page.shows('86 of 100')
 })
