@@ -38,6 +38,8 @@ const BestSeller = v.object({
 
 const Share = v.object({ status: OrderStatus, count: v.number(), amount: Amount })
 
+const StatsChoice = { period: v.optional(StatsPeriod, 'today'), from: v.optional(Day), to: v.optional(Day) }
+
 /**
  * See contract/movements.ts for what counts as money in and out. `sales`, `profit` and `rewards` cover the same period; sales and rewards
  * are part of money in. `orders` covers the orders created in the period: their number per current status, and the sum of their
@@ -50,7 +52,7 @@ export const storeStats = operation({
   path: '/api/v1/store/stats',
   audience: 'merchant',
   summary: "Money in and out by day (one day: by hour) and orders by status, in the merchant's time zone",
-  input: v.object({ period: v.optional(StatsPeriod, 'today'), from: v.optional(Day), to: v.optional(Day) }),
+  input: v.object(StatsChoice),
   output: v.object({
     period: StatsPeriod,
     unit: v.picklist(['hour', 'day']),
@@ -68,6 +70,31 @@ export const storeStats = operation({
     best_sellers: v.array(BestSeller)
   }),
   refusals: ['value_invalid']
+})
+
+/** A line for each step of the chart, with the step of the period before beside it; headings in the language of the request. */
+export const storeStatsExport = operation({
+  method: 'GET',
+  path: '/api/v1/store/stats_export',
+  audience: 'merchant',
+  inView: false,
+  summary: 'The points of the statistics as a CSV file',
+  input: v.object(StatsChoice),
+  output: v.any(),
+  answer: 'blob',
+  refusals: ['value_invalid', 'rate_limited']
+})
+
+/** For hosts that only download by address; it works as the one of `record_export_link`. */
+export const storeStatsLink = operation({
+  method: 'GET',
+  path: '/api/v1/store/stats_export_link',
+  audience: 'merchant',
+  inView: false,
+  summary: 'A short-lived address of the points of the statistics as a CSV file',
+  input: v.object(StatsChoice),
+  output: v.object({ address: v.string(), name: v.string(), expires_in: v.number() }),
+  refusals: ['value_invalid', 'rate_limited']
 })
 
 /** The output of {@link storeStats}. */

@@ -32,6 +32,8 @@ import { operatorBotCheck } from '../../contract/settings/installation.operator.
 import { operatorDepotImport } from '../../contract/shop/product.operator.ts'
 import { depotList, productList } from '../../contract/shop/product.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
+import { storeStatsFile } from '../../contract/shop/stats.public.ts'
+import { storeStatsExport, storeStatsLink } from '../../contract/shop/stats.ts'
 import { inviteSubmit } from '../../contract/team/invite.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
 import { operatorDocumentExport } from '../../contract/wallet/period-report.operator.ts'
@@ -167,10 +169,13 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     [recordExportLink, exporting],
     [statementExport, exporting],
     [statementLink, exporting],
+    [storeStatsExport, exporting],
+    [storeStatsLink, exporting],
     [dataExport, { account: per(5, HOUR_MS), address: per(100, HOUR_MS) }],
     [dataFile, { address: per(600, 10 * MINUTE_MS) }],
     [accountClose, passwordChange],
     [recordFile, { address: per(600, 10 * MINUTE_MS) }],
+    [storeStatsFile, { address: per(600, 10 * MINUTE_MS) }],
     // Low enough that Telegram does not throttle our bot.
     [telegramPreparedMessage, { account: per(30, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
     [depotList, search],

@@ -19,7 +19,7 @@ const BEST_SELLERS = 5
  */
 export async function readStats(
   db: Db,
-  merchant: Merchant,
+  merchant: Pick<Merchant, 'id' | 'timezone'>,
   request: StatsRequest,
   { config, timezone, language }: Reader,
   now = new Date()

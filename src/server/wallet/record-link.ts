@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { HOST_LIMITS } from '../../contract/host-limits.ts'
 import type { Language } from '../../contract/languages.ts'
+import type { InputOf } from '../../contract/operation.ts'
+import type { storeStats } from '../../contract/shop/stats.ts'
 import { digestToken, generateKey } from '../account/index.ts'
 import { databaseNow, fromNow } from '../db/clock.ts'
 import { oneStatement } from '../db/one-statement.ts'
@@ -13,9 +15,9 @@ import type { StatementChoice } from './statement.ts'
 
 const recordPath = '/api/v1/wallet/record_file/'
 
-/** What a ticket stands for: records by a filter, the statement of a month, or all personal data. */
+/** What a ticket stands for: records by a filter, the statement of a month, statistics, or all personal data. */
 type LinkedFile = Omit<RecordExport, 'config' | 'filter'> & {
-  filter: RequestedFilter | StatementChoice | { personal: true }
+  filter: RequestedFilter | StatementChoice | { stats: InputOf<typeof storeStats> } | { personal: true }
 }
 
 /** Creates a temporary link to a file, valid no longer than the session. `expires_in` is in seconds. */

@@ -130,6 +130,7 @@ async function pathOf(path: string): Promise<string> {
   if (path.endsWith('{slug}')) return path.replace('{slug}', 'about')
   if (path.includes('shop_product')) return path.replace('{id}', await productId())
   if (path.includes('record_file')) return String((await dataOf('/api/v1/wallet/record_export_link')).address)
+  if (path.includes('stats_file')) return String((await dataOf('/api/v1/store/stats_export_link')).address)
   if (path.includes('data_file'))
     return String((await post('/api/v1/user/data_export', { password: demoAccount.password })).address)
   if (/picture|upload/.test(path)) return path.replace('{id}', await uploadedId(path.includes('picture')))

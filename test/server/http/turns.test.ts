@@ -176,7 +176,9 @@ test('every file that is made for its request is an export, and every search and
     'payout_batch_export',
     'record_export',
     'record_file',
-    'statement_export'
+    'statement_export',
+    'stats_export',
+    'stats_file'
   ])
   assert.equal(named('shop').toSorted(), ['shop_page', 'shop_product'])
   for (const handler of handlers) {

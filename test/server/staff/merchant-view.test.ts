@@ -74,7 +74,14 @@ views('every operation of merchants that writes is refused, and every file', asy
   const view = await open()
   const refused = ofMerchants.filter(one => !isInView(one))
   const writing = ofMerchants.filter(({ method, path }) => method === 'POST' && path !== viewEnd.path)
-  const exports = ['record_export', 'record_export_link', 'statement_export', 'statement_link']
+  const exports = [
+    'record_export',
+    'record_export_link',
+    'statement_export',
+    'statement_link',
+    'stats_export',
+    'stats_export_link'
+  ]
   assert.equal(
     refused.filter(one => !writing.includes(one)).map(({ path }) => path.replace(/.*\//, '')),
     exports

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { PERIOD_DAYS, type StoreStats } from '../../../contract/shop/stats.ts'
-import { formatDay } from '../../../i18n/format.ts'
+import { formatDay, getDayKey } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
+import { $exportedFile } from '../../../stores/file-export.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { ChartSkeleton } from '../../../ui/data/chart-skeleton.tsx'
@@ -22,6 +23,7 @@ import { OrderShares } from '../parts/order-shares.tsx'
 import { calculateNet, FlowChart, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
 import { $period, $range, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
+import { exportStats } from '../stores/stats-export.ts'
 
 /** Statistics of a period: profit, and money in and out, by day beside the period before; sales, rewards, products and orders. */
 export function ChartsScreen() {
@@ -29,7 +31,8 @@ export function ChartsScreen() {
   const period = useStore($period)
   const range = useStore($range)
   const [open, setOpen] = useState(false)
-  const state = useLoaded(lastStats, period === 'range' && range ? { period, ...range } : { period })
+  const choice = period === 'range' && range ? { period, ...range } : { period }
+  const state = useLoaded(lastStats, choice)
   return (
     <Stack gap={8}>
       <Chips<Period>
@@ -42,7 +45,9 @@ export function ChartsScreen() {
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <ChartsWait />}
-      {state.state === 'ready' && <Content stats={state.data} period={periodName(period, range, t)} />}
+      {state.state === 'ready' && (
+        <Content stats={state.data} period={periodName(period, range, t)} onSave={() => void exportStats(choice)} />
+      )}
     </Stack>
   )
 }
@@ -74,7 +79,14 @@ function ChartsWait() {
   )
 }
 
-function Content({ stats: data, period }: { stats: StoreStats; period: string }) {
+interface ContentProps {
+  stats: StoreStats
+  /** The name of the period. */
+  period: string
+  onSave: () => void
+}
+
+function Content({ stats: data, period, onSave }: ContentProps) {
   const t = useStore($t)
   const own = useStore($own)
   const { money_in, money_out, sales, rewards, currency } = data
@@ -96,6 +108,7 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
           <>
             <ProfitChart stats={data} period={period} />
             <FlowChart stats={data} period={period} />
+            <SaveButton onSave={onSave} />
           </>
         )}
       </Stack>
@@ -116,11 +129,35 @@ function Content({ stats: data, period }: { stats: StoreStats; period: string })
           {t('charts.zone', { zone: data.timezone })}
         </Text>
         {!nothing && (
-          <Button tone="secondary" wide href={href('/financialRecords')}>
+          <Button tone="secondary" wide href={href(placeOfRecords(data))}>
             {t('charts.records')}
           </Button>
         )}
       </Stack>
     </Stack>
   )
+}
+
+/** Saves what the charts show. */
+function SaveButton({ onSave }: Pick<ContentProps, 'onSave'>) {
+  const t = useStore($t)
+  const file = useStore($exportedFile)
+  return (
+    <Button
+      tone="secondary"
+      wide
+      icon="download"
+      busy={file.state === 'loading'}
+      busyLabel={t('charts.saving')}
+      onClick={onSave}
+    >
+      {t('charts.save')}
+    </Button>
+  )
+}
+
+/** Returns the place of the transactions of the period so far. */
+function placeOfRecords({ points }: StoreStats): string {
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last ? `/financialRecords?from=${getDayKey(first.at)}&to=${getDayKey(last.at)}` : '/financialRecords'
 }

@@ -78,7 +78,7 @@ export const recordHandlers: readonly Handler[] = [
   handle(recordFile, async ({ ticket }, context) => {
     const { filter, ...chosen } = await readRecordLink(context.db, ticket)
     const { config } = context
-    if ('personal' in filter) throw new Refusal('not_found')
+    if ('personal' in filter || 'stats' in filter) throw new Refusal('not_found')
     return 'month' in filter
       ? statementAnswer(context, { ...chosen, choice: filter, config }, linkedFileHeaders)
       : csvAnswer(context, { ...chosen, filter, config }, linkedFileHeaders)

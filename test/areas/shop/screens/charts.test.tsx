@@ -5,6 +5,7 @@ import { ChartsScreen } from '../../../../src/areas/shop/screens/charts.tsx'
 import { $period } from '../../../../src/areas/shop/stores/stats.ts'
 import { ORDER_STATUS } from '../../../../src/contract/orders/order-status.ts'
 import type { StoreStats } from '../../../../src/contract/shop/stats.ts'
+import { getDayKey } from '../../../../src/i18n/format.ts'
 import { render, settle, type as typeIn } from '../../../run/dom.tsx'
 import { type Stage, stage } from '../../stage.tsx'
 
@@ -78,12 +79,43 @@ test('the days of an open table lead to their transactions, and a hidden table h
   for (const link of links()) assert.match(link ?? '', /^#\/financialRecords\?from=(\d{4}-\d\d-\d\d)&to=\1$/)
 })
 
+test('what is seen is saved as a file, and the transactions of the same days are a tap away', async () => {
+  page = await stage(ChartsScreen, {
+    stats: week(),
+    stats_export: () => ({
+      body: 'Day,Money in\n',
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="statistics-2026-11-17.csv"' }
+    })
+  })
+  await page.shows('Save as a file')
+  const days = week().points.map(({ at }) => getDayKey(at))
+  assert.is(page.named('See all transactions').getAttribute('href'), `#/financialRecords?from=${days[0]}&to=${days[1]}`)
+  await page.press('30 days')
+  await page.shows('Save as a file')
+  await page.press('Save as a file')
+  await page.until(() => page.host.downloaded.length === 1, 'no file')
+  assert.match(page.server.of('/api/v1/store/stats_export')[0]?.path ?? '', 'period=days_30')
+})
+
 test('the net of the period is shown, also when more went out', async () => {
   page = await stage(ChartsScreen, { stats: week() })
   await page.shows('Net+100.51')
   await page.end()
   page = await stage(ChartsScreen, { stats: week({ money_in: '0.00', money_out: '19.99' }) })
   await page.shows('Net−19.99')
+})
+
+test('the keys name what is drawn: each period has the colours of its bars', async () => {
+  page = await stage(ChartsScreen, { stats: week() })
+  await page.shows('+18% against this time last week')
+  for (const chart of page.container.querySelectorAll('.chart')) {
+    const keysOf = (line: Element | undefined) =>
+      [...(line?.querySelectorAll('.chart-key') ?? [])].map(key => key.className.replace(' chart-before', ''))
+    const [own, before] = [...chart.querySelectorAll('.chart-periods > *')]
+    assert.ok(keysOf(own).length > 0)
+    assert.equal(keysOf(before), keysOf(own))
+    assert.is(before?.querySelectorAll('.chart-before').length, keysOf(own).length)
+  }
 })
 
 test('each chart has its figures once, with the change to the period before', async () => {

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { operation } from '../operation.ts'
+
+/** Access requires only the short-lived ticket in its path. */
+export const storeStatsFile = operation({
+  method: 'GET',
+  path: '/api/v1/store/stats_file/{ticket}',
+  audience: 'anyone',
+  summary: 'The statistics behind a short-lived address',
+  input: v.object({ ticket: v.pipe(v.string(), v.maxLength(64)) }),
+  output: v.any(),
+  refusals: ['not_found', 'rate_limited'],
+  answer: 'blob'
+})
