@@ -10,6 +10,7 @@ import { TextArea } from './ui/forms/text-area.tsx'
 import { TextField } from './ui/forms/text-field.tsx'
 import { StorefrontFacts } from './ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from './ui/storefront/offers.tsx'
+import { StorefrontQuantity } from './ui/storefront/quantity.tsx'
 import { StorefrontChips, StorefrontSearch } from './ui/storefront/search.tsx'
 import {
   Storefront,
@@ -58,7 +59,12 @@ function ShopPage({ view }: { view: ShopView }) {
   }
   return (
     <Storefront banner={banner} languages={languages} back={view.back}>
-      <StorefrontDetail item={view.item} gallery={view.gallery} description={view.description}>
+      <StorefrontDetail
+        item={view.item}
+        gallery={view.gallery}
+        description={view.description}
+        quantity={view.form && <StorefrontQuantity {...view.form.quantity} form={ORDER} max={MAX_DIGITS} />}
+      >
         {view.variants && <StorefrontVariants {...view.variants} />}
         {view.note && <StorefrontNote done={view.note.done}>{view.note.text}</StorefrontNote>}
         {view.form && <OrderForm form={view.form} />}
@@ -79,20 +85,22 @@ function Products({ view: { items, label, all, empty } }: { view: Extract<ShopVi
   )
 }
 
+const ORDER = 'order'
+const MAX_DIGITS = 3
+
 // The browser keeps what is typed.
 const keep = () => undefined
 
 function OrderForm({ form }: { form: ShopForm }) {
-  const field = (name: 'quantity' | 'buyer_name' | 'contact' | 'address' | 'message') => ({
+  const field = (name: 'buyer_name' | 'contact' | 'address' | 'message') => ({
     ...form[name],
     name,
     onInput: keep,
     autoFocus: form[name].error !== undefined
   })
   return (
-    <StorefrontForm action={form.action}>
+    <StorefrontForm id={ORDER} action={form.action}>
       <input type="hidden" name="seen_price" value={form.seenPrice} />
-      <TextField {...field('quantity')} inputMode="numeric" maxLength={3} unit={form.price} />
       <TextField {...field('buyer_name')} autoComplete="name" maxLength={80} />
       <TextField {...field('contact')} maxLength={128} />
       <StorefrontMore {...form.more}>

@@ -50,7 +50,22 @@ for (const javaScriptEnabled of [true, false])
       const total = pieces > 0 && javaScriptEnabled ? ` · ${(piece * pieces).toFixed(2)}\u00a0USDT` : ''
       assert.is(await button.innerText(), `Send order request${total}`)
     }
-    await quantity.fill('2')
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    assert.is(await more.isVisible(), javaScriptEnabled)
+    await quantity.fill('1')
+    if (javaScriptEnabled) {
+      assert.is(await page.getByRole('button', { name: 'Fewer' }).isDisabled(), true)
+      await more.click()
+      assert.is(await button.innerText(), `Send order request · ${(piece * 2).toFixed(2)}\u00a0USDT`)
+      await more.click()
+      await page.getByRole('button', { name: 'Fewer' }).click()
+    } else await quantity.fill('2')
+    assert.is(await quantity.inputValue(), '2')
+    // Two fields and a button; how many stands beside the price.
+    assert.is(await page.locator('form[method=post] :is(input:not([type=hidden]), textarea):visible').count(), 2)
+    const boxes = [await page.locator('.offers-price').boundingBox(), await quantity.boundingBox()]
+    const [price0, field0] = boxes.map(box => (box ? box.y + box.height / 2 : Number.NaN))
+    assert.ok(Math.abs((price0 ?? 0) - (field0 ?? 0)) <= 2, `${price0}, ${field0}`)
     await page.getByText('Add address or a message').click()
     await page.getByLabel('Message').fill('By Friday?')
     await page.getByLabel('How to reach you').fill(`@ana ${javaScriptEnabled}`)

@@ -216,16 +216,15 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
   | { kind: 'missing'; title: string; text: string }
 )
 
-/** The form for an order request; `seenPrice` is what one piece costs, `price` the same as it is read beside the quantity. */
+/** The form for an order request; `seenPrice` is what one piece costs. The quantity stands beside the price that is read. */
 export interface ShopForm {
   action: string
   seenPrice: string
-  price: string
   /** Its code. */
   currency: string
   buyer_name: ShopField
   contact: ShopField
-  quantity: ShopField
+  quantity: ShopField & { fewer: string; more: string }
   /** What nobody must fill in; `open` where something is typed or wrong there. */
   more: { label: string; open: boolean }
   address: ShopField

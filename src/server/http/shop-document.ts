@@ -21,7 +21,7 @@ export function openShopPage({ script, css }: { script: string; css: string }): 
 // The colors are chosen by an attribute, and only a script knows the reader's scheme before the first paint.
 const scheme =
   'document.documentElement.dataset.scheme=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"'
-// The price of all pieces on the form's button, in whole digits as everywhere; `pageshow` because the browser may restore what was typed.
+// The steps of the quantity, and the price of all pieces on the form's button, in whole digits as everywhere; `pageshow` because the browser may restore what was typed.
 const total = `for(const form of document.forms){
 const out=form.querySelector('[data-currency]')
 if(!out)continue
@@ -36,9 +36,22 @@ const sum=String(BigInt(whole+cents)*BigInt(typed)).padStart(cents.length+1,'0')
 const at=sum.length-cents.length
 out.textContent=' · '+format.format(BigInt(sum.slice(0,at)))+(cents&&point+sum.slice(at))+'\\u00a0'+out.dataset.currency
 }
-form.addEventListener('input',show)
-addEventListener('pageshow',show)
-show()
+const steps=[...document.querySelectorAll('[data-step]')]
+const step=()=>{
+const now=Number(form.quantity.value.normalize('NFKC'))
+for(const one of steps)one.disabled=!(now+Number(one.dataset.step)>0)||now+Number(one.dataset.step)>999
+}
+for(const one of steps){
+one.hidden=false
+one.addEventListener('click',()=>{
+form.quantity.value=String(Number(form.quantity.value.normalize('NFKC'))+Number(one.dataset.step))
+change()
+})
+}
+const change=()=>{show();step()}
+form.quantity.addEventListener('input',change)
+addEventListener('pageshow',change)
+change()
 }`
 const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -212,7 +212,7 @@ interface Typed {
 }
 
 function createForm(
-  item: { href: string; price: string },
+  item: { href: string },
   { price }: ShopProduct,
   { language, currency, answers, typed, field, message }: Typed
 ) {
@@ -229,12 +229,15 @@ function createForm(
   }
   return {
     action: item.href,
-    price: `×\u00a0${item.price}`,
     currency,
     // After a new price: the one that is shown now.
     seenPrice: price,
     buyer_name: one('buyer_name'),
-    quantity: one('quantity'),
+    quantity: {
+      ...one('quantity'),
+      fewer: translate('calculator.fewer', language),
+      more: translate('calculator.more', language)
+    },
     contact: one('contact', { help: translate('server.shopPage.contactHelp', language) }),
     more: {
       label: translate('server.shopPage.more', language),

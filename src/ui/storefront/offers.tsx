@@ -99,17 +99,22 @@ type StorefrontDetailProps = {
   gallery?: { label: string; pictures: readonly { src: string; label: string }[] } | undefined
   /** What it is, '' if nothing is said. */
   description?: string
+  /** How many of it, beside the price. */
+  quantity?: ReactNode
   children: ReactNode
 }
 
 /** A product with its pictures, and beside it what one can do with it. */
-export function StorefrontDetail({ item, gallery, description, children }: StorefrontDetailProps) {
+export function StorefrontDetail({ item, gallery, description, quantity, children }: StorefrontDetailProps) {
   return (
     <div className="offers-panes">
       {gallery ? <Gallery {...gallery} /> : <Photo picture={item.picture} look="photo" eager />}
       <section className="offers-card">
         <h1>{item.name}</h1>
-        <p className="offers-price">{item.price}</p>
+        <div className="offers-buy">
+          <p className="offers-price">{item.price}</p>
+          {quantity}
+        </div>
         {item.soldOut && <p className="offers-sold">{item.soldOut}</p>}
         {description && <p className="offers-about">{description}</p>}
         {children}

@@ -135,9 +135,9 @@ export function StorefrontNote({ done, children }: { done?: boolean; children: s
 }
 
 /** A form that the browser sends by itself. */
-export function StorefrontForm({ action, children }: { action: string; children: ReactNode }) {
+export function StorefrontForm({ id, action, children }: { id: string; action: string; children: ReactNode }) {
   return (
-    <form className="storefront-form" method="post" action={action}>
+    <form id={id} className="storefront-form" method="post" action={action}>
       {children}
     </form>
   )

@@ -2,6 +2,7 @@ import { Button } from '../../../../src/ui/actions/button.tsx'
 import { TextField } from '../../../../src/ui/forms/text-field.tsx'
 import { StorefrontFacts } from '../../../../src/ui/storefront/facts.tsx'
 import { StorefrontDetail, StorefrontGrid, StorefrontVariants } from '../../../../src/ui/storefront/offers.tsx'
+import { StorefrontQuantity } from '../../../../src/ui/storefront/quantity.tsx'
 import { StorefrontChips, StorefrontSearch } from '../../../../src/ui/storefront/search.tsx'
 import {
   Storefront,
@@ -79,8 +80,22 @@ export function StorefrontPage() {
       <Sample name="StorefrontMissing">
         <StorefrontMissing title={say('This page isn’t here')} text={say('The shop closed it.')} />
       </Sample>
-      <Sample name="StorefrontDetail, StorefrontForm, StorefrontNote">
-        <StorefrontDetail item={lamp} description={say('A lamp of glass, 20 cm high.')}>
+      <Sample name="StorefrontDetail, StorefrontQuantity, StorefrontForm, StorefrontNote">
+        <StorefrontDetail
+          item={lamp}
+          description={say('A lamp of glass, 20 cm high.')}
+          quantity={
+            <StorefrontQuantity
+              label={say('Quantity')}
+              value="0"
+              error={say('At least one.')}
+              fewer={say('Fewer')}
+              more={say('More')}
+              form="order"
+              max={3}
+            />
+          }
+        >
           <StorefrontVariants
             label={say('Variants')}
             links={[
@@ -88,7 +103,7 @@ export function StorefrontPage() {
               { href: '#/two', label: say('Plain'), color: '', soldOut: true, current: false }
             ]}
           />
-          <StorefrontForm action="/playground/components.html">
+          <StorefrontForm id="order" action="/playground/components.html">
             <TextField label={say('Name')} name="name" value="" onInput={nothing} />
             <StorefrontMore label={say('Add a message')} open={false}>
               <TextField label={say('Message')} name="message" value="" onInput={nothing} />
