@@ -9,6 +9,7 @@ import { openings } from '../playground/screens/openings.ts'
 import { until } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 import { isTurnOfScreen } from './rotation.ts'
+import { listSmallTargets } from './targets.ts'
 
 const test = suite('screens in the playground')
 // A busy machine needs seconds for five frames.
@@ -113,7 +114,14 @@ test('every screen of the table whose turn it is shows every state', async () =>
   assert.equal(problems, [])
 })
 
-test('every sheet, dialog and place behind a query whose turn it is is shown', async () => {
+/** Returns what is too small for a finger in a frame's dialog. */
+async function smallIn(page: Page, opening: string): Promise<string[]> {
+  const frame = await page.locator(`iframe[data-opening="${opening}"]`).elementHandle()
+  const content = await frame?.contentFrame()
+  return content ? listSmallTargets(content) : ['no frame']
+}
+
+test('every sheet, dialog and place behind a query whose turn it is is shown, its targets as large as a fingertip', async () => {
   const { page } = await openScreens()
   const faults: string[] = []
   for (const path of new Set(openings.map(each => each.path).filter(each => isTurnOfScreen(each)))) {
@@ -121,7 +129,10 @@ test('every sheet, dialog and place behind a query whose turn it is is shown', a
     for (const { name, shows } of openings.filter(each => each.path === path)) {
       const frame = page.frameLocator(`iframe[data-opening="${name}"]`)
       const isShown = frame.locator(shows).first().waitFor({ timeout: LIMIT_MS })
-      await isShown.catch(() => faults.push(`${path}: ${name}`))
+      await isShown.then(
+        async () => faults.push(...(await smallIn(page, name)).map(target => `${path}: ${name}: ${target}`)),
+        () => faults.push(`${path}: ${name}`)
+      )
     }
   }
   await page.close()

@@ -1,5 +1,5 @@
 // Opens every screen by its address and reloads it, as a merchant and as a visitor. Each visit is judged in all
-// respects: place, heading and errors, amounts that the merchant hides, sizes of type. A merchant's screens run every
+// respects: place, heading and errors, amounts that the merchant hides, sizes of type and of targets. A merchant's screens run every
 // second day; still.test.ts opens the others. A visitor opens a third of them a day. Axe checks a third of a
 // merchant's screens, in light and dark, in the operator's skin and in one other color set. `npm test -- --all` runs
 // everything (rotation.ts).
@@ -11,6 +11,7 @@ import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } fro
 import { demoPerson, get, type Person, signIn } from './people.ts'
 import { furtherPlaces, type Place, placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
+import { listSmallTargets } from './targets.ts'
 import { excessiveSizesOn } from './type-sizes.ts'
 import { violations } from './violations.ts'
 import { isShown } from './walk.ts'
@@ -31,6 +32,7 @@ interface Findings {
   inaccessible: string[]
   revealed: string[]
   crowded: string[]
+  small: string[]
   faults: string[]
 }
 
@@ -72,6 +74,7 @@ const nothing = (faults: string[]): Findings => ({
   inaccessible: [],
   revealed: [],
   crowded: [],
+  small: [],
   faults
 })
 const together = (one: Findings, other: Findings): Findings => ({
@@ -80,6 +83,7 @@ const together = (one: Findings, other: Findings): Findings => ({
   inaccessible: [...one.inaccessible, ...other.inaccessible],
   revealed: [...one.revealed, ...other.revealed],
   crowded: [...one.crowded, ...other.crowded],
+  small: [...one.small, ...other.small],
   faults: [...one.faults, ...other.faults]
 })
 /** The errors of the pages, without that of a connection that was still opening when the test left its page. */
@@ -150,6 +154,8 @@ async function revealedOn(page: Page, path: string): Promise<string[]> {
   return faults.map(amount => `${path} ${amount}`)
 }
 
+const smallOn = async (page: Page, path: string) => (await listSmallTargets(page)).map(target => `${path} ${target}`)
+
 /** Whether a merchant's screen is walked today: on the days on which still.test.ts does not open it. */
 const isTurnToWalk = (path: string) => takesAll() || !isTurnOfScreen(path)
 
@@ -176,6 +182,7 @@ async function walkAsMerchant(paths: readonly string[]): Promise<Findings> {
     if (again !== title || placeOf(page) !== path)
       problems.misplaced.push(`${path} is ${placeOf(page)} ${again} after a reload`)
     problems.revealed.push(...(await revealedOn(page, path)))
+    problems.small.push(...(await smallOn(page, path)))
     await page.evaluate(() => localStorage.removeItem('mw.hide_amounts'))
   }
   await context.close()
@@ -191,6 +198,7 @@ async function walkAsVisitor(): Promise<Findings> {
       problems.misplaced.push(`${path} led to ${placeOf(page)}`)
     if (!auth) problems.crowded.push(...(await excessiveSizesOn(page, path)))
     if (!auth) problems.inaccessible.push(...(await inaccessibleOn(page, path)))
+    if (!auth) problems.small.push(...(await smallOn(page, path)))
     // The next place is opened as a new visitor.
     await page.evaluate(() => {
       localStorage.clear()
@@ -224,6 +232,10 @@ screens('axe finds no violation on any route whose turn it is, in light and dark
 
 screens('no screen shows amounts that the merchant owns, paid or received', () => {
   assert.equal(merchant.revealed, [])
+})
+
+screens('what can be tapped is at least 44 px wide and high', () => {
+  assert.equal([...merchant.small, ...visitor.small], [])
 })
 
 screens('a screen has at most four sizes of type', () => {

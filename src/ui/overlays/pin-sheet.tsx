@@ -114,7 +114,9 @@ function PinForm({ formId, ...props }: PinSheetProps & { formId: string }) {
       )}
       {props.link && (
         <p className="pin-sheet-link">
-          <Link href={props.link.href}>{props.link.label}</Link>
+          <Link alone href={props.link.href}>
+            {props.link.label}
+          </Link>
         </p>
       )}
     </Form>

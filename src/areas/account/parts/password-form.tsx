@@ -79,7 +79,9 @@ export function PasswordForm(props: PasswordFormProps) {
       )}
       {forgotten && (
         <Text size="secondary">
-          <Link href={href(forgotten)}>{t('password.forgot')}</Link>
+          <Link alone href={href(forgotten)}>
+            {t('password.forgot')}
+          </Link>
         </Text>
       )}
       <PasswordField

@@ -74,7 +74,9 @@ export function RegisterScreen({ query }: ScreenProps) {
           <Text as="span" tone="quiet">
             {t('sign.register.haveShop')}
           </Text>
-          <Link href={href('/login')}>{t('sign.register.toLogin')}</Link>
+          <Link alone href={href('/login')}>
+            {t('sign.register.toLogin')}
+          </Link>
         </Inline>
       )}
     </Form>

@@ -35,7 +35,11 @@ export function Helpful({ question: { id, helpful } }: { question: Question }) {
           ))}
         </Inline>
       </Inline>
-      {helpful === false && <Link href={href(conversation)}>{t('help.tellMissing')}</Link>}
+      {helpful === false && (
+        <Link alone href={href(conversation)}>
+          {t('help.tellMissing')}
+        </Link>
+      )}
     </Stack>
   )
 }

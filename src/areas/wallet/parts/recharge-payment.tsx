@@ -122,7 +122,9 @@ function ToPay({ channel, wire, own }: { channel: PayableChannel; wire: string; 
           {t('recharge.sendTo', { network: channel.network })}
         </Text>
         <Text size="secondary">
-          <Link href={href('/recharge')}>{t('recharge.change')}</Link>
+          <Link alone href={href('/recharge')}>
+            {t('recharge.change')}
+          </Link>
         </Text>
       </Inline>
       {own && (
