@@ -14,6 +14,8 @@ import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
 
 export const figures = '.balance .amount'
+/** The code of the demo's shop, whose page is public. */
+const DEMO_SHOP = '88000001'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
 
 /** What the doors are opened with. */
@@ -226,6 +228,7 @@ export const doors: readonly Door[] = [
     { selector: 'section.section a.row-main', isMark: true },
     { language: 'vi' }
   ),
+  plain('shop page', ({ app }) => `${app.url}/shop/${DEMO_SHOP}`, { selector: '.offers-price' }),
   merchant,
   merchantAgain,
   telegramCold('Telegram', 'en'),

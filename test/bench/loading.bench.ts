@@ -31,6 +31,8 @@ interface Run {
   requests: Sent[]
   /** What the page itself has received, without its frames. */
   bytes: number
+  /** Of it, the document. */
+  document: number
 }
 
 /** Measures one visit; a new context has no cache and no connection. */
@@ -62,6 +64,9 @@ async function measure(world: World, door: Door): Promise<Run> {
       waves: Math.max(0, ...wavesOf(requests, seen.today || seen.figures).map(({ wave }) => wave)),
       begun,
       requests,
+      document: await visit.page.evaluate(
+        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).transferSize
+      ),
       bytes: await visit.page.evaluate(() =>
         performance
           .getEntries()
@@ -119,6 +124,10 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
     ...row('frame', 'frame, new code, from mount()', 'figures', 3),
     ...row('console', 'operator console: form of the sign-in', 'figures', 3),
     ...row('console, code', 'operator console: what is pressed there is done', 'figures'),
+    ...row('shop page', 'public page of a shop: first prices', 'figures'),
+    ...(runs.get('shop page')?.length
+      ? [{ what: 'received, shop page without its pictures', value: medianOf('shop page', 'document'), unit: 'B' }]
+      : []),
     ...(runs.get('console')?.length
       ? [
           { what: 'waves after the page, console', value: medianOf('console', 'waves'), goal: 3 },

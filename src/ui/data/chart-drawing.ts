@@ -34,7 +34,7 @@ const DAYS_PX = 28
 const AMOUNTS_PX = 48
 const EDGE_PX = 8
 
-/** Draws into an element, and again when width, skin or scheme change. */
+/** Draws into an element, and again when width, skin, scheme or forced colors change. */
 export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
   let plot = create(target, drawing)
   const watcher = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: target.clientHeight }))
@@ -45,10 +45,13 @@ export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
   }
   const looks = new MutationObserver(redraw)
   looks.observe(document.documentElement, { attributeFilter: ['data-scheme', 'data-skin', 'style'] })
+  const forced = matchMedia('(forced-colors: active)')
+  forced.addEventListener('change', redraw)
   return {
     stop: () => {
       watcher.disconnect()
       looks.disconnect()
+      forced.removeEventListener('change', redraw)
       plot.destroy()
     },
     // Without the hook: who moves it has chosen the point already.
@@ -56,9 +59,34 @@ export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
   }
 }
 
-function create(target: HTMLElement, drawing: Drawing): Plot {
+/** What stands for a color where the person has chosen all of them: a canvas is not painted over by the browser. */
+const forcedColors: Readonly<Record<string, string>> = {
+  '--accent': 'Highlight',
+  '--spark': 'CanvasText',
+  '--success': 'CanvasText',
+  '--quiet': 'CanvasText',
+  '--line': 'GrayText'
+}
+
+/** Returns a function that reads a token of the style sheet, as the element has it now. */
+function createTokens(target: HTMLElement): (name: string) => string {
   const style = getComputedStyle(target)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+  const isForced = matchMedia('(forced-colors: active)').matches
+  const resolve = (color: string) => {
+    // A canvas knows colors of the system only by their values.
+    target.style.setProperty('color', color)
+    const value = getComputedStyle(target).color
+    target.style.removeProperty('color')
+    return value
+  }
+  return name => {
+    const system = isForced && forcedColors[name]
+    return system ? resolve(system) : style.getPropertyValue(name).trim()
+  }
+}
+
+function create(target: HTMLElement, drawing: Drawing): Plot {
+  const token = createTokens(target)
   const count = drawing.labels.length
   const tickSpace = Math.max(...drawing.labels.map(label => label.length)) * DIGIT_PX + BESIDE_PX
   const axis = { stroke: token('--quiet'), font: `12px ${token('--font')}`, ticks: { show: false } }
@@ -111,6 +139,8 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   return plot
 }
 
+const fadeColor = (color: string, other: string): string => (PLAIN_HEX.test(color) ? `${color}4d` : other)
+
 function createSeries(
   { series }: Drawing,
   index: number,
@@ -120,7 +150,7 @@ function createSeries(
   const kind = series[index]?.kind ?? 'in'
   const color = token(colors[kind])
   if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }
-  const fill = isBefore ? (PLAIN_HEX.test(color) ? `${color}4d` : token('--line')) : color
+  const fill = isBefore ? fadeColor(color, token('--line')) : color
   const align = series.length === 1 ? 0 : (sides[index % 2] ?? 1)
   const [share, max] = series.length === 1 ? [0.56, 24] : [0.36, 18]
   const paths = Plot.paths.bars?.({ size: isBefore ? [share * 1.3, max * 1.3] : [share, max], align, radius: 0.25 })

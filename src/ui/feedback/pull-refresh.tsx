@@ -5,6 +5,14 @@ import './pull-refresh.css'
 const FIRE_PX = 56
 const MAX_PX = 76
 const SLACK_PX = 16
+/** While the page reloads. */
+const HELD_PX = 64
+
+/** Moves the page below the mark, so that the mark lies on nothing. */
+function movePage(px: number): void {
+  const page = document.querySelector('main')
+  if (page) page.style.translate = px > 0 ? `0 ${px}px` : ''
+}
 
 /** Reloads the page when it is pulled down at its top. Scripts and keyboards have other ways, so that only the result is announced. */
 export function PullRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
@@ -16,13 +24,18 @@ export function PullRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
     if (busy) return
     const show = (px: number) => {
       if (!mark.current) return
+      movePage(px)
       // Without a pull the style sheet decides, which shows the mark while the page reloads.
       mark.current.style.translate = px > 0 ? `0 ${px}px` : ''
       mark.current.style.opacity = px > 0 ? `${px / FIRE_PX}` : ''
     }
     return followPull(show, () => {
       setBusy(true)
-      void refresh.current().finally(() => setBusy(false))
+      movePage(HELD_PX)
+      void refresh.current().finally(() => {
+        movePage(0)
+        setBusy(false)
+      })
     })
   }, [busy])
   return (
