@@ -200,11 +200,12 @@ test('several pictures of a product are moved with the arrow keys, in both direc
     await gallery.focus()
     for (const at of [1, 2]) {
       // A key in the middle of a movement would be part of it.
-      const moved = gallery.evaluate(
-        one => new Promise<void>(done => one.addEventListener('scrollend', () => done(), { once: true }))
-      )
+      await gallery.evaluate(one => {
+        const moved = new Promise<void>(done => one.addEventListener('scrollend', () => done(), { once: true }))
+        Object.assign(window, { moved })
+      })
       await page.keyboard.press(next)
-      await moved
+      await page.evaluate('window.moved')
       await isAt(at)
     }
     assert.equal(await violations(page), [])
