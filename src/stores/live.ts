@@ -1,4 +1,4 @@
-import type { RealtimeConnection } from '../api/realtime.ts'
+import type { RealtimeConnection, RealtimeListener } from '../api/realtime.ts'
 import { call } from '../api/request.ts'
 import { profile } from '../contract/account/profile.ts'
 import type { Home } from '../contract/home/index-info.ts'
@@ -27,8 +27,7 @@ const anyPage = (): OpenPage => ({ path: '', hasRoom: true })
 export function startLive(getPage: () => OpenPage = anyPage): () => void {
   const changes = createGathering(getPage)
   let wanted = ''
-  // What happened before the first connection, or during an outage, was not announced.
-  let isBehind = true
+  const missed = createMissed()
   let connection: RealtimeConnection | undefined
 
   const close = (): void => {
@@ -39,33 +38,13 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
   }
 
   const open = async (key: string): Promise<void> => {
-    let openings = 0
     const { connectRealtime } = await import('../api/realtime.ts')
     // To run its code and to connect are two tasks: a tap waits for one of them.
     await nextTask()
     const access = accessNow()
     const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
     if (wanted !== key || !access) return
-    connection = connectRealtime(access, merchant, {
-      onOpen() {
-        openings += 1
-        if (openings > 1) changes.all(Math.random() * SPREAD_MS)
-        $live.set(openings)
-      },
-      onLost() {
-        isBehind = true
-        $live.set(0)
-      },
-      onTopic(topic) {
-        reportEvent({ type: 'changed', topic })
-        if (topic === 'notice.created') $unreadFlag.set(true)
-        changes.add(topic)
-      },
-      onMissed() {
-        isBehind = true
-        changes.all(GATHER_MS)
-      }
-    })
+    connection = connectRealtime(access, merchant, createListener(changes, missed))
   }
 
   const decide = (): void => {
@@ -87,20 +66,13 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
     changes.flushSoon()
   }
 
-  const catchUp = (data: Home): void => {
-    const since = noteHome(data)
-    // The list of notices shows them too, so a failure loses nothing.
-    if (since && (isBehind || $live.get() === 0)) showMissed(since).catch(() => undefined)
-    isBehind = false
-  }
-
   const stops = [
     $isLogin.subscribe(decide),
     $app.listen(decide),
     home.$state.subscribe(state => {
       if (state.state !== 'ready' || state.refreshing || state.stale) return
       $unreadFlag.set(false)
-      if ($isLogin.get()) catchUp(state.data)
+      if ($isLogin.get()) missed.catchUp(state.data)
     }),
     host.onOnline(wake),
     host.onVisible(wake)
@@ -111,6 +83,51 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
     wanted = ''
   }
 }
+
+/** Returns what the app does at the events of one connection. */
+function createListener(changes: Gathering, missed: Missed): RealtimeListener {
+  let openings = 0
+  return {
+    onOpen() {
+      openings += 1
+      if (openings > 1) changes.all(Math.random() * SPREAD_MS)
+      $live.set(openings)
+    },
+    onLost() {
+      missed.begin()
+      $live.set(0)
+    },
+    onTopic(topic) {
+      reportEvent({ type: 'changed', topic })
+      if (topic === 'notice.created') $unreadFlag.set(true)
+      changes.add(topic)
+    },
+    onMissed() {
+      missed.begin()
+      changes.all(GATHER_MS)
+    }
+  }
+}
+
+type Missed = ReturnType<typeof createMissed>
+
+/** Shows what was not announced, once: what happened before the first connection, or during an outage. */
+function createMissed() {
+  let isBehind = true
+  return {
+    begin() {
+      isBehind = true
+    },
+    catchUp(data: Home) {
+      const since = noteHome(data)
+      // The list of notices shows them too, so a failure loses nothing.
+      if (since && (isBehind || $live.get() === 0)) showMissed(since).catch(() => undefined)
+      isBehind = false
+    }
+  }
+}
+
+type Gathering = ReturnType<typeof createGathering>
 
 // State stored by an earlier version of the app has no such field.
 const accessNow = () => $app.get().data?.realtime ?? null

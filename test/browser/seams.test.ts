@@ -1,4 +1,4 @@
-// What hands and eyes meet at the edges: fingers and keys on the chart, the pull that reloads, the focus of the large amount, colors of high contrast.
+// Fingers and keys on the chart, the pull that reloads, the focus of the large amount, colors of high contrast.
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

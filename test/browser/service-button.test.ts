@@ -1,5 +1,6 @@
-// The ways to support on the first screenful of every screen: one, except where two belong to the product (src/README.md). The floating
-// service button lies on no amount and no control, and takes no tap from them. Half of the screens have their turn on a day (run/turns.mjs).
+// The ways to support on the first screenful of every screen: one, except where two belong to the product
+// (src/README.md). The floating service button lies on no amount and no control, and takes no tap from them. Half of the
+// screens have their turn on a day (run/turns.mjs).
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

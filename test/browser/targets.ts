@@ -5,8 +5,9 @@ import type { Frame, Page } from 'playwright-core'
 const LEAST_PX = 43.5
 
 /**
- * Returns what is smaller than a fingertip on the page, or in its open dialog. The area counts that takes the tap, which may be larger than what
- * is drawn. A link in a sentence is as high as its line, and the docked button keeps its taps off the rows beside it.
+ * Returns what is smaller than a fingertip on the page, or in its open dialog. The area that takes the tap is measured,
+ * which may be larger than what is drawn. A link in a sentence is as high as its line, and the docked button keeps its
+ * taps off the rows beside it.
  */
 export const listSmallTargets = (page: Page | Frame): Promise<string[]> =>
   page.evaluate(least => {

@@ -21,7 +21,8 @@ export function openShopPage({ script, css }: { script: string; css: string }): 
 // The colors are chosen by an attribute, and only a script knows the reader's scheme before the first paint.
 const scheme =
   'document.documentElement.dataset.scheme=matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"'
-// The steps of the quantity, and the price of all pieces on the form's button, in whole digits as everywhere; `pageshow` because the browser may restore what was typed.
+// The steps of the quantity, and the price of all pieces on the form's button, in whole digits as everywhere. `pageshow`
+// because the browser may restore what was typed.
 const total = `for(const form of document.forms){
 const out=form.querySelector('[data-currency]')
 if(!out)continue

@@ -165,12 +165,9 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     // Enough for a person who tries; too few to reserve the amounts around another's.
     [rechargeQuote, { account: per(60, 24 * HOUR_MS), address: per(600, 24 * HOUR_MS) }],
     [recordList, search],
-    [recordExport, exporting],
-    [recordExportLink, exporting],
-    [statementExport, exporting],
-    [statementLink, exporting],
-    [storeStatsExport, exporting],
-    [storeStatsLink, exporting],
+    ...[recordExport, recordExportLink, statementExport, statementLink, storeStatsExport, storeStatsLink].map(
+      (operation): [{ path: string }, EndpointLimit] => [operation, exporting]
+    ),
     [dataExport, { account: per(5, HOUR_MS), address: per(100, HOUR_MS) }],
     [dataFile, { address: per(600, 10 * MINUTE_MS) }],
     [accountClose, passwordChange],
