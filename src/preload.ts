@@ -8,20 +8,39 @@ export type AreaName = Exclude<keyof Areas, 'home'>
 /** The name of a chunk (src/shell/chunks.ts): an area, the code of a launch by its host, or the table of routes. */
 export type ChunkName = AreaName | 'telegram' | 'partner' | 'routes'
 
-/** The scripts of the build. */
+type Scripts = Readonly<Partial<Record<ChunkName, readonly string[]>>>
+
+/** The files that every page knows. */
 export interface BuildFiles {
-  /** For each named chunk: its script and the scripts that it imports, beyond the main scripts. */
-  areas: Readonly<Partial<Record<ChunkName, readonly string[]>>>
-  /** The script that the page loads before the app's code: src/open/figures.ts. */
+  /** Scripts of the hosts, as `areas` of {@link Links}. */
+  hosts: Scripts
+  /** The scripts that the page loads before the app's code: src/open/figures.ts and src/open/greet-partner.ts. */
   figures: string
+  door: string
+  /** {@link Links} as JSON. */
+  links: string
+}
+
+/** What a deep link needs to know. A page that is opened by one has it in itself, another one loads it after its first paint. */
+export interface Links {
+  /** For each named chunk: its script and the scripts that it imports, beyond the main scripts. */
+  areas: Scripts
   /** The first segments of each area's paths. */
   startsOf: Readonly<Partial<Record<AreaName, readonly string[]>>>
   /** Where the data of a document's screen are: the address of a GET by the path of the screen, both without the document's id. */
   dataOf: Readonly<Record<string, string>>
 }
 
-/** Returns the scripts of a named chunk. */
-export const listScripts = (area: ChunkName): readonly string[] => window.opening?.files.areas[area] ?? []
+/** Calls back with the tables of links: at once, if the page has them. */
+export function withLinks(use: (links: Links) => void): void {
+  const { links } = window.opening ?? {}
+  if (links && 'then' in links) void links.then(use)
+  else if (links) use(links)
+}
+
+/** Returns the scripts of a named chunk; none if the tables could not be loaded. */
+export const listScripts = async (area: ChunkName): Promise<readonly string[]> =>
+  (await window.opening?.links)?.areas[area] ?? []
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 
@@ -40,7 +59,12 @@ export function addLink(rel: string, address: string): HTMLLinkElement {
 
 /** Starts loading the scripts of a named chunk. A failure is reported, and can be retried, when the chunk is imported. */
 export function preload(area: ChunkName): void {
-  for (const address of listScripts(area)) if (!linkTo(address)) addLink('modulepreload', address)
+  const start = (scripts: Scripts): void => {
+    for (const address of scripts[area] ?? []) if (!linkTo(address)) addLink('modulepreload', address)
+  }
+  const { hosts = {} } = window.opening?.files ?? {}
+  if (hosts[area]) start(hosts)
+  else withLinks(({ areas }) => start(areas))
 }
 
 /** Starts loading the styles that are not inlined in the page, once. Undefined: there are none. */

@@ -23,16 +23,23 @@ export const templates = ['static/index.html', 'static/shell.html', `static/${ca
  */
 export async function makePages(settings, env, { app, homes, packs, host }) {
   // The inline script loads it before the app's code.
-  const figuresScript = await bundleInline(settings, env, 'src/open/figures.ts', 'esm')
-  const figures = `assets/figures-${hashContent(figuresScript)}.js`
-  const files = await listFilesOfBuild(app, figures)
+  const figures = nameFile('figures', 'js', await bundleInline(settings, env, 'src/open/figures.ts', 'esm'))
+  const door = nameFile('partner-door', 'js', await bundleInline(settings, env, 'src/open/greet-partner.ts'))
+  const links = nameFile('links', 'json', JSON.stringify(await listLinks(app)))
+  const { telegram, partner } = listScripts(app)
+  const files = {
+    hosts: { telegram, partner },
+    figures: toAddress(figures.name),
+    door: toAddress(door.name),
+    links: toAddress(links.name)
+  }
   const boot = await bundleInline(
     settings,
     { ...env, STYLES_URL: toAddress(app.styles), FILES: files },
     'src/open/inline.ts'
   )
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
-  const fillPage = createTemplate(settings, app)
+  const fillPage = createTemplate(settings, app, { door, links })
   const createPage = (inline, locale = fallback) =>
     fillPage({
       boot: inline.map(script => `<script>${script}</script>`).join(''),
@@ -41,7 +48,7 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
       home: `<!--home-->${homes[locale]}<!--/home-->`
     }).replace(`lang="${fallback}"`, `lang="${locale}"`)
   return [
-    [figures, figuresScript],
+    ...[figures, door, links].map(({ name, text }) => [name, text]),
     ['index.html', createPage(scripts)],
     // The backend sends the reader's; elsewhere there is one.
     ...Object.keys(homes).map(locale => [`index.${locale}.html`, createPage(scripts, locale)]),
@@ -50,25 +57,29 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
   ]
 }
 
-/** What the inline script knows of scripts and routes (src/preload.ts). */
-async function listFilesOfBuild({ areas }, figures) {
+const nameFile = (stem, type, text) => ({ name: `assets/${stem}-${hashContent(text)}.${type}`, text })
+
+const listScripts = ({ areas }) =>
+  Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)]))
+
+/** What a deep link needs to know of scripts and routes (src/preload.ts). */
+async function listLinks(app) {
   const { listStarts, listDocuments } = await readSource('src/shell/deep-links.ts')
-  return {
-    areas: Object.fromEntries(Object.entries(areas).map(([area, { needs }]) => [area, needs.map(toAddress)])),
-    startsOf: listStarts(),
-    dataOf: listDocuments(),
-    figures: toAddress(figures)
-  }
+  return { areas: listScripts(app), startsOf: listStarts(), dataOf: listDocuments() }
 }
 
 /** Returns a function that fills what differs between the pages into their template. */
-function createTemplate({ apiBase, dev }, { main: [main, ...others], firstCss }) {
+function createTemplate({ apiBase, dev }, { main: [main, ...others], firstCss, skins }, { door, links }) {
   const fills = {
     engine: `<script>${canRun}</script>`,
     head: apiBase ? `<meta name="api-base" content="${escapeHtml(apiBase)}">` : '',
     // A page with it can be installed, and then has a service worker (src/shell/installable.ts): not while it changes all the time.
     manifest: dev ? '' : '<link rel="manifest" href="/app.webmanifest">',
-    style: `<style>${firstCss}</style>`,
+    // Parts that the backend takes out of a page whose address does not need them (src/server/http/first-window.ts).
+    parts: `<script type="application/json" data-part="links">${links.text}</script><script data-part="partner">${door.text}</script>`,
+    style: `<style>${firstCss}</style>${Object.entries(skins)
+      .map(([skin, css]) => `<style data-part="skin-${skin}">${css}</style>`)
+      .join('')}`,
     // By the mark a page finds a newer build (src/api/newer-build.ts).
     main: `<script type="module" data-app src="${toAddress(main)}"></script>${linkScripts(others)}`,
     plain: minify(readFileSync('static/shell.html', 'utf8')),

@@ -31,12 +31,12 @@ export async function readImports(settings, env, program) {
 
 /**
  * Bundles a program. `imports` is the result of readImports, `rows` are those of planChunks. Returns the `files` as
- * [name, content]; `styles`, the name of the CSS file; `css`, its text; with `classes` also `firstCss`, the part of
- * it that the page itself has (styles.mjs); the files of `packages` in the program; and the result of readScripts.
+ * [name, content]; `styles`, the name of the CSS file; `css`, its text; with `classes` also `firstCss` and `skins`, the
+ * parts of it that the page itself has (styles.mjs); the files of `packages` in the program; and the result of readScripts.
  */
 export async function bundleProgram(settings, env, program, { imports: { inputs, core }, rows, classes }) {
   const { entry, folder } = program
-  const { firstCss, css } = await makeStyles(listStyles(inputs, entry), core, settings, classes)
+  const { firstCss, skins, css } = await makeStyles(listStyles(inputs, entry), core, settings, classes)
   const styles = `${folder}/styles-${hashContent(css)}.css`
   const { outputFiles, metafile } = await bundle(
     settings,
@@ -51,15 +51,15 @@ export async function bundleProgram(settings, env, program, { imports: { inputs,
     .map(({ path, contents }) => [`${folder}/${basename(path)}`, contents])
     .filter(([path]) => path === scripts.main[0] || metafile.outputs[path].entryPoint !== entry)
   const packages = Object.keys(metafile.inputs).filter(path => path.includes('node_modules/'))
-  return { files: [...files, [styles, css]], styles, css, firstCss, packages, ...scripts }
+  return { files: [...files, [styles, css]], styles, css, firstCss, skins, packages, ...scripts }
 }
 
 async function makeStyles(order, core, settings, classes) {
   if (!classes) return { css: await bundleStyles(order, settings) }
   const halves = [order.filter(path => core.has(path)), order.filter(path => !core.has(path))]
   const [coreCss, otherCss] = await Promise.all(halves.map(some => bundleStyles(some, settings)))
-  const { first: firstCss, later } = divideStyles(coreCss, classes)
-  return { firstCss, css: later + otherCss }
+  const { first: firstCss, later, skins } = divideStyles(coreCss, classes)
+  return { firstCss, skins, css: later + otherCss }
 }
 
 /**

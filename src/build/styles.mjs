@@ -26,14 +26,17 @@ export async function bundleStyles(paths, { minify }) {
 
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
 const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
+const SKIN = /\[data-skin="?(\d)/
 const listClasses = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
 
 /**
  * Divides styles: the page itself needs the rules whose classes stand in its markup (`classes`). `later` are the others, what is pressed,
- * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it varies.
+ * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it varies. `skins` are the rules of
+ * each skin but the first, by its number: a page that knows its skin needs no other, but it may be changed later.
  */
 export function divideStyles(css, classes) {
   const isFirst = (selector, { parent }) =>
+    !SKIN.test(selector) &&
     !(parent.name === 'media' && parent.params === 'print') &&
     !LATER.test(selector) &&
     listClasses(selector).every(name => classes.has(name))
@@ -45,12 +48,19 @@ export function divideStyles(css, classes) {
     styles.walkAtRules('keyframes', frames => {
       if (animations.includes(frames.params) !== (styles === first)) frames.remove()
     })
-  return { first: first.toString(), later: later.toString() }
+  const skins = Object.fromEntries(
+    [...new Set([...css.matchAll(new RegExp(SKIN, 'g'))].map(([, skin]) => skin))].map(skin => [
+      skin,
+      selectRules(css, selector => SKIN.exec(selector)?.[1] === skin, false).toString()
+    ])
+  )
+  return { first: first.toString(), later: later.toString(), skins }
 }
 
-/** Returns the styles with the selectors that are wanted of each rule, and with every animation. */
-function selectRules(css, isWanted) {
+/** Returns the styles with the selectors that are wanted of each rule, and with every animation or none. */
+function selectRules(css, isWanted, withAnimations = true) {
   const styles = parse(css)
+  if (!withAnimations) styles.walkAtRules('keyframes', frames => frames.remove())
   styles.walkRules(rule => {
     if (rule.parent.name === 'keyframes') return
     const selectors = rule.selectors.filter(selector => isWanted(selector, rule))

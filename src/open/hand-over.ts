@@ -4,7 +4,7 @@ import type { Reply } from '../api/reply.ts'
 import type { SentScreen } from '../api/sent-screen.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import type { Transport } from '../host/partner/transport.ts'
-import type { BuildFiles } from '../preload.ts'
+import type { BuildFiles, Links } from '../preload.ts'
 
 /** A sign-in that the inline script has sent. */
 export interface SentSignIn {
@@ -27,8 +27,8 @@ export interface Figures {
 export interface Opening {
   /** Query and hash of the address with which a host launched the app; empty without a launch. */
   readonly launch: string
-  /** The scripts of the build. */
   readonly files: BuildFiles
+  readonly links: Links | Promise<Links>
   /** Whether the page has the responses to the first public requests, in the reader's language. */
   readonly isAnswered: boolean
   /** Requests of the first screen that are under way, by `GET <path>`. The app takes each once. */
@@ -46,8 +46,11 @@ export interface Opening {
   painted?: Promise<unknown> | undefined
   /** The name of this load of the page in messages to a partner. */
   readonly load: string
-  /** In a partner's launch: the line to the partner, if there is one, with what was said on it so far. */
-  partner?: Transport | null
+  /**
+   * In a partner's launch: the line to the partner, if there is one, with what was said on it so far. Undefined where its code could not be loaded:
+   * the app opens one.
+   */
+  partner?: Promise<Transport | null | undefined>
   /** Called at the end of the page's body: decides what of the page is shown. */
   layOut(): void
   /**

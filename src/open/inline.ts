@@ -1,28 +1,29 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
-import iconPathsUrl from 'virtual:icon-paths'
 import { LAST_HOME } from '../api/last-kept.ts'
-import { reloadForCode } from '../api/newer-build.ts'
 import { parseReply, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens, type Tokens } from '../api/tokens.ts'
 import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { launchKind } from '../host/launch.ts'
 import { newLoad } from '../host/partner/load.ts'
+import type { Transport } from '../host/partner/transport.ts'
 import { createSimpleStore } from '../host/storage.ts'
 import { isKnownToBoot, isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
 import { readInitData } from '../host/telegram/launch-mark.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
-import type { PackName } from '../i18n/pack-names.ts'
 import { startLanguage } from '../i18n/start.ts'
-import { type AreaName, addLink, preload, preloadStyles } from '../preload.ts'
+import { addLink, preload } from '../preload.ts'
+import { reloadWithoutCode } from './app-code.ts'
 import type { Figures, Opening } from './hand-over.ts'
 import { readLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
+import { readLinks } from './links.ts'
 import { pad, paint } from './look.ts'
-import { type Greeting, openDoor } from './partner-door.ts'
+import type { Greeting } from './partner-door.ts'
+import { preloadPlace } from './place-code.ts'
 import { HOME, startFirst } from './requests.ts'
-import { findData, sendScreen } from './screen-data.ts'
+import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
 import { startPlace } from './start-place.ts'
 
@@ -61,9 +62,13 @@ const requests = startFirst(sender, {
   isHome: isHome && !signIn && host !== 'partner',
   tokens
 })
+const files = import.meta.env.FILES
+let endPaint: (value?: unknown) => void
 const opening: Opening = {
   launch,
-  files: import.meta.env.FILES,
+  files,
+  // Home needs none of them.
+  links: readLinks(files.links, isHome ? new Promise(resolve => (endPaint = resolve)) : Promise.resolve()),
   isAnswered,
   packs: {},
   requests,
@@ -80,12 +85,12 @@ const isOther = rendered !== locale
 const person = tokens ? 'merchant' : host ? 'expected' : 'visitor'
 // What the page has is another person's, or in another language: not even a moment of it must be seen.
 const isPlain = isHome && person === 'visitor' && !isOther
-if (host === 'partner') opening.partner = openDoor(opening, takeGreeting)
+if (host === 'partner') opening.partner = openLine()
 if (tokens) openOwn(tokens)
 if (isOther) void loadPack(locale, 'home').catch(() => undefined)
-const writing = isHome && !isPlain ? loadWriter() : undefined
+const writing = isHome && person !== 'visitor' ? loadWriter() : undefined
 if (host !== 'partner' || !isHome) preloadLaunch(signIn?.reply ?? requests[`GET ${HOME}`])
-if (!isHome) preloadPlace(place)
+if (!isHome) preloadPlace(place, locale)
 void signIn?.reply.then(showSignIn, () => undefined)
 
 // How it looks.
@@ -99,6 +104,7 @@ const scene: Scene = {
   isHome,
   person,
   locale,
+  rendered,
   isOther
 }
 let page: Page | undefined
@@ -120,25 +126,11 @@ function preloadLaunch(figures: Promise<unknown> | undefined): void {
   else start()
 }
 
-/** The code of a screen, its texts and its drawings, in parallel. Who needs them loads them again, and reports a failure. */
-function preloadPlace(path: string): void {
-  const { startsOf: starts } = opening.files
-  const [, first = ''] = path.split('/')
-  const area = (Object.keys(starts) as AreaName[]).find(name => starts[name]?.includes(first)) ?? 'help'
-  preload(findData(opening.files, path) ? 'documents' : area)
-  preload('routes')
-  // Statistics has no pack of its own.
-  const packs: PackName[] = ['shell', ...(area === 'statistics' ? [] : [area as PackName])]
-  for (const name of packs) void loadPack(locale, name).catch(() => undefined)
-  preloadStyles()
-  void fetch(iconPathsUrl).catch(() => undefined)
-}
-
 async function loadWriter(): Promise<void> {
   try {
     // An import alone is sent later, and waits behind more important requests.
-    addLink('modulepreload', opening.files.figures)
-    show({ writer: await import(opening.files.figures) })
+    addLink('modulepreload', files.figures)
+    show({ writer: await import(files.figures) })
     showLast()
   } catch {
     // The outline stays, until the code renders home.
@@ -174,11 +166,22 @@ function showSignIn(reply: Reply): void {
     | (Partial<Session> & { state?: string; session?: Session; home?: unknown })
     | undefined
   // Who has no shop yet opens one.
-  if (answer?.state === 'unknown') preloadPlace('/login')
+  if (answer?.state === 'unknown') preloadPlace('/login', locale)
   const token = answer?.session?.access_token ?? answer?.access_token
   if (!token) return
   sendScreen(opening, place, sender, token)
   show({ person: 'merchant', figures: readFigures(answer?.home) })
+}
+
+/** Greets the partner at once, if the page has what that needs. */
+async function openLine(): Promise<Transport | null | undefined> {
+  try {
+    if (!window.openDoor) await import(files.door)
+    return window.openDoor?.(opening, takeGreeting)
+  } catch {
+    // The app greets.
+    return undefined
+  }
 }
 
 /** A partner's app or page has said who opens the app. */
@@ -199,12 +202,13 @@ function takeGreeting({ code, person }: Greeting): void {
 
 /** At the end of the page's body. */
 function layOut(): void {
-  const texts = person !== 'visitor' || isOther ? loadTexts() : undefined
+  const texts = person !== 'visitor' ? loadTexts() : undefined
   const early = Promise.all([writing, texts])
   const painted = startPage(early)
     .then(() => early)
     .then(nextFrame)
   opening.painted = Promise.race([pause(PAINT_LIMIT_MS), painted])
+  void opening.painted.then(endPaint)
 }
 
 async function startPage(early: Promise<unknown>): Promise<void> {
@@ -239,12 +243,4 @@ function tellReady(): void {
   tellTelegram('web_app_expand')
 }
 
-// If the app's code cannot be loaded, the outline stays. The page reloads when the network is back, and once a minute while the server
-// answers; for the first time at once, because a newer build may have replaced this one.
-document.querySelector('script[type=module]')?.addEventListener('error', () => {
-  const reload = () => location.reload()
-  const tryAgain = () => void fetch('/', { cache: 'no-store' }).then(reload, () => undefined)
-  addEventListener('online', reload)
-  setInterval(tryAgain, 60_000)
-  reloadForCode(tryAgain)
-})
+reloadWithoutCode()

@@ -2,6 +2,7 @@
 // home in two copies (without figures, and with sample ones that fill.ts replaces), and an outline without words.
 import type { Tree } from '../i18n/overlay.ts'
 import type { Figures, Layout } from './hand-over.ts'
+import { swapWords } from './words.ts'
 
 const root = document.documentElement
 
@@ -11,6 +12,8 @@ export interface Scene {
   /** `expected`: a launch may bring a merchant in a moment. */
   person: 'visitor' | 'expected' | 'merchant'
   locale: string
+  /** The page's language. */
+  rendered: string
   /** The page is in another language than the reader's. */
   isOther: boolean
   /** Home's texts in the page's language. */
@@ -41,7 +44,8 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   const home = document.createDocumentFragment()
   let isTaken = false
   let drawn = ''
-  let isTranslated = false
+  // A visitor's words are in the page.
+  let isTranslated = scene.isOther && scene.person === 'visitor' && swapWords(app, scene.rendered, scene.locale)
   let isFilled = false
 
   /** Returns what has the middle of home; undefined for what a visitor reads, which is there. */

@@ -9,7 +9,8 @@ const root = document.documentElement
 /** Sets the skin, the scheme, and the colors of the host's theme that the outline uses; src/host/theme.ts validates them later. */
 export function paint(storage: SimpleStore, { page, card, scheme, chrome }: FirstPaint): void {
   const skin = readStoredApp(storage)?.skin_setting?.skin_no
-  if (typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
+  // The page knows it better, and has no other one's rules (src/server/http/first-window.ts).
+  if (!root.dataset.answers && typeof skin === 'number' && skin >= 1 && skin <= 5) root.dataset.skin = String(skin)
   root.toggleAttribute('data-plain', !chrome)
   if (page) root.style.cssText = `--host-page:${page};--host-surface:${card ?? page}`
   const own = scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches

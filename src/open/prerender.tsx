@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { Locale } from '../contract/languages.ts'
 import { fakeHost } from '../host/fake.ts'
+import type { Tree } from '../i18n/overlay.ts'
 import { getLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { App } from '../shell/app.tsx'
@@ -12,6 +13,7 @@ import { createApp } from '../stores/create-app.ts'
 import { home } from '../stores/home.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { findMiddle, SAMPLE } from './sample-home.ts'
+import { listWords } from './words.ts'
 
 /** Begins an app in which a merchant is signed in, or nobody. */
 async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
@@ -24,11 +26,19 @@ async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers 
   if (answers) showAnswers(answers)
 }
 
+/** Returns home's pack in the languages of `overlays`, or in every language. */
+const choosePacks = (overlays?: object): Record<string, Tree> =>
+  Object.fromEntries(Object.entries(import.meta.env.HOME_TEXTS).filter(([locale]) => !overlays || locale in overlays))
+
 /**
- * Returns home's markup, with the middle of a merchant's home in templates (layout.ts). One call at a time: there is one set of
- * stores.
+ * Returns home's markup, with the middle of a merchant's home in templates (layout.ts), and a visitor's words in every language, or in those of
+ * `overlays`, which are the operator's strings by locale. One call at a time: there is one set of stores.
  */
-export async function renderHome(locale: Locale, answers?: FirstAnswers): Promise<string> {
+export async function renderHome(
+  locale: Locale,
+  answers?: FirstAnswers,
+  overlays?: Readonly<Partial<Record<Locale, unknown>>>
+): Promise<string> {
   const address = `/assets/${locale}.home-${import.meta.env.PACKS_HASH}.json`
   window.opening = {
     packs: { [address]: Promise.resolve(import.meta.env.HOME_TEXTS[locale]) },
@@ -44,5 +54,6 @@ export async function renderHome(locale: Locale, answers?: FirstAnswers): Promis
   // The page's policy allows no style attributes. The one of a skeleton says since when it is there.
   const template = (name: string, html: string) =>
     `<template id="${name}">${findMiddle(html).replace(/ style="[^"]*"/g, '')}</template>`
-  return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}`
+  const words = JSON.stringify(listWords(visitor, locale, choosePacks(overlays), overlays)).replaceAll('<', '\\u003c')
+  return `<div id="app">${visitor}</div>${template('waiting', waiting)}${template('sample', sample)}<script type="application/json" id="words">${words}</script>`
 }

@@ -1,9 +1,9 @@
-import type { BuildFiles } from '../preload.ts'
+import { type Links, withLinks } from '../preload.ts'
 import type { Opening } from './hand-over.ts'
 import { type Sender, send } from './requests.ts'
 
 /** Returns the address of the data of a document's screen. Other places have none. */
-export function findData({ dataOf }: BuildFiles, place: string): string | undefined {
+export function findData({ dataOf }: Links, place: string): string | undefined {
   const [, parent = '', id] = /(.*\/)(.+)/.exec(place) ?? []
   return dataOf[parent] && dataOf[parent] + id
 }
@@ -13,6 +13,8 @@ export function findData({ dataOf }: BuildFiles, place: string): string | undefi
  * (api/sent-screen.ts).
  */
 export function sendScreen(opening: Opening, place: string, sender: Sender, token: string): void {
-  const path = findData(opening.files, place)
-  if (path) opening.screen = { path, token, sentAt: performance.now(), reply: send(path, sender, token) }
+  withLinks(links => {
+    const path = findData(links, place)
+    if (path) opening.screen = { path, token, sentAt: performance.now(), reply: send(path, sender, token) }
+  })
 }

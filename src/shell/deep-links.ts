@@ -1,9 +1,9 @@
 // What the page's inline script knows of the routes, whose table loads later. The build puts it into the script (src/preload.ts).
-import type { BuildFiles } from '../preload.ts'
+import type { Links } from '../preload.ts'
 import { routes } from '../routes.ts'
 
 /** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
-export function listStarts(): BuildFiles['startsOf'] {
+export function listStarts(): Links['startsOf'] {
   const starts: Record<string, string[]> = {}
   for (const { path, area } of routes) {
     const [, first] = path.split('/')
@@ -15,7 +15,7 @@ export function listStarts(): BuildFiles['startsOf'] {
 }
 
 /** Returns the address of each document's data by the path of its screen, both without the document's id, with which they end. */
-export const listDocuments = (): BuildFiles['dataOf'] =>
+export const listDocuments = (): Links['dataOf'] =>
   Object.fromEntries(
     routes.flatMap(({ path, data }) => (data ? [[path.replace(/:id$/, ''), data.replace(/\{id\}$/, '')]] : []))
   )

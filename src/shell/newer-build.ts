@@ -25,7 +25,7 @@ const answers = (address: string): Promise<boolean> =>
  * script if the server has everything that the area needs, although it could not be imported twice.
  */
 async function refusedScript(area: keyof Areas, failed: Set<keyof Areas>): Promise<string | undefined> {
-  const scripts = area === 'home' ? [] : listScripts(area)
+  const scripts = area === 'home' ? [] : await listScripts(area)
   const isAgain = failed.has(area)
   failed.add(area)
   return isAgain && (await Promise.all(scripts.map(answers))).every(Boolean) ? scripts[0] : undefined

@@ -19,7 +19,7 @@ async function partnerOrigins(): Promise<readonly string[]> {
 /** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
 export async function openLaunch(raw: string): Promise<Launched> {
   return {
-    host: await createPartnerHost(raw, { origins: partnerOrigins, transport: window.opening?.partner }),
+    host: await createPartnerHost(raw, { origins: partnerOrigins, transport: await window.opening?.partner }),
     enter: startEmbedding,
     history: findEmbedName() === null ? undefined : createEmbeddedHistory()
   }

@@ -25,7 +25,7 @@ const sender = { language: 'en', timeZone: null }
 /** Opens the page at a document whose data are at this address. */
 function openPage(path: string = profile.path, token = 'access-one'): void {
   const [start, id] = [path.replace(/[^/]+$/, ''), path.replace(/^.*\//, '')]
-  window.opening = openingOf({ files: { areas: {}, startsOf: {}, dataOf: { '/document/': start }, figures: '' } })
+  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': start } } })
   sendScreen(window.opening, `/document/${id}`, sender, token)
 }
 
@@ -63,7 +63,7 @@ test('after a refusal, or without a response, the call sends its own', async () 
 })
 
 test('nothing is sent for another place', () => {
-  window.opening = openingOf({ files: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' }, figures: '' } })
+  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' } } })
   for (const place of ['/', '/document', '/document/', '/document/1/change'])
     sendScreen(window.opening, place, sender, 'access-one')
   assert.is(window.opening.screen, undefined)

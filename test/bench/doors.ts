@@ -130,7 +130,8 @@ function telegramCold(name: string, language: string, start?: (world: World) => 
       const [startParam, watched] = (await start?.(world)) ?? [undefined, { selector: figures }]
       const visit = await newVisit(world.browser, watched, await telegramContext(world))
       // As the bot's buttons and menu have it.
-      const address = `${world.app.url}/?lang=${language}${launchOf(language, startParam)}`
+      const link = startParam ? `&tgWebAppStartParam=${startParam}` : ''
+      const address = `${world.app.url}/?lang=${language}${link}${launchOf(language, startParam)}`
       return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
     }
   }
@@ -158,7 +159,7 @@ function partnerApp(name: string, isAgain: boolean): Door {
     async prepare(world) {
       const { app, browser } = world
       const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
-      const address = `${app.url}/#mwBridge=1`
+      const address = `${app.url}/?partner#mwBridge=1`
       const first = { user: 'bench', code: await newCode(world) }
       if (!isAgain) {
         await context.addInitScript(installPartner, first)

@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert'
 import { divideStyles } from '../../src/build/styles.mjs'
 
 const test = suite('styles of the page')
-const divide = (css: string) => divideStyles(css, new Set(['row', 'row-icon']))
+const divide = (css: string) => {
+  const { first, later } = divideStyles(css, new Set(['row', 'row-icon']))
+  return { first, later }
+}
 
 test('the page has what stands in it, and what has no class', () => {
   const css = 'body{margin:0}.row{color:red}.row-icon:after{content:""}'
@@ -50,9 +53,25 @@ test('what only the app’s code shows comes later, wherever it stands', () => {
     '.button{a:b}.button[disabled]{c:d}[hidden]{e:f}.nav-bar{g:h}.nav-bar:before{i:j}.button[aria-busy] .nav-bar{k:l}',
     new Set(['button', 'nav-bar'])
   )
-  assert.equal(divided, {
-    first: '.button{a:b}.nav-bar{g:h}',
-    later: '.button[disabled]{c:d}[hidden]{e:f}.nav-bar:before{i:j}.button[aria-busy] .nav-bar{k:l}'
+  assert.equal(
+    { first: divided.first, later: divided.later },
+    {
+      first: '.button{a:b}.nav-bar{g:h}',
+      later: '.button[disabled]{c:d}[hidden]{e:f}.nav-bar:before{i:j}.button[aria-busy] .nav-bar{k:l}'
+    }
+  )
+})
+
+test('the rules of each skin stand apart, and come with the later ones, too', () => {
+  const css =
+    '[data-scheme="light"][data-skin="2"]{a:b}.row{c:d}[data-scheme="dark"][data-skin="2"]{e:f}[data-skin="3"]{g:h}'
+  assert.equal(divideStyles(css, new Set(['row'])), {
+    first: '.row{c:d}',
+    later: css.replace('.row{c:d}', ''),
+    skins: {
+      2: '[data-scheme="light"][data-skin="2"]{a:b}[data-scheme="dark"][data-skin="2"]{e:f}',
+      3: '[data-skin="3"]{g:h}'
+    }
   })
 })
 

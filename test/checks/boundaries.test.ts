@@ -99,7 +99,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
     why: 'what not every host has goes through src/host, which has a way for each'
   },
   {
-    // src/open/inline.ts runs before the host exists; src/embed runs outside of the app.
+    // The inline script of src/open runs before the host exists; src/embed runs outside of the app.
     names: [
       'navigator.onLine',
       'navigator.language',
@@ -112,7 +112,7 @@ const bounds: readonly { names: readonly string[]; where: RegExp; why: string }[
       'document.title',
       'location.reload'
     ],
-    where: /^src\/(host\/|open\/inline\.ts$|embed\/)/,
+    where: /^src\/(host\/|open\/(inline|app-code)\.ts$|embed\/)/,
     why: 'what hosts know better than the page is asked of src/host'
   },
   {

@@ -31,12 +31,10 @@ test.before.each(() => {
   waiting = []
   setConnection(undefined)
   window.opening = openingOf({
-    files: {
+    links: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
       startsOf: {},
-      dataOf: {},
-
-      figures: ''
+      dataOf: {}
     }
   })
   document.head.append = (...links) => {

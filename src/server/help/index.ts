@@ -1,4 +1,4 @@
-export { readPack, readSiteName } from './lang-json.ts'
+export { readPack, readPacks, readSiteName } from './lang-json.ts'
 export { countUnread, findChatText, readNewestNotices } from './notice.ts'
 export { startNotices } from './notice-sending.ts'
 export { postOwnNotice } from './own-notice.ts'

@@ -17,16 +17,25 @@ type Pack = { [key: string]: string | Pack }
  * used too.
  */
 export async function readPack(db: Db, language: Language): Promise<Pack> {
-  const other = otherRegion[language]
-  const layers = other ? [other, language] : [language]
+  const { [language]: pack } = await readPacks(db, [language])
+  return pack as Pack
+}
+
+/** Returns the packs of several languages, each as {@link readPack} does. */
+export async function readPacks(db: Db, languages: readonly Language[]): Promise<Partial<Record<Language, Pack>>> {
   const { site_name } = await readCachedSettings(db)
+  const listLayers = (language: Language) => [otherRegion[language], language].filter(layer => layer !== undefined)
+  const layers = [...new Set(languages.flatMap(listLayers))]
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
-  const builtIn: Pack = only(packs[language], operatorSections)
-  const own = site_name === '' ? builtIn : merge(builtIn, { system: { name: site_name } })
-  return layers.reduce<Pack>((pack, layer) => {
-    const over = rows.find(row => row.language === layer)
-    return over ? merge(pack, over.pack) : pack
-  }, own)
+  const mergeLayers = (language: Language): Pack => {
+    const builtIn: Pack = only(packs[language], operatorSections)
+    const own = site_name === '' ? builtIn : merge(builtIn, { system: { name: site_name } })
+    return listLayers(language).reduce<Pack>((pack, layer) => {
+      const over = rows.find(row => row.language === layer)
+      return over ? merge(pack, over.pack) : pack
+    }, own)
+  }
+  return Object.fromEntries(languages.map(language => [language, mergeLayers(language)]))
 }
 
 /** Returns the name of the platform in a language. */

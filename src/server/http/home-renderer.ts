@@ -2,8 +2,14 @@ import { createContext, runInContext } from 'node:vm'
 import type { FirstAnswers } from '../../contract/home/index-info.ts'
 import type { Locale } from '../../contract/languages.ts'
 
-/** Returns the markup of a visitor's home; without data if there are no answers. */
-export type RenderHome = (locale: Locale, answers?: FirstAnswers) => Promise<string>
+/** The operator's strings by locale. */
+export type Overlays = Readonly<Partial<Record<Locale, unknown>>>
+
+/**
+ * Returns the markup of a visitor's home, with its words in the languages of `overlays`; without data if there are no answers, and without overlays with
+ * the words of every language.
+ */
+export type RenderHome = (locale: Locale, answers?: FirstAnswers, overlays?: Overlays) => Promise<string>
 
 /** Runs a script of the build that renders markup (src/build/app.mjs), and returns what it exports. */
 export function runPrerender<T>(script: string): T {
@@ -25,8 +31,8 @@ export function runPrerender<T>(script: string): T {
 export function openRenderer(script: string): RenderHome {
   const { renderHome } = runPrerender<{ renderHome: RenderHome }>(script)
   let last: Promise<unknown> = Promise.resolve()
-  return (locale, answers) => {
-    const html = last.then(() => renderHome(locale, answers))
+  return (...facts) => {
+    const html = last.then(() => renderHome(...facts))
     last = html.catch(() => undefined)
     return html
   }

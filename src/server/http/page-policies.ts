@@ -28,8 +28,11 @@ export function createPolicies(readPage: (path: string) => string | undefined): 
     const html = readPage(path)
     return html === undefined ? [] : [[path, { ...digestParts(html), ...frames }] as const]
   })
-  return { ...digestParts(readPage('/index.html') ?? ''), frameSources, pages: Object.fromEntries(pages) }
+  return { ...readAppPolicy(readPage('/index.html') ?? ''), pages: Object.fromEntries(pages) }
 }
+
+/** Returns the policy of a page of the merchants' app. */
+export const readAppPolicy = (html: string): PagePolicy => ({ ...digestParts(html), frameSources })
 
 /** Returns the digests of the scripts and styles that stand in a page. Texts in a script element are no script, nor is a file. */
 function digestParts(html: string): PagePolicy {

@@ -6,12 +6,18 @@ import { CODE, type Envelope } from '../../contract/codes.ts'
 import { langJson } from '../../contract/help/text.ts'
 import { appInfo } from '../../contract/home/app-info.ts'
 import { type FirstAnswers, indexInfo } from '../../contract/home/index-info.ts'
+import type { Language } from '../../contract/languages.ts'
+import { findLocale } from '../../i18n/start.ts'
 import { readPartnerOrigins } from '../account/index.ts'
+import type { Db } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { knowsTag } from '../handler/knows-tag.ts'
-import { linkTexts } from './first-window.ts'
-import type { RenderHome } from './home-renderer.ts'
+import { readPacks } from '../help/index.ts'
+import { buildPageCsp, type PagePolicy } from './csp.ts'
+import { makeLean, type PageNeeds } from './first-window.ts'
+import type { Overlays, RenderHome } from './home-renderer.ts'
 import { choosePageLanguage, type PageLanguage } from './page-language.ts'
+import { readAppPolicy } from './page-policies.ts'
 import type { App, Bindings, Parts } from './parts.ts'
 import { chooseForm, type Form, type StaticServer } from './static.ts'
 
@@ -28,6 +34,7 @@ interface Page {
   readonly made: string
   readonly html: string
   readonly etag: string
+  readonly policy: PagePolicy
   readonly forms: Map<Form, Promise<Buffer>>
 }
 
@@ -49,28 +56,37 @@ export function createPageWithAnswers(
   renderHome: RenderHome
 ): Hono<{ Bindings: Bindings }> {
   const pages = new Map<string, Page>()
-  const makePage = async (start: PageLanguage, built: string): Promise<Page> => {
-    const answers = await ask(app, start.language)
-    const made = JSON.stringify(answers)
-    const earlier = pages.get(start.language)
+  const makePage = async (key: string, { language, locale }: PageLanguage, needs: PageNeeds, built: string) => {
+    const answers = await ask(app, language)
+    const overlays = await readOverlays(db, answers)
+    const made = JSON.stringify([answers, overlays])
+    const earlier = pages.get(key)
     if (earlier?.made === made) return earlier
-    const html = fill(built, start.language, answers, await renderHome(start.locale, answers))
+    const html = fill(built, language, answers, needs, await renderHome(locale, answers, overlays))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page: Page = { made, html, etag, forms: new Map() }
-    pages.set(start.language, page)
+    const page: Page = { made, html, etag, policy: readAppPolicy(html), forms: new Map() }
+    pages.set(key, page)
     return page
   }
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/', async (http, next) => {
-    if (http.req.query('built') !== undefined) return next()
+    const query = http.req.query()
+    if (query.built !== undefined) return next()
+    // Safari before 16.4 does not say that it is a frame; the page then loads the code of its door.
+    const isPartner = query.partner !== undefined || http.req.header('sec-fetch-dest') === 'iframe'
+    const needs: PageNeeds = { isLink: query.tgWebAppStartParam !== undefined, isPartner }
     const make = async (start: PageLanguage) => {
       const partners = await readPartnerOrigins(db, config)
       const built = bundle('/', name => (name === 'accept-language' ? start.locale : undefined), partners)
       if (!built) return
-      const page = await readCached(db, `page ${start.language}`, async () => makePage(start, await built.text()))
-      return { page, headers: built.headers }
+      const key = `page ${start.language} ${needs.isLink} ${needs.isPartner}`
+      const page = await readCached(db, key, async () => makePage(key, start, needs, await built.text()))
+      const { headers } = built
+      headers.set('content-security-policy', buildPageCsp({ ...config, partnerOrigins: [...partners] }, page.policy))
+      headers.append('vary', 'Sec-Fetch-Dest')
+      return { page, headers }
     }
-    const made = await choosePageLanguage(db, http.req.header('accept-language'), http.req.query('lang'))
+    const made = await choosePageLanguage(db, http.req.header('accept-language'), query.lang)
       .then(make)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the page is sent without responses')
@@ -117,14 +133,23 @@ async function ask(app: App, language: string): Promise<FirstAnswers> {
   return { ...answers, indexInfo: { ...answers.indexInfo, notices: [] } }
 }
 
+/** Returns the operator's strings of the languages that are offered. */
+async function readOverlays(db: Db, { appInfo: { site_info } }: FirstAnswers): Promise<Overlays> {
+  const packs = await readPacks(
+    db,
+    site_info.languages.map(({ file_name }) => file_name as Language)
+  )
+  return Object.fromEntries(Object.entries(packs).map(([language, pack]) => [findLocale(language), pack]))
+}
+
 /** Puts responses and home into the page, at the places that the build has marked (src/build/page.mjs). */
-function fill(built: string, language: string, answers: FirstAnswers, home: string): string {
+function fill(built: string, language: string, answers: FirstAnswers, needs: PageNeeds, home: string): string {
   // The text must not end its own element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const { skin_setting, partner_origins } = answers.appInfo
   // Before the answers: the inline script greets the page around a frame before it can read them (src/open/partner-door.ts).
   const partners = partner_origins?.length ? ` data-partners="${partner_origins.join(' ')}"` : ''
-  return linkTexts(built)
+  return makeLean(built, needs, skin_setting.skin_no)
     .replace('data-skin="1"', () => `data-skin="${skin_setting.skin_no}" data-answers="${language}"${partners}`)
     .replace(/<!--home-->.*<!--\/home-->/s, () => home)
     .replace('</body>', () => `<script type="application/json" id="answers">${json}</script></body>`)

@@ -68,7 +68,7 @@ for (const sample of samples) {
 
   test(`${sample.file}: its messages pass in both directions`, async () => {
     assert.ok(source.includes(sample.named))
-    assert.match(source, new RegExp(`/#${LAUNCH_MARK}&mwTheme=`))
+    assert.match(source, new RegExp(`/(\\?partner)?#${LAUNCH_MARK}&mwTheme=`))
     const window: Record<string, unknown> = { location: { origin: 'https://wallet.example' } }
     const deliver = (type: string, data: object, re?: string): void => {
       const { text, json } = sample.script(source, JSON.stringify(envelope(type, data, re)))

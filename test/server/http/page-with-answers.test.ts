@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import pino from 'pino'
@@ -6,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
+import type { RenderHome } from '../../../src/server/http/home-renderer.ts'
 import { createPageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
@@ -13,7 +15,9 @@ import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('page with answers')
 const built =
-  '<html lang="vi-VN" data-skin="1"><head><script type="module" data-app src="/assets/main-1.js"></script></head>' +
+  '<html lang="vi-VN" data-skin="1"><head><script type="module" data-app src="/assets/main-1.js"></script>' +
+  '<script type="application/json" data-part="links">{"areas":{}}</script><script data-part="partner">greet()</script>' +
+  '<script>start()</script><style data-part="skin-2">two{}</style><style data-part="skin-3">three{}</style></head>' +
   '<body><div id="app"><!--home-->outline<!--/home--></div>' +
   '<script type="application/json" data-file="/assets/vi-VN.home-1.json">{"home":{}}</script></body></html>'
 const headers = {
@@ -25,6 +29,9 @@ let database: TestDatabase
 let app: App
 let notice: string
 let origins: string[]
+const languages = ['vi', 'en'].map(file_name => ({ file_name, label: file_name }))
+/** What home was rendered with. */
+let overlays: Readonly<Record<string, unknown>> | undefined
 let status: 200 | 503
 let paths: string[]
 let rendered: number
@@ -50,14 +57,15 @@ test.before.each(() => {
       {
         code: status === 200 ? 10000 : 0,
         message: '',
-        data: { notice, skin_setting: { skin_no: 3 }, partner_origins: origins }
+        data: { notice, skin_setting: { skin_no: 3 }, partner_origins: origins, site_info: { languages } }
       },
       status
     )
   })
   const parts = { db: database.db, config: readConfig({}), log: pino({ level: 'silent' }) }
-  const renderHome = async (locale: string) => {
+  const renderHome: RenderHome = async (locale, _answers, strings) => {
     rendered += 1
+    overlays = strings
     return `<h1>${locale}: $& ${notice.replaceAll('<', '&lt;')}</h1>`
   }
   app.route(
@@ -108,15 +116,48 @@ test('the page has home and the answers of its first public requests in the read
   assert.match(html, '<body><div id="app"><h1>vi-VN: $& Open on Sunday</h1></div>')
   assert.match(
     html,
-    'main-1.js"></script><link rel="preload" as="fetch" crossorigin href="/assets/vi-VN.home-1.json"></head>'
+    'main-1.js"></script><link rel="preload" as="fetch" crossorigin href="/assets/vi-VN.home-1.json"><script>start()'
   )
   assert.not.match(html, 'data-file')
   const answers = JSON.parse(/id="answers">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   assert.equal(Object.keys(answers), ['appInfo', 'indexInfo', 'langJson'])
   assert.equal(answers.indexInfo.notices, [], 'no visitor reads them')
   assert.is(answers.indexInfo.notice, notice)
-  assert.is(response.headers.get('content-security-policy'), headers['content-security-policy'])
-  assert.is(response.headers.get('vary'), headers.vary)
+  assert.is(response.headers.get('vary'), `${headers.vary}, Sec-Fetch-Dest`)
+})
+
+const partsOf = (html: string): string[] => [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, name = '']) => name)
+
+test('it has only the parts that its address asks for, and the skin’s own rules', async () => {
+  assert.equal(partsOf(await (await get()).text()), ['skin-3'])
+  assert.equal(partsOf(await (await get({}, '/?tgWebAppStartParam=order_1')).text()), ['links', 'skin-3'])
+  assert.equal(partsOf(await (await get({}, '/?partner')).text()), ['partner', 'skin-3'])
+  assert.equal(partsOf(await (await get({ 'sec-fetch-dest': 'iframe' })).text()), ['partner', 'skin-3'])
+  assert.equal(partsOf(await (await get({ 'sec-fetch-dest': 'document' })).text()), ['skin-3'])
+})
+
+test('its policy allows what it has, and nothing else', async () => {
+  const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+  const plain = policyOf(await get())
+  for (const text of ['start()', 'three{}']) assert.ok(plain.includes(digest(text)), text)
+  for (const text of ['greet()', 'two{}', '{"areas":{}}']) assert.not.ok(plain.includes(digest(text)), text)
+  assert.ok(policyOf(await get({}, '/?partner')).includes(digest('greet()')))
+})
+
+test('home is rendered with the operator’s strings in every language that is offered', async () => {
+  const pack = { tabbar: { index: 'Counter' } }
+  await database.db
+    .insertInto('lang_pack')
+    .values({ language: 'en', pack: JSON.stringify(pack) })
+    .execute()
+  try {
+    await get()
+    assert.equal(Object.keys(overlays ?? {}), ['vi-VN', 'en-US'])
+    assert.match(JSON.stringify(overlays?.['en-US']), '"index":"Counter"')
+  } finally {
+    await database.db.deleteFrom('lang_pack').execute()
+  }
 })
 
 test('an answer cannot end its element', async () => {

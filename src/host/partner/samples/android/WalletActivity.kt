@@ -65,7 +65,7 @@ abstract class WalletActivity : ComponentActivity() {
       send("safeArea", safeArea(insets))
       WindowInsetsCompat.CONSUMED
     }
-    web.loadUrl("$WALLET/#mwBridge=1&mwTheme=$scheme&mwLang=$language")
+    web.loadUrl("$WALLET/?partner#mwBridge=1&mwTheme=$scheme&mwLang=$language")
   }
 
   override fun onResume() {

@@ -46,7 +46,7 @@ class _WalletScreenState extends State<WalletScreen> {
       ..addJavaScriptChannel('merchantWallet', onMessageReceived: (message) async {
         if (_isWallet(await _view.currentUrl())) await _hear(message.message);
       })
-      ..loadRequest(Uri.parse('$wallet/#mwBridge=1&mwTheme=$_scheme&mwLang=$_language'));
+      ..loadRequest(Uri.parse('$wallet/?partner#mwBridge=1&mwTheme=$_scheme&mwLang=$_language'));
   }
 
   Future<void> _hear(String json) async {

@@ -32,7 +32,7 @@ final class WalletViewController: UIViewController, WKScriptMessageHandler, WKNa
   override func viewDidLoad() {
     super.viewDidLoad()
     let language = Locale.preferredLanguages.first ?? "en"
-    webView.load(URLRequest(url: URL(string: "/#mwBridge=1&mwTheme=\(scheme)&mwLang=\(language)", relativeTo: wallet)!))
+    webView.load(URLRequest(url: URL(string: "/?partner#mwBridge=1&mwTheme=\(scheme)&mwLang=\(language)", relativeTo: wallet)!))
   }
 
   // The handler is held strongly by the web view: it is there only while the screen is.

@@ -109,7 +109,7 @@ export function WalletScreen({ user, language, newCode, onClose }: WalletScreenP
   return (
     <WebView<object>
       ref={view}
-      source={{ uri: `${wallet}/#mwBridge=1&mwTheme=${scheme()}&mwLang=${language}` }}
+      source={{ uri: `${wallet}/?partner#mwBridge=1&mwTheme=${scheme()}&mwLang=${language}` }}
       originWhitelist={[wallet]}
       onShouldStartLoadWithRequest={({ url }) => isWallet(url)}
       onMessage={onMessage}

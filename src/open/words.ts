@@ -1,0 +1,63 @@
+// The words that a visitor reads on home, in every language: the page has them, so that a reader of another language than the page's has the
+// right ones in the first paint.
+import { overlayTree, type Tree } from '../i18n/overlay.ts'
+
+/** The same words in the same order, by locale. */
+export type Words = Readonly<Record<string, readonly string[]>>
+
+const sectionsOfOperator = /<section.*?<\/section>/gs
+const texts = />([^<]+)</g
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&quot;': '"' }
+
+/** Returns the paths of a tree's texts that are among `words`. */
+function listPaths(tree: Tree, words: ReadonlySet<string>): string[][] {
+  return Object.entries(tree).flatMap(([name, value]) => {
+    if (typeof value === 'string') return words.has(value) ? [[name]] : []
+    return listPaths(value, words).map(path => [name, ...path])
+  })
+}
+
+const readText = (tree: Tree, path: readonly string[]): string => {
+  const text = path.reduce<Tree | string | undefined>(
+    (at, name) => (typeof at === 'object' ? at[name] : undefined),
+    tree
+  )
+  return typeof text === 'string' ? text : ''
+}
+
+/**
+ * Returns the words of a visitor's home as it was rendered in the language of `own`, in the languages of `packs`. `overlays` are the operator's strings
+ * by locale.
+ */
+export function listWords(
+  markup: string,
+  own: string,
+  packs: Readonly<Record<string, Tree>>,
+  overlays: Readonly<Record<string, unknown>> = {}
+): Words {
+  const trees = Object.entries(packs).map(([locale, pack]) => [locale, overlayTree(pack, overlays[locale])] as const)
+  const read = [...markup.replace(sectionsOfOperator, '').matchAll(texts)].map(([, text = '']) =>
+    text.replace(/&\w+;/g, entity => entities[entity] ?? entity)
+  )
+  // The platform's name is often the same in all.
+  const differs = (path: readonly string[]) => new Set(trees.map(([, tree]) => readText(tree, path))).size > 1
+  const paths = listPaths(new Map(trees).get(own) ?? {}, new Set(read)).filter(differs)
+  return Object.fromEntries(trees.map(([locale, tree]) => [locale, paths.map(path => readText(tree, path))]))
+}
+
+/**
+ * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it has from the operator is in
+ * its own language: it goes.
+ */
+export function swapWords(home: Element, own: string, locale: string): boolean {
+  const words: Words = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
+  const { [own]: from, [locale]: to } = words
+  if (!from || !to) return false
+  for (const section of home.querySelectorAll('main .section')) section.remove()
+  const walker = document.createTreeWalker(home, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    text.data = to[from.indexOf(text.data)] || text.data
+  }
+  return true
+}
