@@ -1,4 +1,4 @@
-import { PACK_MISSING, type PackName } from './pack-names.ts'
+import { getPackAddress, PACK_MISSING, type PackName } from './pack-names.ts'
 
 /** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
 const own: Record<string, Promise<unknown>> = {}
@@ -25,7 +25,7 @@ async function fetchPack(address: string): Promise<unknown> {
  * may be asked for again then.
  */
 export function loadPack(locale: string, name: PackName): Promise<unknown> {
-  const address = `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
+  const address = getPackAddress(locale, name)
   const all = packs()
   all[address] ??= fetchPack(address)
   return all[address]

@@ -17,3 +17,7 @@ export type PackName = (typeof PACK_NAMES)[number]
 
 /** The event of the window for a pack that could not be fetched. */
 export const PACK_MISSING = 'mw-pack-missing'
+
+/** Returns the address of a file of a locale's pack. */
+export const getPackAddress = (locale: string, name: PackName): string =>
+  `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`

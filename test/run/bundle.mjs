@@ -68,7 +68,8 @@ export async function bundleTests(files, { name, packages, react = false }) {
         API_BASE: '',
         MEDIA_BASE: '',
         CONTRACT: 'test',
-        FILES: { areas: {}, startsOf: {}, dataOf: {}, figures: '' }
+        PACKS_HASH: 'test',
+        FILES: { hosts: {}, figures: '', door: '', links: '' }
       })
     },
     plugins: [ownSuite, textsFromSources, icons, markdown, sqlFolder, ...(packages === 'external' ? [shared] : [])]

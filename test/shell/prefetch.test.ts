@@ -26,7 +26,15 @@ async function beIdle(): Promise<void> {
 const setConnection = (value: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value, configurable: true })
 
+const { fetch } = globalThis
+let fetched: string[]
+
 test.before.each(() => {
+  fetched = []
+  globalThis.fetch = async address => {
+    fetched.push(String(address))
+    return new Response('{}')
+  }
   loaded = []
   waiting = []
   setConnection(undefined)
@@ -42,6 +50,7 @@ test.before.each(() => {
   }
 })
 test.after.each(() => {
+  globalThis.fetch = fetch
   document.head.append = append
   delete window.opening
 })
@@ -61,6 +70,18 @@ test('one area after the other is loaded when the browser is idle: those that ne
   await beIdle()
   assert.equal(loaded.sort(), preloads(...lazy.filter(area => area !== 'statistics')).sort())
   stop()
+})
+
+test('the texts of an area nobody has opened are fetched, and not kept parsed', async () => {
+  startTestApp()
+  const stop = startPrefetch(idle)
+  await beIdle()
+  stop()
+  assert.ok(
+    fetched.some(address => /\/assets\/[\w-]+\.account-/.test(address)),
+    fetched.join()
+  )
+  assert.equal(window.opening?.packs, {})
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
