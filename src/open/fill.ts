@@ -61,8 +61,10 @@ function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Rea
   const balance = find(root, '.balance')
   const label = since ? `${home.available} · ${since}` : (home.available ?? '')
   balance.setAttribute('aria-label', label)
-  ;(find(balance, '.balance-head').firstChild as Text).data = label
-  write(find(balance, '.amount'), available, currency.code, locale)
+  find(balance, '.balance-head > span').textContent = label
+  const amount = find(balance, '.amount')
+  write(amount, available, currency.code, locale)
+  amount.setAttribute('aria-label', `${label}: ${amount.getAttribute('aria-label')}`)
   const note = find(balance, '.balance-note').firstChild as Text
   note.data = `${home.total} ${writeAmountLine(splitAmount(total, currency.code, locale))}`
 }
