@@ -10,6 +10,7 @@ export const sameWords: Readonly<Record<string, 'everywhere' | readonly string[]
   VIP: 'everywhere',
   Online: ['id-ID', 'pt-BR', 'pt-PT'],
   No: ['es-ES', 'es-MX'],
+  Filter: ['id-ID'],
   Status: ['id-ID', 'pt-BR'],
   Total: ['es-ES', 'es-MX', 'id-ID', 'pt-BR', 'pt-PT'],
   Menu: ['id-ID', 'pt-BR', 'pt-PT', 'vi-VN'],

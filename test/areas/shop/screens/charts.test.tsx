@@ -107,7 +107,7 @@ test('the net of the period is shown, also when more went out', async () => {
 
 test('the keys name what is drawn: each period has the colours of its bars', async () => {
   page = await stage(ChartsScreen, { stats: week() })
-  await page.shows('+18% against this time last week')
+  await page.shows('+18% vs. this time last week')
   for (const chart of page.container.querySelectorAll('.chart')) {
     const keysOf = (line: Element | undefined) =>
       [...(line?.querySelectorAll('.chart-key') ?? [])].map(key => key.className.replace(' chart-before', ''))
@@ -120,19 +120,19 @@ test('the keys name what is drawn: each period has the colours of its bars', asy
 
 test('each chart has its figures once, with the change to the period before', async () => {
   page = await stage(ChartsScreen, { stats: week() })
-  await page.shows('+18% against this time last week')
-  await page.shows('+21% against this time last week')
+  await page.shows('+18% vs. this time last week')
+  await page.shows('+21% vs. this time last week')
   const text = page.container.querySelector('.chart')?.parentElement?.parentElement?.textContent ?? ''
   assert.is(text.split('35.50').length - 1, 2, 'the figure and the table')
   await page.end()
   page = await stage(ChartsScreen, { stats: week({ before: undefined }) })
   await page.shows('35.50')
-  assert.not.ok(page.text().includes('against'))
+  assert.not.ok(page.text().includes('vs.'))
 })
 
 test('a day is chosen with the arrow keys, and Escape shows the whole period again', async () => {
   page = await stage(ChartsScreen, { stats: week() })
-  await page.shows('+18% against this time last week')
+  await page.shows('+18% vs. this time last week')
   const chart = page.container.querySelector<HTMLElement>('[role=slider]') as HTMLElement
   const press = async (key: string) => {
     chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -149,7 +149,7 @@ test('a day is chosen with the arrow keys, and Escape shows the whole period aga
   assert.is(value(), '35.50\u00a0USDT')
   await press('ArrowLeft')
   await press('Escape')
-  await page.shows('+18% against this time last week')
+  await page.shows('+18% vs. this time last week')
 })
 
 test('days of one’s own are asked for once they are right', async () => {

@@ -102,7 +102,7 @@ test('requests show who wants what, and what became of it', async () => {
     'Ana · @ana',
     'By Friday?',
     '5 Hang Bac, Hanoi',
-    'Under review',
+    'Needs an answer',
     'Accepted',
     'Declined',
     'Not reachable'
