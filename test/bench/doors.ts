@@ -25,7 +25,8 @@ export interface World {
   browser: Browser
   /** Runs a frame of another site in the page's process: only then are its network and its processor slowed. */
   frameBrowser: Browser
-  partner: { origin: string; token: string; server: Server }
+  /** `account` is that of the shop of its person. */
+  partner: { origin: string; token: string; account: string; server: Server }
   person: Person
 }
 
@@ -71,18 +72,20 @@ function plain(
   }
 }
 
-const merchant: Door = {
-  name: 'merchant',
-  async prepare({ app, browser }) {
-    const visit = await newVisit(browser, { selector: figures })
-    await store(visit.context, await merchantStorage(app))
-    return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
+function merchantCold(name: string, change: Record<string, string> = {}): Door {
+  return {
+    name,
+    async prepare({ app, browser }) {
+      const visit = await newVisit(browser, { selector: figures })
+      await store(visit.context, { ...(await merchantStorage(app)), ...change })
+      return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
+    }
   }
 }
 
 /** Changes the figures, so that today's are not those of the visit before. */
-const credit = ({ app, person }: World) =>
-  operatorCall(app, 'credit', { account: person.account, amount: '1.00', reason: 'A bench' })
+const credit = ({ app, person }: World, account = person.account) =>
+  operatorCall(app, 'credit', { account, amount: '1.00', reason: 'A bench' })
 
 const total = (page: Page) =>
   page
@@ -149,7 +152,7 @@ const telegramAgain: Door = {
   }
 }
 
-const loginCode = (app: RunningApp, { token }: World['partner']) =>
+const loginCode = (app: RunningApp, { token }: { token: string }) =>
   post<{ code: string }>(app, 'partner/login_code', { user_id: 'bench' }, token)
 const newCode = ({ app, partner }: World) => loginCode(app, partner).then(({ code }) => code)
 
@@ -166,9 +169,9 @@ function partnerApp(name: string, isAgain: boolean): Door {
         const visit = await newVisit(browser, { selector: figures }, context)
         return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
       }
-      // This shop's figures do not change: what is first there is measured.
-      await openedBefore(context, address, total, page => page.addInitScript(installPartner, first))
-      const visit = await newVisit(browser, { selector: figures }, context)
+      const before = await openedBefore(context, address, total, page => page.addInitScript(installPartner, first))
+      await credit(world, world.partner.account)
+      const visit = await newVisit(browser, { selector: figures, before }, context)
       await visit.page.addInitScript(installPartner, { user: 'bench' })
       return { ...visit, begin: () => visit.page.goto(address).then(visit.begin) }
     }
@@ -230,7 +233,9 @@ export const doors: readonly Door[] = [
     { language: 'vi' }
   ),
   plain('shop page', ({ app }) => `${app.url}/shop/${DEMO_SHOP}`, { selector: '.offers-price' }),
-  merchant,
+  merchantCold('merchant'),
+  // The access token has expired: it lives for 15 minutes.
+  merchantCold('merchant, expired', { 'mw.access_until': String(Date.now() - 60_000) }),
   merchantAgain,
   telegramCold('Telegram', 'en'),
   telegramCold('Telegram, other language', 'vi'),
@@ -242,7 +247,7 @@ export const doors: readonly Door[] = [
 ]
 
 /** Serves a partner's page and its own copy of the loader, as `localhost`: to browsers another site than the app's. */
-async function startPartner(app: RunningApp): Promise<World['partner']> {
+async function startPartner(app: RunningApp): Promise<Omit<World['partner'], 'account'>> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     if (!path.startsWith('/loader/')) {
@@ -268,19 +273,20 @@ export async function bind(app: RunningApp, { account, password }: Person): Prom
   await post(app, 'user/telegram_bind', { ticket, account, password })
 }
 
-/** Opens the shop of the partner's person, with money: a shop without has no balance. */
-async function openPartnerShop(app: RunningApp, partner: World['partner']): Promise<void> {
+/** Opens the shop of the partner's person, with money: a shop without has no balance. Returns its account. */
+async function openPartnerShop(app: RunningApp, partner: { token: string }): Promise<string> {
   const { code } = await loginCode(app, partner)
   const { merchant } = await post<OutputOf<typeof loginPartner>>(app, 'user/login_partner', { code })
   await operatorCall(app, 'credit', { account: merchant.account, amount: '250.00', reason: 'A bench' })
+  return merchant.account
 }
 
 /** Sets up merchants, partner and browsers. */
 export async function openWorld(app: RunningApp, floor: string): Promise<World> {
   const person = await demoPerson(app)
   await bind(app, person)
-  const partner = await startPartner(app)
-  await openPartnerShop(app, partner)
+  const served = await startPartner(app)
+  const partner = { ...served, account: await openPartnerShop(app, served) }
   const frameBrowser = await chromium.launch({
     executablePath: process.env.BROWSER ?? '/usr/bin/chromium',
     args: [

@@ -13,7 +13,7 @@ import { type Sent, wavesOf } from './watch-opening.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const only = process.env.BENCH_DOOR
 /** The doors of which blocking, layout shift and heap are printed. */
-const sized = ['floor', 'visitor', 'merchant', 'Telegram', 'Telegram again', 'frame']
+const sized = doors.map(({ name }) => name).filter(name => !/^(blank|console)/.test(name))
 const withTrace = process.argv.includes('--trace')
 
 /** Milliseconds since the visit began. */
@@ -109,6 +109,7 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
     ...row('visitor', 'visitor: home', 'figures', 1.4),
     ...row('other language', 'other language than the page’s: words', 'words', 1.8),
     ...row('merchant', 'merchant, plain address, cold', 'figures', 2.2),
+    ...row('merchant, expired', 'merchant, cold, with an expired token', 'figures'),
     ...row('merchant again', 'merchant, warm: last figures', 'figures', 1.3),
     ...row('merchant again', 'merchant, warm: today’s', 'today'),
     ...row('Telegram', 'Telegram, nothing on the device: words', 'words'),
@@ -121,6 +122,7 @@ function tableOf(runs: ReadonlyMap<string, Run[]>): Figure[] {
     ...row('Telegram, link', 'Telegram, link of a notice: its document', 'figures'),
     ...row('partner', 'partner’s app, new code', 'figures'),
     ...row('partner again', 'partner’s app, session: last figures', 'figures', 1.5),
+    ...row('partner again', 'partner’s app, session: today’s', 'today', 2.2),
     ...row('frame', 'frame, new code, from mount()', 'figures', 3),
     ...row('console', 'operator console: form of the sign-in', 'figures', 3),
     ...row('console, code', 'operator console: what is pressed there is done', 'figures'),
