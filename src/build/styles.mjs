@@ -31,8 +31,9 @@ const listClasses = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map((
 
 /**
  * Divides styles: the page itself needs the rules whose classes stand in its markup (`classes`). `later` are the others, what is pressed,
- * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it varies. `skins` are the rules of
- * each skin but the first, by its number: a page that knows its skin needs no other, but it may be changed later.
+ * printed or animated by them, in the same order. The page's come first then, so a variant still follows what it
+ * varies. `skins` are the rules of each skin but the first, by its number: a page that knows its skin needs no other,
+ * but it may be changed later.
  */
 export function divideStyles(css, classes) {
   const isFirst = (selector, { parent }) =>

@@ -1,5 +1,5 @@
-// Of a partner's launch only. It stands in the page where the request for it says that a partner opens it (src/server/http/first-window.ts);
-// elsewhere the inline script loads it.
+// Of a partner's launch only. It stands in the page where the request for it says that a partner opens it
+// (src/server/http/first-window.ts); elsewhere the inline script loads it.
 import { openDoor } from './partner-door.ts'
 
 window.openDoor = openDoor

@@ -47,8 +47,8 @@ export interface Opening {
   /** The name of this load of the page in messages to a partner. */
   readonly load: string
   /**
-   * In a partner's launch: the line to the partner, if there is one, with what was said on it so far. Undefined where its code could not be loaded:
-   * the app opens one.
+   * In a partner's launch: the line to the partner, if there is one, with what was said on it so far. Undefined where
+   * its code could not be loaded: the app opens one.
    */
   partner?: Promise<Transport | null | undefined>
   /** Called at the end of the page's body: decides what of the page is shown. */

@@ -31,8 +31,9 @@ const choosePacks = (overlays?: object): Record<string, Tree> =>
   Object.fromEntries(Object.entries(import.meta.env.HOME_TEXTS).filter(([locale]) => !overlays || locale in overlays))
 
 /**
- * Returns home's markup, with the middle of a merchant's home in templates (layout.ts), and a visitor's words in every language, or in those of
- * `overlays`, which are the operator's strings by locale. One call at a time: there is one set of stores.
+ * Returns home's markup, with the middle of a merchant's home in templates (layout.ts), and a visitor's words in every
+ * language, or in those of `overlays`, which are the operator's strings by locale. One call at a time: there is one set
+ * of stores.
  */
 export async function renderHome(
   locale: Locale,

@@ -1,5 +1,5 @@
-// The words that a visitor reads on home, in every language: the page has them, so that a reader of another language than the page's has the
-// right ones in the first paint.
+// The words that a visitor reads on home, in every language: the page has them, so that a reader of another language
+// than the page's has the right ones in the first paint.
 import { overlayTree, type Tree } from '../i18n/overlay.ts'
 
 /** The same words in the same order, by locale. */
@@ -26,8 +26,8 @@ const readText = (tree: Tree, path: readonly string[]): string => {
 }
 
 /**
- * Returns the words of a visitor's home as it was rendered in the language of `own`, in the languages of `packs`. `overlays` are the operator's strings
- * by locale.
+ * Returns the words of a visitor's home as it was rendered in the language of `own`, in the languages of `packs`.
+ * `overlays` are the operator's strings by locale.
  */
 export function listWords(
   markup: string,
@@ -46,8 +46,8 @@ export function listWords(
 }
 
 /**
- * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it has from the operator is in
- * its own language: it goes.
+ * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it
+ * has from the operator is in its own language: it goes.
  */
 export function swapWords(home: Element, own: string, locale: string): boolean {
   const words: Words = JSON.parse(document.getElementById('words')?.textContent ?? '{}')

@@ -19,8 +19,10 @@ export const CHANNEL_NAME = 'merchantWallet'
 export const ANDROID_NAME = 'MerchantWalletAndroid'
 
 /**
- * The address fragment that turns the bridge on: `https://wallet.example/?partner#mwBridge=1`. `?partner` is for apps: the page then comes with
- * what greets them, one round trip earlier; frames need none. Optional, for the first paint: `mwTheme=light` or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme), `mwChrome=false` (no bars).
+ * The address fragment that turns the bridge on: `https://wallet.example/?partner#mwBridge=1`. `?partner` is for apps:
+ * the page then comes with what greets them, one round trip earlier; frames need none. Optional, for the first paint:
+ * `mwTheme=light` or `dark`, `mwLang=vi`, `mwPage=#101418` and `mwCard=#181d22` (colours of the theme),
+ * `mwChrome=false` (no bars).
  */
 export const LAUNCH_MARK = 'mwBridge=1'
 

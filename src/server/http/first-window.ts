@@ -9,8 +9,9 @@ export interface PageNeeds {
 }
 
 /**
- * Takes home's texts out of a built page: they are requested beside the code, which needs them no earlier than itself. The link stands before the
- * inline script, which a slow phone runs for longer than a wave takes. A page that the service worker keeps has the texts in it.
+ * Takes home's texts out of a built page: they are requested beside the code, which needs them no earlier than itself.
+ * The link stands before the inline script, which a slow phone runs for longer than a wave takes. A page that the
+ * service worker keeps has the texts in it.
  */
 export function linkTexts(page: string): string {
   const [script, file] = /<script type="application\/json" data-file="([^"]+)">.*?<\/script>/s.exec(page) ?? []
@@ -19,7 +20,10 @@ export function linkTexts(page: string): string {
   return page.replace(script, '').replace(/<script type="module" data-app [^>]*><\/script>/, app => app + link)
 }
 
-/** Returns a built page without the parts that this reader does not need (`data-part`, src/build/page.mjs): the inline script can load them. */
+/**
+ * Returns a built page without the parts that this reader does not need (`data-part`, src/build/page.mjs): the inline
+ * script can load them.
+ */
 export function makeLean(page: string, { isLink, isPartner }: PageNeeds, skin: number): string {
   const needed = [...(isLink ? ['links'] : []), ...(isPartner ? ['partner'] : []), `skin-${skin}`]
   return linkTexts(page).replace(

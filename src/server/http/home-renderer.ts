@@ -6,8 +6,8 @@ import type { Locale } from '../../contract/languages.ts'
 export type Overlays = Readonly<Partial<Record<Locale, unknown>>>
 
 /**
- * Returns the markup of a visitor's home, with its words in the languages of `overlays`; without data if there are no answers, and without overlays with
- * the words of every language.
+ * Returns the markup of a visitor's home, with its words in the languages of `overlays`; without data if there are no
+ * answers, and without overlays with the words of every language.
  */
 export type RenderHome = (locale: Locale, answers?: FirstAnswers, overlays?: Overlays) => Promise<string>
 
