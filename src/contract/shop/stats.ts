@@ -26,7 +26,7 @@ const Point = v.object({ at: Instant, ...flow })
  */
 const Before = v.object({ ...flow, sales: Amount, profit: Amount, points: v.array(v.object(flow)) })
 
-/** A product with the pieces that customers ordered, their price, and what is left of it after the cost. */
+/** A product with the pieces that were sold, their price, and what is left of it after the cost. */
 const BestSeller = v.object({
   product_id: Id,
   name: v.string(),
@@ -43,7 +43,7 @@ const StatsChoice = { period: v.optional(StatsPeriod, 'today'), from: v.optional
 /**
  * See contract/movements.ts for what counts as money in and out. `sales`, `profit` and `rewards` cover the same period; sales and rewards
  * are part of money in. `orders` covers the orders created in the period: their number per current status, and the sum of their
- * amounts. `best_sellers`: the products with the highest sales in it, without cancelled and refunded orders; at most five. `coming`
+ * amounts. `best_sellers`: the products with the highest sales in it, at most five; they count what `sales` counts. `coming`
  * are the beginnings of the steps that are still to come. `from` and `to` are the days of a `range`, in the merchant's time zone, both
  * included, at most {@link MAX_STATS_DAYS}.
  */

@@ -54,7 +54,7 @@ export {
 export { readRecordsPage } from './records-page.ts'
 export { readStatementAccounts, type StatementAccount, streamStatementEntries } from './statement.ts'
 export { json, type PaymentFacts, submitOnce } from './submit.ts'
-export { addSums, type PeriodSums, readSumsBetween, readSumsSince } from './sums.ts'
+export { addSums, type PeriodSums, readSumsBetween, readSumsSince, selectSales } from './sums.ts'
 export {
   buildWithdrawalHold,
   cancelWithdrawal,

@@ -78,10 +78,25 @@ const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::big
 const totals = sql`${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
   ${total('cost')} AS cost, ${total('rewards')} AS rewards`
 
+const isSale = sql.raw("(type, direction) IN (('order_settlement', 1), ('order_reversal', -1))")
+const isCost = sql.raw("(type, direction) IN (('order_settlement', -1), ('order_reversal', 1))")
+
+/**
+ * Returns a query of what orders brought in a period, by the rules of {@link PeriodSums}: `order_id`; `sold`, 1 for a sale and -1 for one
+ * that was refunded; `sales` and `profit` in minor units, below zero where an earlier sale was refunded.
+ */
+export const selectSales = (merchantId: string, begin: Date, end: Date): RawBuilder<unknown> => sql`
+  SELECT reference_id AS order_id, coalesce(sum(direction) FILTER (WHERE ${isSale}), 0) AS sold,
+    coalesce(sum(amount) FILTER (WHERE ${isSale}), 0) AS sales, sum(amount) AS profit
+  FROM entry WHERE merchant_id = ${merchantId} AND record AND type IN ('order_settlement', 'order_reversal')
+    AND day BETWEEN ${begin}::timestamptz::date AND ${end}::timestamptz::date
+    AND created_at >= ${begin} AND created_at < ${end} AND reference_kind = 'order'
+  GROUP BY reference_id`
+
 function sumColumns(column: 'sum' | 'amount'): RawBuilder<unknown> {
   const sum = sql`sum(${sql.raw(column)})`
   return sql`${sum} FILTER (WHERE ${moneyIn}) AS money_in, -${sum} FILTER (WHERE ${moneyOut}) AS money_out,
-    ${sum} FILTER (WHERE (type, direction) IN (('order_settlement', 1), ('order_reversal', -1))) AS sales,
-    -${sum} FILTER (WHERE (type, direction) IN (('order_settlement', -1), ('order_reversal', 1))) AS cost,
+    ${sum} FILTER (WHERE ${isSale}) AS sales,
+    -${sum} FILTER (WHERE ${isCost}) AS cost,
     ${sum} FILTER (WHERE type = 'task_reward') AS rewards`
 }

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { StoreStats } from '../../contract/shop/stats.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Merchant } from '../db/schema.ts'
-import { addSums, type PeriodSums, readSumsBetween } from '../ledger/index.ts'
+import { addSums, type PeriodSums, readSumsBetween, selectSales } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
 import { calculateStatsSpan, type StatsRequest, type StatsSpan } from './stats-span.ts'
 
@@ -107,25 +107,21 @@ async function ordersBetween(db: Db, merchantId: string, begin: Date, end: Date)
 
 /** Returns the products with the highest sales. */
 async function bestSellersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
-  return db
-    .selectFrom('shop_order')
-    .innerJoin('product', 'product.id', 'shop_order.product_id')
-    .innerJoin('depot_product', 'depot_product.id', 'product.depot_product_id')
-    .select(['product.id as product_id', 'depot_product.name', 'depot_product.picture'])
-    .select([
-      sql<bigint>`sum(shop_order.quantity)::bigint`.as('pieces'),
-      sql<bigint>`sum(shop_order.sale_price * shop_order.quantity)::bigint`.as('sales'),
-      sql<bigint>`sum((shop_order.sale_price - shop_order.cost) * shop_order.quantity)::bigint`.as('profit')
-    ])
-    .where('shop_order.merchant_id', '=', merchantId)
-    .where('shop_order.created_at', '>=', begin)
-    .where('shop_order.created_at', '<', end)
-    .where('shop_order.status', '!=', ORDER_STATUS.cancelled)
-    .where('shop_order.refund', '!=', 'refunded')
-    .groupBy(['product.id', 'depot_product.name', 'depot_product.picture'])
-    .orderBy('sales', 'desc')
-    .orderBy('pieces', 'desc')
-    .orderBy('product.id')
-    .limit(BEST_SELLERS)
-    .execute()
+  const { rows } = await sql<{
+    product_id: string
+    name: Record<string, string>
+    picture: string
+    pieces: bigint
+    sales: bigint
+    profit: bigint
+  }>`
+    SELECT product.id AS product_id, depot_product.name, depot_product.picture,
+      sum(sale.sold * shop_order.quantity)::bigint AS pieces, sum(sale.sales)::bigint AS sales, sum(sale.profit)::bigint AS profit
+    FROM (${selectSales(merchantId, begin, end)}) AS sale
+    JOIN shop_order ON shop_order.id = sale.order_id
+    JOIN product ON product.id = shop_order.product_id
+    JOIN depot_product ON depot_product.id = product.depot_product_id
+    GROUP BY product.id, depot_product.name, depot_product.picture HAVING sum(sale.sales) > 0
+    ORDER BY sales DESC, pieces DESC, product.id LIMIT ${BEST_SELLERS}`.execute(db)
+  return rows
 }

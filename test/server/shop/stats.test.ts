@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
-import { creditRecharge, deduct, settleOrder } from '../../../src/server/ledger/index.ts'
+import { creditRecharge, deduct, settleOrder, takeBackProceeds } from '../../../src/server/ledger/index.ts'
 import type { StatsRequest } from '../../../src/server/shop/stats-span.ts'
 import { readStats } from '../../../src/server/shop/store-stats.ts'
 import { listSteps } from '../../../src/server/time/period-starts.ts'
@@ -227,22 +227,25 @@ stats('orders of the period are counted by status, and the completed ones in the
 })
 
 stats(
-  'best sellers are the products with the highest sales, with their profit, without cancelled and refunded orders',
+  'best sellers count what the sum of sales counts: no order that is not settled, and none that was refunded',
   async () => {
     await credit(100_000n, new Date().toISOString())
-    const [one, other, cancelled] = await newProducts(backend, merchant, 3)
+    const [one, other, refunded, waiting] = await newProducts(backend, merchant, 4)
     await order(one?.id ?? '', ORDER_STATUS.completed, 3)
-    await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
-    await order(other?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
-    await order(cancelled?.id ?? '', ORDER_STATUS.cancelled, 9)
-    const { best_sellers } = await merchant.ok(storeStats, { period: 'month' })
+    await order(other?.id ?? '', ORDER_STATUS.completed, 2)
+    await order(other?.id ?? '', ORDER_STATUS.completed, 2)
+    await order(other?.id ?? '', ORDER_STATUS.completed, 8, true)
+    await order(refunded?.id ?? '', ORDER_STATUS.completed, 9, true)
+    await order(waiting?.id ?? '', ORDER_STATUS.awaitingPayment, 9)
+    const { best_sellers, sales, profit: whole } = await merchant.ok(storeStats, { period: 'month' })
     assert.equal(
-      best_sellers.map(({ product_id, pieces, sales, profit }) => [product_id, pieces, sales, profit]),
+      best_sellers.map(one => [one.product_id, one.pieces, one.sales, one.profit]),
       [
         [other?.id, 4, '40.00', '8.00'],
         [one?.id, 3, '30.00', '6.00']
       ]
     )
+    assert.equal([sales, whole], ['70.00', '14.00'])
     assert.is(best_sellers[0]?.name, other?.name)
     assert.equal((await (await backend.merchant()).ok(storeStats, {})).best_sellers, [])
   }
@@ -259,14 +262,17 @@ stats('a new shop has zeros, and a visitor is refused', async () => {
 })
 
 /** An order in the state that its own operations produce. */
-async function order(product_id: string, status: OrderStatus, quantity: number): Promise<void> {
+async function order(product_id: string, status: OrderStatus, quantity: number, isRefunded = false): Promise<void> {
   const id = randomUUID()
   const now = new Date()
   await transaction(backend.db, async tx => {
     const amount = 800n * BigInt(quantity)
-    const paid = status === ORDER_STATUS.completed ? await payOrder(tx, { merchantId: merchant.id, amount }) : null
-    const resolved = { merchantId: merchant.id, transferId: paid?.id ?? '', saleAmount: 1_000n * BigInt(quantity) }
-    if (paid) await settleOrder(tx, resolved)
+    const reference = { kind: 'order' as const, id }
+    const paid =
+      status === ORDER_STATUS.completed ? await payOrder(tx, { merchantId: merchant.id, amount, reference }) : null
+    const resolution = { merchantId: merchant.id, transferId: paid?.id ?? '', reference }
+    if (paid) await settleOrder(tx, { ...resolution, saleAmount: 1_000n * BigInt(quantity) })
+    if (isRefunded) await takeBackProceeds(tx, { ...resolution, cost: amount }, null)
     const row = { id, number: id, merchant_id: merchant.id, kind: 'customer' as const, product_id, quantity, status }
     const times = paid ? { payment_transfer: paid.id, paid_at: now, completed_at: now } : {}
     await tx
