@@ -101,34 +101,36 @@ export function Narrowing({ base, filters, search, sequences, view, sort, proble
           onInput={chip => onView({ ...view, chip })}
         />
       )}
-      {sequences && (
-        <Chips
-          label={t('console.queue.sort')}
-          options={SORTS.filter(value => sequences[value]).map(value => ({
-            value,
-            label: t(`console.queue.sorts.${value}`)
-          }))}
-          value={(view.sort || sort) as Sort}
-          onInput={next => onView({ ...view, sort: next === sort || next === view.sort ? '' : next })}
-        />
-      )}
-      {sequences && <Days view={view} problem={problem} onView={onView} />}
+      {sequences && <Sequence {...{ sequences, view, sort, problem, onView }} />}
       {sequences && <SavedViews base={base} filters={filters} view={view} onView={onView} />}
     </Stack>
   )
 }
 
-/** The days, which a press opens: they would push the rows down. */
-function Days({ view, problem, onView }: Pick<NarrowingProps, 'view' | 'problem' | 'onView'>) {
+type SequenceProps = Pick<NarrowingProps, 'view' | 'sort' | 'problem' | 'onView'> & { sequences: Sequences }
+
+/** The sequence, and in its line the days, which a press opens: they would push the rows down. */
+function Sequence({ sequences, view, sort, problem, onView }: SequenceProps) {
   const t = useStore($t)
   const { from, to } = view
   const isSet = from !== '' || to !== ''
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button tone="ghost" small pressed={isSet || isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isSet ? formatDays(view) : t('console.date')}
-      </Button>
+      <Chips
+        label={t('console.queue.sort')}
+        options={SORTS.filter(value => sequences[value]).map(value => ({
+          value,
+          label: t(`console.queue.sorts.${value}`)
+        }))}
+        value={(view.sort || sort) as Sort}
+        onInput={next => onView({ ...view, sort: next === sort || next === view.sort ? '' : next })}
+        more={{
+          label: isSet ? formatDays(view) : t('console.date'),
+          pressed: isSet || isOpen,
+          onClick: () => setIsOpen(!isOpen)
+        }}
+      />
       {isOpen && (
         <DateRange
           fromLabel={t('console.audit.from')}

@@ -106,7 +106,14 @@ export function ConsoleHeading({ ref, note, children }: ConsoleHeadingProps) {
   )
 }
 
-/** A page without a menu, before the sign-in. */
+/** A page without a menu, before the sign-in, below the mark. */
 export function ConsolePlain({ children }: { children: ReactNode }) {
-  return <main className="console-plain">{children}</main>
+  return (
+    <main className="console-plain">
+      <span className="console-plain-mark">
+        <Mark />
+      </span>
+      {children}
+    </main>
+  )
 }

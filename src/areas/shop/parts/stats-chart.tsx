@@ -95,6 +95,8 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
     }))
     return [...past, ...coming]
   }, [stats, figures, own])
+  // A key without bars would name nothing.
+  const hasBefore = points.some(({ before = [] }) => before.some(value => Number(value) !== 0))
   const notes = isHidden ? [] : figures.map(([figure]) => changeText(t, stats, figure))
   const whole = {
     title: period,
@@ -107,7 +109,7 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
       series={series}
       points={points}
       whole={whole}
-      beforeName={stats.before && beforeName(t, stats)}
+      beforeName={hasBefore ? beforeName(t, stats) : undefined}
       tick={isHidden ? noNumber : formatCompactNumber}
     />
   )
