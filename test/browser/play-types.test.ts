@@ -258,7 +258,7 @@ journeys('4: a friend is invited and joins; a promotion is published and deleted
   await page.goto('/#/invite')
   await page.locator('input[name=username]').fill(person.account)
   await tap(page, 'Invite')
-  await shows(page, /account name is taken/)
+  await shows(page, /username is taken/)
   await page.locator('input[name=username]').fill(friend)
   await tap(page, 'Invite')
   await shows(page, '1 of 2 left today')

@@ -216,7 +216,7 @@ test('the first login password needs no old one', async () => {
     profile: { ...PROFILE, has_login_password: false },
     login_password_update: {}
   })
-  await page.shows('With your account an.shop')
+  await page.shows('With your username an.shop')
   assert.is(page.container.querySelector('[name=current_password]'), null)
   for (const name of ['new_password', 'confirm_password']) await typeIn(page.field(name), 'a-new-one')
   page.answers.profile = PROFILE
