@@ -1,7 +1,8 @@
-// What hands and eyes meet at the edges: the focus of the large amount.
+// Fingers and keys on the chart, the pull that reloads, and the focus of the large amount.
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../time.ts'
 import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, signIn } from './people.ts'
 
@@ -18,11 +19,68 @@ seams.after(async () => {
   await app?.stop()
 })
 
+async function open(path: string) {
+  const opened = await visit(browser, app)
+  await signIn(app, opened.context, await demoPerson(app))
+  await opened.page.goto(`/#${path}`)
+  await settled(opened.page)
+  const session = await opened.context.newCDPSession(opened.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  return { ...opened, touch }
+}
+
+async function openChart() {
+  const opened = await open('/charts')
+  await opened.page.getByRole('radio', { name: '30 days' }).tap()
+  const chart = opened.page.locator('.chart').first()
+  await chart.locator('canvas').waitFor()
+  return { ...opened, chart }
+}
+
+seams('a bar of the chart is chosen by a tap, a drag and the arrow keys', async () => {
+  const { context, page, faults, touch, chart } = await openChart()
+  const title = () => chart.locator('.chart-title').first().textContent()
+  const whole = await title()
+  const bars = chart.locator('.u-over')
+  await bars.scrollIntoViewIfNeeded()
+  const box = await bars.boundingBox()
+  assert.ok(box)
+  const y = box.y + box.height / 2
+  const at = (share: number) => box.x + box.width * share
+  await page.touchscreen.tap(at(0.3), y)
+  await until(async () => (await title()) !== whole)
+  const tapped = await title()
+  await touch('touchStart', at(0.3), y)
+  await touch('touchMove', at(0.8), y)
+  await until(async () => ![whole, tapped].includes(await title()))
+  const dragged = await title()
+  await touch('touchEnd')
+  await chart.getByRole('slider').focus()
+  await page.keyboard.press('ArrowLeft')
+  await until(async () => (await title()) !== dragged)
+  await page.keyboard.press('ArrowRight')
+  await until(async () => (await title()) === dragged)
+  assert.equal(faults, [])
+  await context.close()
+})
+
+seams('a pull moves the page down, and its mark lies on nothing', async () => {
+  const { context, page, touch } = await open('/')
+  const readTop = () => page.locator('main').evaluate(main => main.getBoundingClientRect().top)
+  const before = await readTop()
+  await touch('touchStart', 200, 300)
+  for (const y of [340, 380, 420]) await touch('touchMove', 200, y)
+  await until(async () => (await readTop()) > before + 40)
+  const disc = await page.locator('.pull-refresh').boundingBox()
+  assert.ok(disc && disc.y + disc.height <= (await readTop()), 'the mark is on the page')
+  await touch('touchEnd')
+  await until(async () => Math.abs((await readTop()) - before) < 2)
+  await context.close()
+})
+
 seams('the large amount has a ring while it has the focus', async () => {
-  const { context, page } = await visit(browser, app)
-  await signIn(app, context, await demoPerson(app))
-  await page.goto('/#/withdraw')
-  await settled(page)
+  const { context, page } = await open('/withdraw')
   const box = page.locator('.amount-field-large')
   await box.locator('input').focus()
   assert.equal(await box.evaluate(one => [getComputedStyle(one).outlineStyle, getComputedStyle(one).outlineWidth]), [

@@ -95,7 +95,13 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
     height: target.clientHeight,
     padding: [EDGE_PX, EDGE_PX, 0, 0],
     legend: { show: false },
-    cursor: { y: false, points: { show: false }, drag: { x: false, y: false }, move: moveToPoint },
+    cursor: {
+      y: false,
+      points: { show: false },
+      drag: { x: false, y: false },
+      move: moveToPoint,
+      bind: { mouseleave: leaveByMouse }
+    },
     scales: {
       x: { time: false, range: [-0.5, count - 0.5] },
       y: { range: (_plot, min, max) => [Math.min(0, (min ?? 0) * 1.2), max > 0 ? max * 1.08 : 1] }
@@ -196,6 +202,15 @@ function moveToPoint(plot: Plot, left: number, top: number): [number, number] {
   const last = plot.data[0].length - 1
   const index = Math.min(last, Math.max(0, Math.round(plot.posToVal(left, 'x'))))
   return [plot.valToPos(index, 'x'), top]
+}
+
+/** What a finger has chosen stays: a tap ends with a mouse that leaves. */
+function leaveByMouse(plot: Plot, _target: HTMLElement, leave: (event: MouseEvent) => null) {
+  let isFinger = false
+  plot.over.addEventListener('pointerdown', ({ pointerType }) => {
+    isFinger = pointerType !== 'mouse'
+  })
+  return (event: MouseEvent) => (isFinger ? null : leave(event))
 }
 
 // uPlot handles the moves of a mouse only; without this neither a tap nor a drag would choose a point.
