@@ -7,7 +7,7 @@ import type { Order } from '../../../src/contract/orders/order.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { checkInvariants, type Intent, readBalances } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, type Intent, readBalances, readRecord } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
 import { submitOrderPayment } from '../../../src/server/orders/order-payment.ts'
@@ -114,7 +114,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const { list } = await listPromotions(db, await merchant(), { page: 1, page_size: 10 }, reader)
     assert.equal(list, [promoted])
     const upgraded = await upgrade('diamonds', grade)
-    assert.equal(upgraded, await listGrades(db, merchantId, currency))
+    // The list has no record of this payment.
+    const { id: recordId, ...grades } = upgraded
+    assert.ok(recordId && (await readRecord(db, merchantId, recordId)))
+    assert.equal(grades, await listGrades(db, merchantId, currency))
     assert.is(await keys(), 3)
     // What the order, the grades and the settings are by now is no part of the first response.
     const order_row = await db
