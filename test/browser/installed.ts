@@ -23,6 +23,9 @@ export const untilInstalled = (page: Page) =>
     40_000
   )
 
+/** The name of a figure, without the time of the visit that it is from. */
+export const withoutTime = (name: string | null): string => (name ?? '').replace(/ · [^:]+:\d\d(\s[AP]M)?:/, ':')
+
 /** Notes in `window.first` how the page is laid out when its main part is first drawn, and with which figures. */
 export const watchFirstPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
