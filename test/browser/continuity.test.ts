@@ -124,13 +124,13 @@ const tap = (page: Page, path: string) =>
 
 const isAt = (page: Page, path: string) => until(async () => new URL(page.url()).hash === `#${path}`)
 
-/** Films the way from home to each place and back, and lists the ways with an empty frame. */
-async function listEmptyWays(page: Page, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = []
+/** Films the way from home to each place and back, and lists the ways with an empty frame, by their places. */
+async function filmWays(page: Page, paths: readonly string[]): Promise<Map<string, string>> {
+  const faults = new Map<string, string>()
   const note = async (way: string, frames: readonly Frame[]) => {
     assert.ok(frames.length > 0, `${way} was not filmed`)
     const empty = await countEmpty(frames)
-    if (empty > 0) faults.push(`${way}: ${empty} of ${frames.length}`)
+    if (empty > 0) faults.set(way, `${way}: ${empty} of ${frames.length}`)
   }
   const go = async (path: string, act: () => Promise<unknown>) => {
     await act()
@@ -144,6 +144,24 @@ async function listEmptyWays(page: Page, paths: readonly string[]): Promise<stri
   return faults
 }
 
+/**
+ * Lists the ways with an empty frame on a phone. They are filmed again on another one: on a busy machine the recording
+ * itself has an empty frame now and then.
+ */
+async function listEmptyWays(phone: Phone, paths: readonly string[], prepare = async (_page: Page) => {}) {
+  const filmOnce = async (some: readonly string[]) => {
+    const { context, page } = await opened(phone)
+    await prepare(page)
+    const ways = await filmWays(page, some)
+    await context.close()
+    return ways
+  }
+  const first = await filmOnce(paths)
+  if (first.size === 0) return []
+  const again = await filmOnce(paths.filter(path => [...first.keys()].some(way => way.endsWith(` ${path}`))))
+  return [...again].flatMap(([way, fault]) => (first.has(way) ? [fault] : []))
+}
+
 const isLate = (codeMs: number, dataMs: number) => (url: string) => (url.includes('/assets/') ? codeMs : dataMs)
 const ways: [string, Phone][] = [
   ['while code and data come late', { delay: isLate(180, 120) }],
@@ -152,19 +170,15 @@ const ways: [string, Phone][] = [
 ]
 for (const [what, way] of turnOf(ways, 'lateness'))
   continuity(`no frame is empty ${what}`, async () => {
-    for (const { visitor, paths } of walks) {
-      const { context, page } = await opened({ ...way, visitor })
-      assert.equal(await listEmptyWays(page, paths), [])
-      await context.close()
-    }
+    for (const { visitor, paths } of walks) assert.equal(await listEmptyWays({ ...way, visitor }, paths), [])
   })
 
 continuity('no frame is empty with everything at hand', async () => {
   for (const { visitor, paths } of walks) {
-    const { context, page } = await opened({ visitor })
-    for (const path of ['/', ...paths, '/']) await goTo(page, path)
-    assert.equal(await listEmptyWays(page, paths), [])
-    await context.close()
+    const visitAll = async (page: Page) => {
+      for (const path of ['/', ...paths, '/']) await goTo(page, path)
+    }
+    assert.equal(await listEmptyWays({ visitor }, paths, visitAll), [])
   }
 })
 

@@ -56,7 +56,7 @@ keyboard('a merchant signs in and withdraws', async () => {
   await tabTo(page, /^a Sign in/)
   await page.keyboard.press('Enter')
   await headed(page, 'Sign in')
-  await tabTo(page, /^input Account/)
+  await tabTo(page, /^input Username/)
   await page.keyboard.type(demo.account)
   await tabTo(page, /^input Password/)
   await page.keyboard.type(demo.password)
