@@ -5,6 +5,7 @@ import type { Language } from '../../contract/languages.ts'
 import { formatMinor } from '../../contract/money.ts'
 import type { WalletRecord } from '../../contract/wallet/record.ts'
 import type { Config } from '../config/config.ts'
+import { setNewest } from '../db/bounded-map.ts'
 import type { Db, Merchant } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { formatNoticeTitle, getNoticeAbout, getNoticeSubject, readNewestNotices } from '../help/index.ts'
@@ -174,9 +175,7 @@ async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promis
   ])
   const since = (start: Date) => ofDays[days.findIndex(day => day.getTime() === start.getTime())]
   const flow = { today: since(today), week: since(week), month: ofMonth, days: ofDays, latest: list }
-  const oldest = remembered.keys().next()
-  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(merchant.id, { key, flow })
+  setNewest(remembered, merchant.id, { key, flow }, MAX_REMEMBERED)
   return flow
 }
 

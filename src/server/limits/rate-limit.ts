@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RateLimit } from '../config/config.ts'
+import { setNewest } from '../db/bounded-map.ts'
 import { oneStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -100,9 +101,8 @@ export function remember(db: Db, rate: Rate, until: Date, asksAgainAt = Date.now
   if (db.isTransaction) return
   const refusals = refused.get(db) ?? new Map<string, { until: Date; asksAgainAt: number }>()
   refused.set(db, refusals)
-  const oldest = refusals.keys().next()
-  if (refusals.size >= MAX_REMEMBERED && !oldest.done) refusals.delete(oldest.value)
-  refusals.set(createRowKey(rate), { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) })
+  const refusal = { until, asksAgainAt: Math.min(until.getTime(), asksAgainAt) }
+  setNewest(refusals, createRowKey(rate), refusal, MAX_REMEMBERED)
 }
 
 /** Clears the windows whose keys have this prefix. Another process may remember a refusal for up to a second. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { calculateFee, formatMinor } from '../../contract/money.ts'
+import { setNewest } from '../db/bounded-map.ts'
 import { prepareAs } from '../db/prepared.ts'
 import type { Db, Destination } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -61,9 +62,7 @@ export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: Subm
 
 /** Remembers terms after a successful withdrawal. */
 export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
-  const oldest = remembered.keys().next()
-  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(formatKey(wanted), terms)
+  setNewest(remembered, formatKey(wanted), terms, MAX_REMEMBERED)
 }
 
 type TermsRow = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }

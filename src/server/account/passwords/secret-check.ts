@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
+import { setNewest } from '../../db/bounded-map.ts'
 import type { Db, Merchant } from '../../db/schema.ts'
 import { attempt, type Verdict } from '../../limits/attempt.ts'
 import { type GuessLimit, guessGate } from './guess.ts'
@@ -64,8 +65,5 @@ async function isRight(hash: string, password: string): Promise<boolean> {
 }
 
 function remember(hash: string, digest: Buffer): void {
-  remembered.delete(hash)
-  const oldest = remembered.keys().next()
-  if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-  remembered.set(hash, { digest, until: Date.now() + REMEMBER_MS })
+  setNewest(remembered, hash, { digest, until: Date.now() + REMEMBER_MS }, MAX_REMEMBERED)
 }
