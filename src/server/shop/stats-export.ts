@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Language } from '../../contract/languages.ts'
 import type { FileName } from '../files/attachment.ts'
 import { createCsvFile, escapeCsvFormula } from '../text/csv.ts'
-import { createDateTimeFormat } from '../text/formatters.ts'
+import { createClock } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { readStats } from './store-stats.ts'
 
@@ -13,11 +13,8 @@ export function exportStats({ points, before, unit, timezone, currency }: Stats,
   const figures = ['charts.moneyIn', 'charts.moneyOut', 'charts.profit'] as const
   const names = figures.map(name => translate(name, language))
   const last = translate('charts.before', language)
-  const format = createDateTimeFormat(ISO, {
-    timeZone: timezone,
-    dateStyle: 'short',
-    ...(unit === 'hour' && { timeStyle: 'short' })
-  })
+  const clock = createClock(timezone)
+  const length = unit === 'hour' ? '2026-11-21 03:39'.length : '2026-11-21'.length
   const listFigures = (flow: (typeof points)[number] | NonNullable<Stats['before']>['points'][number] | undefined) => [
     flow?.money_in ?? '',
     flow?.money_out ?? '',
@@ -26,7 +23,7 @@ export function exportStats({ points, before, unit, timezone, currency }: Stats,
   async function* lines() {
     for (const [at, point] of points.entries()) {
       yield [
-        format.format(new Date(point.at)),
+        clock(new Date(point.at)).slice(0, length),
         ...listFigures(point),
         ...listFigures(before?.points[at]),
         escapeCsvFormula(currency.code)
@@ -42,9 +39,6 @@ export function exportStats({ points, before, unit, timezone, currency }: Stats,
   return createCsvFile(columns, lines(), { record_delimiter: 'windows' })
 }
 
-// Swedish dates have the format of ISO 8601.
-const ISO = 'sv-SE'
-
 /** Returns the name of the file: `statistics-2026-11-21.csv`, by the day in the merchant's time zone. */
 export const createStatsName = (timeZone: string, now = new Date()): FileName =>
-  `statistics-${createDateTimeFormat(ISO, { timeZone, dateStyle: 'short' }).format(now)}.csv`
+  `statistics-${createClock(timeZone)(now).slice(0, 10)}.csv`

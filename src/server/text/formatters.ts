@@ -22,6 +22,13 @@ export const createNumberFormat = (locale: string): Intl.NumberFormat =>
 export const createDateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
+/** Formats instants as `2026-11-21 03:39:12` in a time zone. */
+export function createClock(timeZone: string): (at: Date) => string {
+  // Swedish dates have the format of ISO 8601.
+  const format = createDateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return at => format.format(at)
+}
+
 /** Returns the formatter of numbers of hours or days, with the word. */
 export const createDurationFormat = (locale: string, unit: 'hour' | 'day'): Intl.NumberFormat =>
   once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))

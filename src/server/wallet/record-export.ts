@@ -5,9 +5,10 @@ import type { Db } from '../db/schema.ts'
 import type { FileName } from '../files/attachment.ts'
 import { streamExport } from '../files/export-stream.ts'
 import { streamRecords } from '../ledger/index.ts'
+import { createClock } from '../text/formatters.ts'
 import { type DetailsRow, detailsJoined, getRecordDetails } from './record-details.ts'
 import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
-import { createClock, createLineFormat, recordFile, recordLine } from './record-line.ts'
+import { createLineFormat, recordFile, recordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {

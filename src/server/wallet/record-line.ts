@@ -7,7 +7,7 @@ import type wallet from '../../i18n/packs/en-US/wallet.json'
 import type { Config } from '../config/config.ts'
 import type { LedgerRecord } from '../ledger/index.ts'
 import { createCsvFile, escapeCsvFormula } from '../text/csv.ts'
-import { createDateTimeFormat } from '../text/formatters.ts'
+import { createClock } from '../text/formatters.ts'
 import { translate } from '../text/texts.ts'
 import type { RecordDetails } from './record-details.ts'
 
@@ -89,11 +89,4 @@ export function recordLine(
     escapeCsvFormula(details.reason),
     escapeCsvFormula(details.number || (record.reference?.id ?? ''))
   ]
-}
-
-/** Formats instants as `2026-11-21 03:39:12` in a time zone. */
-export function createClock(timeZone: string): (at: Date) => string {
-  // Swedish dates have the format of ISO 8601.
-  const format = createDateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return at => format.format(at)
 }

@@ -10,9 +10,9 @@ import {
   type StatementAccount,
   streamStatementEntries
 } from '../ledger/index.ts'
+import { createClock } from '../text/formatters.ts'
 import { findMonthStart } from '../time/period-starts.ts'
 import { type DetailsRow, detailsJoined, getRecordDetails, type RecordDetails } from './record-details.ts'
-import { createClock } from './record-line.ts'
 
 /** The month of a statement, and the kind of file. */
 export type StatementChoice = ParsedInputOf<typeof statementExport>
