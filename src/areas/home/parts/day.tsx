@@ -23,14 +23,14 @@ const bare = { code: '' }
 
 /** What waits for the merchant: orders to pay, requests of customers, rewards to claim. */
 export function ToDo({ shop }: { shop: Shop }) {
-  const rows = useRows(shop, waitingRows.slice(0, OWN_ROWS))
+  const rows = useRows(shop, waitingRows.slice(0, OWN_ROWS), 'accent')
   return rows.length > 0 && <List>{rows}</List>
 }
 
 /** What waits for the operator. */
 export function Waiting({ shop }: { shop: Shop }) {
   const t = useStore($t)
-  const rows = useRows(shop, waitingRows.slice(OWN_ROWS))
+  const rows = useRows(shop, waitingRows.slice(OWN_ROWS), 'pending')
   return (
     rows.length > 0 && (
       <Section title={t('home.waiting')}>
@@ -41,19 +41,18 @@ export function Waiting({ shop }: { shop: Shop }) {
 }
 
 /** How many wait, and their sum; of orders what paying it does. */
-function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][]) {
+function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][], iconTone: 'accent' | 'pending') {
   const t = useStore($t)
   const own = useStore($own)
   return rows
     .filter(([, what]) => waiting[what] > 0)
     .map(([name, what, sum, path]) => {
       const isPaid = what === 'orders'
-      const isOwn = isPaid || what === 'requests' || what === 'rewards'
       return (
         <Row
           key={name}
           icon={icons[what]}
-          iconTone={isOwn ? 'accent' : 'pending'}
+          iconTone={iconTone}
           title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], bare) })}
           value={!isPaid && <Amount parts={own.parts(waiting[sum], bare)} />}
           href={href(path)}
