@@ -8,12 +8,15 @@ export type AreaName = Exclude<keyof Areas, 'home'>
 /** The name of a chunk (src/shell/chunks.ts): an area, the code of a launch by its host, or the table of routes. */
 export type ChunkName = AreaName | 'telegram' | 'partner' | 'routes'
 
-type Scripts = Readonly<Partial<Record<ChunkName, readonly string[]>>>
+/** What every page can load by itself: the code of a launch, and the client (src/api/client.ts). */
+type EarlyName = 'telegram' | 'partner' | 'client'
+
+type Scripts = Readonly<Partial<Record<ChunkName | EarlyName, readonly string[]>>>
 
 /** The files that every page knows. */
 export interface BuildFiles {
-  /** Scripts of the hosts, as `areas` of {@link Links}. */
-  hosts: Scripts
+  /** Scripts of the hosts and of the client, as `areas` of {@link Links}. */
+  early: Scripts
   /** The scripts that the page loads before the app's code: src/open/figures.ts and src/open/greet-partner.ts. */
   figures: string
   door: string
@@ -58,12 +61,12 @@ export function addLink(rel: string, address: string): HTMLLinkElement {
 }
 
 /** Starts loading the scripts of a named chunk. A failure is reported, and can be retried, when the chunk is imported. */
-export function preload(area: ChunkName): void {
+export function preload(area: ChunkName | EarlyName): void {
   const start = (scripts: Scripts): void => {
     for (const address of scripts[area] ?? []) if (!linkTo(address)) addLink('modulepreload', address)
   }
-  const { hosts = {} } = window.opening?.files ?? {}
-  if (hosts[area]) start(hosts)
+  const { early = {} } = window.opening?.files ?? {}
+  if (early[area]) start(early)
   else withLinks(({ areas }) => start(areas))
 }
 

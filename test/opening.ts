@@ -4,7 +4,7 @@ import type { Opening } from '../src/open/hand-over.ts'
 /** Returns a hand-over of a plain page, with changes. */
 export const openingOf = (changes: Partial<Opening> = {}): Opening => ({
   launch: '',
-  files: { hosts: {}, figures: '', door: '', links: '' },
+  files: { early: {}, figures: '', door: '', links: '' },
   links: { areas: {}, startsOf: {}, dataOf: {} },
   load: 'load',
   isAnswered: false,

@@ -1,11 +1,13 @@
 import { tokenRefresh } from '../contract/account/session.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { InputOf } from '../contract/operation.ts'
 import type { Host } from '../host/host.ts'
 import { type Answer, createApiError, judge } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { requestHeaders } from './headers.ts'
 import { sendRequest } from './http.ts'
+import { keepHome } from './sent-screen.ts'
 import { fits } from './shape.ts'
 import { getMessage } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
@@ -57,7 +59,8 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
       await onEnded()
       return
     }
-    const answer = await askWithinGrace(tokens.refresh, requestHeaders(configuration.language(), timeZone()), online)
+    const body = { refresh_token: tokens.refresh, ...(takeNeed() && { home: true }) }
+    const answer = await askWithinGrace(body, requestHeaders(configuration.language(), timeZone()), online)
     // A sign-out or new sign-in happened meanwhile: this response belongs to no session.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judge(answer)
@@ -66,6 +69,8 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
     } else if (verdict.state === 'failed') {
       throw await createApiError(verdict, answer.status)
     } else if (fits(verdict.data, EXAMPLE)) {
+      const { access_token, home } = verdict.data as TokenAnswer & { home?: unknown }
+      if (home) keepHome(access_token, home)
       writeTokens(storage, verdict.data as TokenAnswer)
     } else {
       throw new ApiError('contract', '', { status: answer.status })
@@ -89,15 +94,23 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
   }
 }
 
+/** Whether home is about to be requested, once: it can come with the token. */
+function takeNeed(): boolean {
+  const { opening } = window
+  const needsHome = opening?.needsHome === true
+  if (opening) opening.needsHome = false
+  return needsHome
+}
+
 async function askWithinGrace(
-  refreshToken: string,
+  body: InputOf<typeof tokenRefresh>,
   headers: Record<string, string>,
   online: () => boolean
 ): Promise<Answer> {
   const started = Date.now()
   for (let turn = 0; ; turn += 1) {
     try {
-      return await ask(refreshToken, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
+      return await ask(body, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
     } catch (error) {
       const pause = PAUSES_MS[turn]
       const isLate = pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs
@@ -107,10 +120,10 @@ async function askWithinGrace(
   }
 }
 
-const ask = (refreshToken: string, headers: Record<string, string>, limitMs: number): Promise<Answer> =>
+const ask = (body: InputOf<typeof tokenRefresh>, headers: Record<string, string>, limitMs: number): Promise<Answer> =>
   sendRequest(tokenRefresh.path, {
     method: tokenRefresh.method,
     headers,
-    body: { refresh_token: refreshToken },
+    body,
     limitMs
   })

@@ -17,6 +17,9 @@ export async function awaitReply(reply: Promise<Reply>): Promise<Reply | undefin
   }
 }
 
+/** Returns a response with these data. */
+export const createReply = (data: unknown): Reply => ({ status: 200, body: { code: 10000, data } })
+
 /** Returns the data of a response; undefined without a usable one. */
 export function parseReply({ status, body }: Reply): unknown {
   const envelope = body as { code?: unknown; data?: unknown } | null | undefined

@@ -9,6 +9,8 @@ import { leaveLazy, readSource } from './source.mjs'
 
 const program = { name: 'main', entry: 'src/open/main.tsx', folder: 'assets' }
 const table = 'src/shell/chunks.ts'
+// What renews a token: the client, and the lock that it takes.
+const client = ['src/api/client.ts', 'src/host/browser-actions.ts']
 // What home has when the app's code renders it, and no page: a dot for messages.
 const renderedClasses = ['nav-bar-dot']
 
@@ -33,7 +35,7 @@ export async function renderHomes(settings, env, packs) {
 
 /**
  * Returns the app as bundleProgram does; `areas`, with each named chunk's `own` scripts and all that it `needs` beyond those of the page;
- * and `afterMain`, the scripts that home loads right after, with all that they import.
+ * `afterMain`, the scripts that home loads right after, with all that they import; and `client`, those of the client.
  */
 export async function bundleApp(settings, env, homes) {
   const imports = await readImports(settings, env, program)
@@ -52,7 +54,7 @@ export async function bundleApp(settings, env, homes) {
     const others = name === 'statistics' ? [app.findCode('node_modules/uplot/')] : []
     return [name, { own: [app.findLazy(module), ...others], needs: app.listNeeds([module]) }]
   })
-  return { ...app, areas: Object.fromEntries(areas), afterMain: app.listNeeds(after) }
+  return { ...app, areas: Object.fromEntries(areas), afterMain: app.listNeeds(after), client: app.listNeeds(client) }
 }
 
 // The page requests the figures' script before, and the icons right after its first scripts.

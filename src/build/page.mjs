@@ -28,7 +28,7 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
   const links = nameFile('links', 'json', JSON.stringify(await listLinks(app)))
   const { telegram, partner } = listScripts(app)
   const files = {
-    hosts: { telegram, partner },
+    early: { telegram, partner, client: app.client.map(toAddress) },
     figures: toAddress(figures.name),
     door: toAddress(door.name),
     links: toAddress(links.name)

@@ -114,8 +114,11 @@ let isOwn = Boolean(tokens)
 /** With a session on the device. */
 function openOwn(own: Tokens): void {
   if (isFresh(own)) sendScreen(opening, place, sender, own.access)
-  // The client renews the token first: its code must not be one round trip later.
-  else preload('routes')
+  else {
+    // The client renews the token first: its code must not be one round trip later.
+    opening.needsHome = isHome
+    preload('client')
+  }
   void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 }
 

@@ -94,7 +94,8 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
       if (figures) this.set({ figures })
       isTaken = true
       const layout = root.dataset.outline as Layout
-      // A translated page has the operator's names in the wrong language.
+      // A translated page has the operator's names in the wrong language. Elements that are reused would stay hidden.
+      if (isTranslated) app.replaceChildren()
       const isEqual = !isTranslated && (layout !== 'merchant' || isFilled === (figures !== undefined))
       return isEqual ? layout : 'plain'
     }

@@ -47,13 +47,14 @@ export function listWords(
 
 /**
  * Replaces the words of a visitor's home by those of another language, and returns whether the page has them. What it
- * has from the operator is in its own language: it goes.
+ * has from the operator is in its own language: it keeps its place and is not seen.
  */
 export function swapWords(home: Element, own: string, locale: string): boolean {
   const words: Words = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
   const { [own]: from, [locale]: to } = words
   if (!from || !to) return false
-  for (const section of home.querySelectorAll('main .section')) section.remove()
+  for (const section of home.querySelectorAll<HTMLElement>('main .section'))
+    section.style.visibility = 'hidden'
   const walker = document.createTreeWalker(home, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode as Text

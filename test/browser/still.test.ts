@@ -90,10 +90,12 @@ const moved = (page: Page) =>
 async function opened(
   owner: Person | undefined,
   slow = API,
-  { countsOver = true, ...options }: BrowserContextOptions & { countsOver?: boolean } = {}
+  { countsOver = true, language, ...options }: BrowserContextOptions & { countsOver?: boolean; language?: string } = {}
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { context, page } = await visit(browser, app, options)
   if (owner) await signIn(app, context, owner)
+  // Chosen on this phone; the page comes in the browser's.
+  if (language) await context.addInitScript(chosen => localStorage.setItem('mw.language', chosen), language)
   await context.addInitScript(watchShifts, countsOver)
   let requests = 0
   await page.route(slow, async route => {
@@ -146,6 +148,8 @@ const listOpenings = (tabs: string[]) => ({
     options: { locale: 'es-ES', viewport: { width: 320, height: 640 } }
   },
   'a shop': { who: 'owner', paths: tabs },
+  'a visitor of another language': { who: 'nobody', paths: ['/'], options: { language: 'vi' } },
+  'a shop of another language': { who: 'owner', paths: ['/'], options: { language: 'ja' } },
   'a visitor in a wide window': { who: 'nobody', paths: ['/', '/login', '/qa'], options: desktop },
   'a shop in a wide window': {
     who: 'owner',

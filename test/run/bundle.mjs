@@ -69,7 +69,7 @@ export async function bundleTests(files, { name, packages, react = false }) {
         MEDIA_BASE: '',
         CONTRACT: 'test',
         PACKS_HASH: 'test',
-        FILES: { hosts: {}, figures: '', door: '', links: '' }
+        FILES: { early: {}, figures: '', door: '', links: '' }
       })
     },
     plugins: [ownSuite, textsFromSources, icons, markdown, sqlFolder, ...(packages === 'external' ? [shared] : [])]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
+import { Home } from '../home/index-info.ts'
 import { operation } from '../operation.ts'
 import { GradeName } from '../shop/grade.ts'
 
@@ -48,7 +49,11 @@ export const tokenRefresh = operation({
   path: '/api/v1/user/token_refresh',
   audience: 'anyone',
   summary: 'Exchange a refresh token for new tokens',
-  input: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(256)) }),
-  output: Session,
+  input: v.object({
+    refresh_token: v.pipe(v.string(), v.maxLength(256)),
+    /** With the home data: a page that opens with an expired token then needs one request. */
+    home: v.optional(v.boolean(), false)
+  }),
+  output: v.object({ ...Session.entries, home: v.optional(Home) }),
   refusals: ['rate_limited']
 })

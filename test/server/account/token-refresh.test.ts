@@ -47,6 +47,15 @@ refresh('a refresh returns new tokens; the old access token works for a short ti
   assert.is(await codeOf(accessToken), 10003)
 })
 
+refresh('on request a refresh returns home, too', async () => {
+  const { envelope } = await send(backend.url, tokenRefresh.path, { body: { refresh_token: refreshToken, home: true } })
+  const { home, access_token } = envelope.data as { home: { shop: { shop_code: string } | null }; access_token: string }
+  const own = await send(backend.url, profile.path, { token: access_token })
+  assert.is(home.shop?.shop_code, own.envelope.data.shop_code)
+  const again = await renew(String(envelope.data.refresh_token))
+  assert.not.ok('home' in again.envelope.data)
+})
+
 refresh('a lost response is repeated within 10 s, also for many requests at once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
   const tokens = new Set(answers.map(answer => answer.envelope.data.refresh_token))

@@ -30,9 +30,10 @@ export const signInHandlers: readonly Handler[] = [
     await checkRegistration(db, input)
     return {}
   }),
-  handle(tokenRefresh, async (input, context) => {
-    const { merchant, ...tokens } = await renewLimited(context, input.refresh_token)
-    return { ...tokens, merchant: await readProfile(context, merchant) }
+  handle(tokenRefresh, async ({ refresh_token, home }, context) => {
+    const { merchant, ...tokens } = await renewLimited(context, refresh_token)
+    const session = { ...tokens, merchant: await readProfile(context, merchant) }
+    return { ...session, ...(home && (await readHomePart(context, merchant))) }
   }),
   handle(loginPartner, async ({ code, home }, context) => {
     const { merchant, ...tokens } = await exchangePartnerCode(context, code)
