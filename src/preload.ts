@@ -32,6 +32,8 @@ export interface Links {
   startsOf: Readonly<Partial<Record<AreaName, readonly string[]>>>
   /** Where the data of a document's screen are: the address of a GET by the path of the screen, both without the document's id. */
   dataOf: Readonly<Record<string, string>>
+  /** Where a launch by a link of the bot leads, by the kind of its document: the path of a screen, with `:id` where the id belongs. */
+  placeOf: Readonly<Record<string, string>>
 }
 
 /** Calls back with the tables of links: at once, if the page has them. */

@@ -5,7 +5,7 @@ import type { Opening } from '../src/open/hand-over.ts'
 export const openingOf = (changes: Partial<Opening> = {}): Opening => ({
   launch: '',
   files: { early: {}, figures: '', door: '', links: '' },
-  links: { areas: {}, startsOf: {}, dataOf: {} },
+  links: { areas: {}, startsOf: {}, dataOf: {}, placeOf: {} },
   load: 'load',
   isAnswered: false,
   requests: {},

@@ -44,9 +44,11 @@ export async function buildClient(settings) {
   ])
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(settings, app, files))
-  const { main, areas, styles, mainModules } = app
+  const { main, areas, client, styles, mainModules } = app
+  const alone = [...files.keys()].filter(name => /^assets\/(figures|partner-door)-/.test(name))
+  const first = [...new Set([...main, ...client, ...Object.values(areas).flatMap(({ needs }) => needs), ...alone])]
   const packages = { app: app.packages, console: console.packages, view: view.packages }
-  return { files, facts: { main, areas, styles, mainModules, packages } }
+  return { files, facts: { main, first, areas, styles, mainModules, packages } }
 }
 
 const copyStatic = () =>

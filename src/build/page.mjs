@@ -64,8 +64,8 @@ const listScripts = ({ areas }) =>
 
 /** What a deep link needs to know of scripts and routes (src/preload.ts). */
 async function listLinks(app) {
-  const { listStarts, listDocuments } = await readSource('src/shell/deep-links.ts')
-  return { areas: listScripts(app), startsOf: listStarts(), dataOf: listDocuments() }
+  const { listStarts, listDocuments, listPlaces } = await readSource('src/shell/deep-links.ts')
+  return { areas: listScripts(app), startsOf: listStarts(), dataOf: listDocuments(), placeOf: listPlaces() }
 }
 
 /** Returns a function that fills what differs between the pages into their template. */

@@ -18,7 +18,7 @@ import { reloadWithoutCode } from './app-code.ts'
 import type { Figures, Opening } from './hand-over.ts'
 import { readLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
-import { readLinks } from './links.ts'
+import { loadLinks, readLinks } from './links.ts'
 import { pad, paint } from './look.ts'
 import type { Greeting } from './partner-door.ts'
 import { preloadPlace } from './place-code.ts'
@@ -47,7 +47,8 @@ const { language, locale } = startLanguage(
   storage
 )
 const isAnswered = answers === language
-const place = (initData && startPlace(initData, tab)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
+const links = readLinks()
+const place = (initData && startPlace(initData, tab, links)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
 const isHome = place === '/'
 const storedTokens = readTokens(storage)
 // Whose session is on the device says the partner.
@@ -63,12 +64,12 @@ const requests = startFirst(sender, {
   tokens
 })
 const files = import.meta.env.FILES
-let endPaint: (value?: unknown) => void
+let endPaint: (value?: unknown) => void = () => undefined
 const opening: Opening = {
   launch,
   files,
   // Home needs none of them.
-  links: readLinks(files.links, isHome ? new Promise(resolve => (endPaint = resolve)) : Promise.resolve()),
+  links: links ?? loadLinks(files.links, isHome ? new Promise(resolve => (endPaint = resolve)) : Promise.resolve()),
   isAnswered,
   packs: {},
   requests,

@@ -1,11 +1,14 @@
 import type { SimpleStore } from '../host/simple-store.ts'
-import { readStart } from '../host/telegram/launch.ts'
 import { launchMark } from '../host/telegram/launch-mark.ts'
-import { getDocumentPlace } from '../stores/start-place.ts'
+import type { Links } from '../preload.ts'
 
-/** Returns where Telegram's launch data lead, once; null: they lead nowhere, or have been there (stores/telegram-entry.ts). */
-export function startPlace(data: string, tab: SimpleStore): string | null {
+/**
+ * Returns where Telegram's launch data lead, once; null: they lead nowhere, have been there (stores/telegram-entry.ts),
+ * or the page has not been told of it and has no `links`: the app's code leads there.
+ */
+export function startPlace(data: string, tab: SimpleStore, links: Links | undefined): string | null {
   if (tab.get('launch_start') === launchMark(data)) return null
-  const start = readStart(new URLSearchParams(data).get('start_param') ?? undefined)
-  return start && start.to !== 'invite' ? getDocumentPlace(start) : null
+  const start = new URLSearchParams(data).get('start_param') ?? ''
+  const [, to = '', id = ''] = /^([a-z]+)_([\w-]{1,64})$/.exec(start) ?? []
+  return links && Object.hasOwn(links.placeOf, to) ? (links.placeOf[to] ?? '').replace(':id', id) : null
 }

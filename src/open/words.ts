@@ -53,8 +53,7 @@ export function swapWords(home: Element, own: string, locale: string): boolean {
   const words: Words = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
   const { [own]: from, [locale]: to } = words
   if (!from || !to) return false
-  for (const section of home.querySelectorAll<HTMLElement>('main .section'))
-    section.style.visibility = 'hidden'
+  for (const section of home.querySelectorAll<HTMLElement>('main .section')) section.style.visibility = 'hidden'
   const walker = document.createTreeWalker(home, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode as Text

@@ -1,6 +1,7 @@
 // What the page's inline script knows of the routes, whose table loads later. The build puts it into the script (src/preload.ts).
 import type { Links } from '../preload.ts'
 import { routes } from '../routes.ts'
+import { places } from '../stores/start-place.ts'
 
 /** Returns the first segments of each area's paths; the page preloads by them on a deep link. */
 export function listStarts(): Links['startsOf'] {
@@ -19,3 +20,7 @@ export const listDocuments = (): Links['dataOf'] =>
   Object.fromEntries(
     routes.flatMap(({ path, data }) => (data ? [[path.replace(/:id$/, ''), data.replace(/\{id\}$/, '')]] : []))
   )
+
+/** Returns the place of each kind of document that a link of the bot leads to. */
+export const listPlaces = (): Links['placeOf'] =>
+  Object.fromEntries(Object.entries(places).map(([to, placeOf]) => [to, placeOf(':id')]))

@@ -1,7 +1,8 @@
 import type { BotTarget } from '../host/host.ts'
 import { subjectPaths } from './notice-path.ts'
 
-const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: string) => string>> = {
+/** The place of a document by what a launch names it, for an id as it stands in an address. */
+export const places: Readonly<Record<Exclude<BotTarget['to'], 'invite'>, (id: string) => string>> = {
   notice: id => `/notice/${id}`,
   order: subjectPaths.order,
   recharge: subjectPaths.recharge,

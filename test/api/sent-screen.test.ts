@@ -25,7 +25,7 @@ const sender = { language: 'en', timeZone: null }
 /** Opens the page at a document whose data are at this address. */
 function openPage(path: string = profile.path, token = 'access-one'): void {
   const [start, id] = [path.replace(/[^/]+$/, ''), path.replace(/^.*\//, '')]
-  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': start } } })
+  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': start }, placeOf: {} } })
   sendScreen(window.opening, `/document/${id}`, sender, token)
 }
 
@@ -63,7 +63,7 @@ test('after a refusal, or without a response, the call sends its own', async () 
 })
 
 test('nothing is sent for another place', () => {
-  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' } } })
+  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' }, placeOf: {} } })
   for (const place of ['/', '/document', '/document/', '/document/1/change'])
     sendScreen(window.opening, place, sender, 'access-one')
   assert.is(window.opening.screen, undefined)

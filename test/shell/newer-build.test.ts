@@ -108,7 +108,7 @@ test.before(loadRoutes)
 
 test('the page reloads once for a script that the server has but the browser refuses twice', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {} } })
+  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
   let isThere = true
   const heads: string[] = []
   globalThis.fetch = async (requests, init) => {
@@ -134,7 +134,7 @@ test('the page reloads once for a script that the server has but the browser ref
 
 test('a screen that fails again while the first failure is checked is checked again', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {} } })
+  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
   let answer = (_: Response) => {}
   globalThis.fetch = (_, init) => {
     if (init?.method === 'HEAD') return Promise.resolve(new Response(null))

@@ -42,7 +42,8 @@ test.before.each(() => {
     links: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
       startsOf: {},
-      dataOf: {}
+      dataOf: {},
+      placeOf: {}
     }
   })
   document.head.append = (...links) => {
