@@ -1,12 +1,12 @@
 // Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
-// itself and from the screen before, and of every tab while its code arrives, too. Half of the screens, a third of a visitor's, half of the
+// itself and from the screen before, of every tab while its code arrives, and of sheets. Half of the screens, a third of a visitor's, half of the
 // openings and one play type have their turn on a day (run/turns.mjs).
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
 import { turnOf } from '../run/turns.mjs'
-import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { giveTime, openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
 import { demoPerson, newPerson, type Person, signIn } from './people.ts'
 import { furtherPlaces, placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
@@ -135,6 +135,32 @@ still('nothing is pushed on the way from screen to screen', async () => {
     await context.close()
   }
   assert.equal(faults, [])
+})
+
+still('a sheet pushes nothing when it opens and when it closes', async () => {
+  const faults: string[] = []
+  let sheets = 0
+  const { context, page } = await opened(person)
+  for (const path of walks[0]?.paths.filter(one => isTurnOfScreen(`sheets of ${one}`, 3)) ?? []) {
+    await goTo(page, path)
+    const buttons = page.locator('header, main').locator('[aria-haspopup=dialog]:visible')
+    for (let at = 0; at < Math.min(await buttons.count(), 4); at += 1) {
+      await moved(page)
+      await buttons.nth(at).click()
+      const sheet = page.locator('dialog[open]').last()
+      await sheet.waitFor()
+      await settled(page)
+      for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} opened: ${fault}`)
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+      await settled(page)
+      for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} closed: ${fault}`)
+      sheets += 1
+    }
+  }
+  await context.close()
+  assert.equal(faults, [])
+  assert.ok(sheets > 5, `${sheets} sheets`)
 })
 
 // With nothing on the device: code, texts, styles and data come one after the other, and how long a text is the language decides.
