@@ -13,7 +13,8 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
   'en-US': [
     [/\bset-up\b/, 'setup'],
     [/\bstore cent(er|re)\b/i, 'shop dashboard'],
-    [/\bphone credit\b/i, 'recharge']
+    [/\bphone credit\b|\brecharg/i, 'deposit'],
+    [/\b(total assets|nickname(?<!account nickname))\b/i, 'total balance, display name']
   ],
   'es-ES': [
     [/\b(usted|Abone|Copie|Descarte|Elija|Envíe|Escriba|Ingrese|Introduzca|Levante|Revise|Seleccione)\b/, 'tú'],
@@ -38,6 +39,7 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
     [/\b(berkas|obrolan|peramban|kejadian|peristiwa)\b/i, 'file, chat, browser, event'],
     [/bank\/jaringan/i, 'dikembalikan'],
     [/\b(isi ulang|refund|rantai|hadiah|log audit|total aset)\b/i, 'isi saldo, pengembalian dana, blockchain, imbalan'],
+    [/\b(gudang|potongan)\b/i, 'katalog, pemotongan saldo'],
     [/\bmerchant\b(?! wallet|\}\})/i, 'pedagang']
   ],
   'ja-JP': [
@@ -46,13 +48,15 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
     [/〜/, '～'],
     [/差し戻|差引/, '出金失敗, 送金不着, 減額'],
     [/ブラウザ(?!ー)/, 'ブラウザー'],
-    [/2人目/, '二人目']
+    [/2人目/, '二人目'],
+    [/商品倉庫|一括支払い|生体認証/, 'カタログ, 一括送金, 指紋または顔']
   ],
   'ko-KR': [
     [/가맹점/, '판매자'],
     [/\bTelegram\b/, '텔레그램'],
     [/내려받|이용 약관|거부/, '다운로드, 이용약관, 거절'],
     [/반환됨|관련 문서|회사 소개/, '출금 실패, 문의 대상, 서비스 소개'],
+    [/두 번째 사람|신용도|거래 명세서|출금 동결/, '두 번째 승인자, 신뢰도, 거래 내역서, 지급 동결'],
     [/ 님/, '님 without a space'],
     [/\}\} 금액이/, 'an amount without 금액이']
   ],
@@ -62,7 +66,10 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
       'senha, usuário, arquivo, tela, celular'
     ],
     [/\b(levantamentos?|carregamentos?|encomendas?|morada|comissão)\b/i, 'saque, depósito, pedido, endereço, taxa'],
-    [/\b(dispositivos?|aplicativo|tarifas?|patrimônio)\b/i, 'aparelho, app, taxa, saldo'],
+    [
+      /\b(dispositivos?|aplicativo|tarifas?|patrimônio|nome de conta)\b/i,
+      'aparelho, app, taxa, saldo, nome de usuário'
+    ],
     [/\bavisos?\b/i, 'notificação']
   ],
   'pt-PT': [
@@ -75,13 +82,16 @@ const replaced: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>>
       'valor, idioma, catálogo, comprovativo, a solo'
     ],
     [/estorn/i, 'reverter'],
+    [/nome de conta/i, 'nome de utilizador'],
     [/foi o próprio/i, 'não reconhece esta operação']
   ],
   'vi-VN': [
     [/giải ngân|khấu trừ|thương nhân/i, 'quyết toán, trừ tiền, người bán'],
     [/trên chuỗi/i, 'trên blockchain'],
     [/nhà vận hành(?! dùng thử)/i, 'chúng tôi'],
-    [/mã (API|token)|kiểu chơi|tổng tài sản/i, 'token, bộ tab, tổng số dư']
+    [/mã (API|token)|kiểu chơi|tổng tài sản/i, 'token, bộ tab, tổng số dư'],
+    [/đội nhóm|yếu tố thứ hai/i, 'nhóm, xác thực hai lớp'],
+    [/tên người dùng(?! Telegram)/i, 'tên đăng nhập']
   ],
   'zh-CN': [
     [/商家|合作方/, '商户, 合作伙伴'],
@@ -197,6 +207,7 @@ test('outdated terms and typographic faults are noticed', () => {
   assert.is(oldTerms('es-ES', 'Levante antes la congelación').length, 1)
   assert.is(oldTerms('ja-JP', '加盟店の残高').length, 1)
   assert.is(oldTerms('pt-BR', 'Seu saque foi pago').length, 0)
+  assert.is(oldTerms('vi-VN', 'Tên người dùng Telegram').length, 0)
   assert.is(typographyFaults('zh-CN', '近14天,共{{n}}笔').length, 2)
   assert.is(typographyFaults('ja-JP', '3～5 文字').length, 1)
   assert.is(oldTerms('ko-KR', '{{amount}} 금액이 보류됩니다.').length, 1)
