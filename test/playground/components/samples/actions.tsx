@@ -53,7 +53,7 @@ export function Actions() {
         <QuickActions
           label="Quick actions"
           actions={[
-            { icon: 'arrow-down-to-line', label: say('Recharge'), href: '#/recharge' },
+            { icon: 'arrow-down-to-line', label: say('Deposit'), href: '#/recharge' },
             { icon: 'arrow-up-from-line', label: say('Withdraw'), href: '#/withdraw' },
             { icon: 'arrow-left-right', label: say('Transfer'), href: '#/transfer' },
             { icon: 'receipt-text', label: say('Records'), href: '#/records' }

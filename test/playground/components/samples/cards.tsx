@@ -52,9 +52,9 @@ export function Cards() {
           image={<Emoji name="megaphone" />}
           about={say('News')}
           time={say('Nov 21')}
-          title={say('How recharges work')}
+          title={say('How deposits work')}
         >
-          {say('A recharge counts once the operator has approved it.')}
+          {say('A deposit counts once the operator has approved it.')}
         </Letter>
       </Sample>
       <Missions />
@@ -93,7 +93,7 @@ function Sums() {
               >
                 <CardActions
                   actions={[
-                    { icon: 'arrow-down-to-line', label: say('Recharge'), href: '#/recharge' },
+                    { icon: 'arrow-down-to-line', label: say('Deposit'), href: '#/recharge' },
                     { icon: 'arrow-up-from-line', label: say('Withdraw'), href: '#/withdraw' }
                   ]}
                 />
@@ -218,7 +218,7 @@ function People() {
         <StoreHeader
           name={say('Lotus Home')}
           grade="diamonds"
-          gradeName={say('Diamonds')}
+          gradeName={say('Diamond')}
           line={say('Shop 48213')}
           facts={[
             { label: say('Stars'), value: <Stars value={4.5} label="4.5 of 5 stars" /> },

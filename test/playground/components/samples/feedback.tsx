@@ -60,7 +60,7 @@ export function Feedback() {
             on && (
               <ViewBar
                 label={say('You see the shop of demo, read only')}
-                reason={say('Asked where a recharge is')}
+                reason={say('Asked where a deposit is')}
                 left={say('12 min left')}
                 endLabel={say('End')}
                 onEnd={() => undefined}
@@ -85,11 +85,11 @@ export function Feedback() {
             on && (
               <MomentCard
                 image={<Emoji name="coin" size={56} />}
-                state={say('Recharge credited')}
+                state={say('Deposit credited')}
                 parts={money('84.00')}
                 note={say('The money is in your balance.')}
                 id="0198a1b2-0000-7000-8000-000000000001"
-                action={{ label: say('See the recharge'), href: '#/', onFollow: nothing }}
+                action={{ label: say('See the deposit'), href: '#/', onFollow: nothing }}
                 closeLabel="Close"
                 onClose={turn}
               />

@@ -37,7 +37,7 @@ function Rows() {
             {...row}
             onHold={nothing}
             selected={false}
-            status={<Status tone="neutral" label={say('Withdrawn')} />}
+            status={<Status tone="neutral" label={say('Unlisted')} />}
           />
           <GoodsRow {...row} picture="" onHold={nothing} selected={false} />
         </List>

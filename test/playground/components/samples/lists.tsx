@@ -20,14 +20,14 @@ export function Lists() {
       <Sample name="DayHeading">
         <List label="A day">
           <DayHeading value={<Amount parts={money('120', '.00', '+')} />}>{say('Today')}</DayHeading>
-          <Row title={say('Recharge')} value={<Amount parts={money('120', '.00', '+')} tone="auto" />} />
+          <Row title={say('Deposit')} value={<Amount parts={money('120', '.00', '+')} tone="auto" />} />
         </List>
       </Sample>
       <Sample name="Messages">
         <Messages
           label="Conversation"
           items={[
-            { id: 'one', own: true, text: say('My recharge is missing.'), note: say('You · 09:20') },
+            { id: 'one', own: true, text: say('My deposit is missing.'), note: say('You · 09:20') },
             {
               id: 'two',
               own: true,
@@ -87,7 +87,7 @@ function Rows() {
           <Row
             icon="arrow-down-left"
             iconTone="success"
-            title={say('Recharge')}
+            title={say('Deposit')}
             subtitle={say('TRC20 · 09:20')}
             value={<Amount parts={money('120', '.00', '+')} tone="auto" />}
             href="#/record"
