@@ -70,7 +70,7 @@ const HOME = {
   shareArr: [{ id: '1', title: 'Share', reward: '1.00' }],
   notices: [NOTICE],
   shop: SHOP,
-  banner: [{ title: 'Recharges are paused', reason: 'A new node' }]
+  banner: [{ title: 'Deposits are paused', reason: 'A new node' }]
 }
 
 /** Opens a page: sends what the inline script sends. */

@@ -86,7 +86,7 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
   const { page, faults, context } = await openConsole(browser, app, await hire(app, 'owner'))
 
   await page.goto('/console/#/settings')
-  await setPayer(page, 'Holder of your account', 'Søren & Co')
+  await setPayer(page, 'Account holder', 'Søren & Co')
   await setPayer(page, 'Your IBAN', 'DE75 5121 0800 1245 1261 99')
   await page.getByText('DE75512108001245126199').waitFor()
 

@@ -61,7 +61,7 @@ test('a link to a field scrolls to it and focuses it, also where a part of the s
 test('the same on a phone', async () => {
   const { page } = await openConsole(browser, app, await hire(app, 'owner'), { ...desk, viewport: phone })
   await page.goto('/console/#/checklist')
-  await page.getByRole('link', { name: 'Name of the platform' }).click()
+  await page.getByRole('link', { name: 'Platform name' }).click()
   await aimed(page, 'site_name')
   await picture(page, 'checklist-field-phone')
   await page.context().close()

@@ -137,7 +137,7 @@ atWork('a withdrawal is started and paid with its transaction id', async () => {
   const id = await submitWithdrawal('120.00')
   const { page, context } = await openQueue('cashier', 'withdrawals', merchant.account)
   await decide(page, 'a')
-  await page.getByRole('radio', { name: 'Being paid' }).click()
+  await page.getByRole('radio', { name: 'Paying out' }).click()
   await choose(page, merchant.account)
   await decide(page, 'a', ['ab'.repeat(32)])
   await page.locator('.queue-list-item', { hasText: merchant.account }).waitFor({ state: 'detached' })

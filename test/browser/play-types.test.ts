@@ -150,7 +150,7 @@ journeys('from home, all orders that wait are paid at once, and home no longer a
   await orders.nth(2).waitFor()
   assert.is(await orders.count(), 3)
   await page.goBack()
-  await page.getByRole('link', { name: 'Recharge' }).first().waitFor()
+  await page.getByRole('link', { name: 'Deposit' }).first().waitFor()
   await asks.waitFor({ state: 'detached' })
   const { available, held } = await wallet(person)
   assert.is(cents(available), 100_000 - cents(amount))

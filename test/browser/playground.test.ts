@@ -65,7 +65,7 @@ async function relaunch({ page, said }: Opened, change: () => Promise<unknown>, 
   await said('out', ready)
 }
 
-const total = (frame: FrameLocator) => frame.getByText('Total assets')
+const total = (frame: FrameLocator) => frame.getByText('Total balance')
 const choose = (page: Page, name: string, value: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption(value)
 /** The back button in the host's header; it is shown when there is a page to go back to. */
@@ -75,7 +75,7 @@ const hostBack = (page: Page) => page.getByRole('button', { name: 'Host back' })
 async function goAround({ page, frame }: Opened) {
   await total(frame).waitFor()
   assert.is(await hostBack(page).count(), 0)
-  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await frame.getByRole('link', { name: 'Deposit' }).first().click()
   await hostBack(page).click()
   await total(frame).waitFor()
   await hostBack(page).waitFor({ state: 'detached' })
@@ -86,7 +86,7 @@ async function goAround({ page, frame }: Opened) {
 }
 
 async function fillRecharge({ page, frame }: Opened) {
-  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await frame.getByRole('link', { name: 'Deposit' }).first().click()
   const main = page.getByRole('button', { name: /^Host main button/ })
   await main.waitFor()
   // The app does not draw its own button as well.
@@ -258,13 +258,13 @@ test('every host whose turn it is and old clients sign in, and the log has every
     await relaunch(opened, () => choose(page, 'Version', version))
     await total(frame).waitFor()
     // From 6.1 the host draws the back button; before, the app does.
-    await frame.getByRole('link', { name: 'Recharge' }).first().click()
+    await frame.getByRole('link', { name: 'Deposit' }).first().click()
     await frame.locator('input[name=amount]').waitFor()
     assert.is(await frame.getByRole('button', { name: 'Back' }).count(), version === '6.0' ? 1 : 0)
     assert.is(await hostBack(page).count(), version === '6.0' ? 0 : 1)
   }
   await relaunch(opened, () => choose(page, 'Wire', 'notify'))
-  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await frame.getByRole('link', { name: 'Deposit' }).first().click()
   await hostBack(page).click()
   await opened.said('in', 'back_button_pressed')
   await total(frame).waitFor()
@@ -311,7 +311,7 @@ test('the person stays signed in after a relaunch and after a link with a parame
 test('a WebView that reloads by itself keeps a partly completed form', async () => {
   const opened = await open({ host: 'android' })
   const { page, frame, said } = opened
-  await frame.getByRole('link', { name: 'Recharge' }).first().click()
+  await frame.getByRole('link', { name: 'Deposit' }).first().click()
   const amount = frame.locator('input[name=amount]')
   await amount.fill('123')
   await frame.locator('body').evaluate(body => body.classList.add('before'))

@@ -121,7 +121,7 @@ async function newcomer(account: string, begin: (page: Page) => Promise<unknown>
 day('the first-day checklist is completed', async () => {
   const olga = page('olga')
   await goTo(olga, 'checklist')
-  const open = await olga.getByText(/Still to be set: \d+/).innerText()
+  const open = await olga.getByText(/Still to set up: \d+/).innerText()
   saw(`The first-day checklist says: "${open}".`)
   await goTo(olga, 'channels')
   const address = { network: 'ERC20', address: chain.ours, minimum: '10', maximum: '50000' }
@@ -166,8 +166,8 @@ day('the first-day checklist is completed', async () => {
   await app.operator('backup', join(app.dataDir, 'first.backup'))
   await goTo(olga, 'checklist')
   await olga.reload()
-  await olga.getByText('Everything is set.').waitFor()
-  saw('olga wrote name, legal texts and a question; a backup was written. The checklist: "Everything is set."')
+  await olga.getByText('Everything is set up.').waitFor()
+  saw('olga wrote name, legal texts and a question; a backup was written. The checklist: "Everything is set up."')
 })
 
 async function setLogo(olga: Page): Promise<void> {
@@ -194,7 +194,7 @@ async function addProduct(olga: Page): Promise<void> {
 
 async function writeContents(olga: Page): Promise<void> {
   await goTo(olga, 'settings')
-  await decide(olga, /^Name of the platform/, { value: 'Lantern Market' })
+  await decide(olga, /^Platform name/, { value: 'Lantern Market' })
   await sheetClosed(olga)
   for (const slug of ['privacyAgreement', 'termsOfUse']) {
     await goTo(olga, `articles/${slug}`)
@@ -301,7 +301,7 @@ day('a payout is approved by two people, paid on the chain, and returned when it
   // The node has to show it, as deep as a recharge.
   await chain.mine(CONFIRMATIONS)
   await goTo(carla, 'withdrawals')
-  await carla.getByRole('radio', { name: 'Being paid' }).click()
+  await carla.getByRole('radio', { name: 'Paying out' }).click()
   await decide(carla, /^Mark as paid/, { transaction_id })
   assert.is((await waitForStatus('paid')).transaction_id, `0x${transaction_id}`)
   await phone.getByText(`0x${transaction_id}`).first().waitFor()
@@ -417,7 +417,7 @@ day('the month ends: the files add up to what the report says', async () => {
   const figures = olga.locator('dl[aria-label="Month end"]')
   const readFigure = async (name: string) =>
     (await figures.locator('div', { hasText: name }).locator('dd').first().innerText()).replace(/[^\d.-]/g, '')
-  const recharges = await saveFile(olga, 'Export: Recharges')
+  const recharges = await saveFile(olga, 'Export: Deposits')
   const credited = recharges.filter(({ status }) => status === 'approved')
   assert.equal([credited.length, recharges.filter(({ status }) => status === 'pending').length], [2, 2])
   assert.is(addUp(credited, 'received'), await readFigure('Money in'))
@@ -439,7 +439,7 @@ day('a node that dies is red on the overview', async () => {
   await until(async () => {
     await olga.reload()
     await olga.getByRole('heading', { name: 'Nodes that watch for payments' }).waitFor()
-    return (await olga.getByText(/Cannot be read since/).count()) > 0
+    return (await olga.getByText(/Failing since/).count()) > 0
   }, 60_000)
   saw('The node was stopped: the overview says in red since when it cannot be read.')
 })

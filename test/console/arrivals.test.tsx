@@ -110,7 +110,7 @@ test('they are off until a person switches them on, and come while the tab is no
   page.host.setVisible(false)
   page.answers.waiting = allWait({ recharges: waits(2, 2) })
   await page.until(() => messages.length > 1, 'nothing is told')
-  assert.equal(messages[1]?.title, 'Recharges · 2')
+  assert.equal(messages[1]?.title, 'Deposits · 2')
 })
 
 test('what is new in a queue of the role is told once; a tap leads to the queue', async () => {
@@ -126,7 +126,7 @@ test('what is new in a queue of the role is told once; a tap leads to the queue'
   teller.look(next)
   assert.equal(
     messages.map(({ title, tag }) => [title, tag]),
-    [['Recharges · 2', 'recharges']]
+    [['Deposits · 2', 'recharges']]
   )
   messages[0]?.onclick?.()
   assert.equal([page.place(), messages[0]?.isClosed], ['/recharges', true])

@@ -167,7 +167,7 @@ test('refunds that were made or refused are listed by their state, and are decid
   await page.press('Rejected')
   await page.until(() => lastQuery('order_list').includes('refund=rejected'), 'the state is not asked for')
   await page.shows('Sent already')
-  assert.not.match(page.text(), 'Why the merchant asks')
+  assert.not.match(page.text(), 'The merchant’s reason')
   assert.is(page.container.querySelector('.decision-bar button'), null)
 })
 

@@ -25,13 +25,13 @@ test('what the open page says itself needs no toast, and counts as read', async 
   const read: string[] = []
   const link = (path: string) => ({ link: { path, onFollow: () => void read.push(path) }, durationMs: 0 })
   toast('Withdrawal paid', link('/withdraw/detail/7'))
-  toast('Recharge credited', link('/recharge/detail/8'))
+  toast('Deposit credited', link('/recharge/detail/8'))
   toast('Updated', { durationMs: 0 })
   await settle()
-  assert.is(container.textContent, 'Recharge credited,Updated')
+  assert.is(container.textContent, 'Deposit credited,Updated')
   assert.equal(
     $toasts.get().map(({ message }) => message),
-    ['Recharge credited', 'Updated']
+    ['Deposit credited', 'Updated']
   )
   assert.equal(read, ['/withdraw/detail/7'])
   await unmount()

@@ -243,7 +243,7 @@ for (const [what, kind, path, data, expected] of [
 }
 
 test('what was credited since the last visit is shown after a start, once; on a first visit nothing is', async () => {
-  const credited = { id: ids.first, title: 'Recharge credited', topic: 'money' as const, read: false }
+  const credited = { id: ids.first, title: 'Deposit credited', topic: 'money' as const, read: false }
   const later = { ...credited, created_at: '2026-11-21T10:00:00Z', subject: { kind: 'recharge', id: ids.second } }
   const answer = server.answer
   server.answer = question => {

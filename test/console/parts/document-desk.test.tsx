@@ -81,7 +81,7 @@ test.after.each(() => page.end())
 test('a held document says who holds it and why, who works on it, and leads to the conversation', async () => {
   await open()
   await page.shows('On hold by Mai')
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   assert.ok(page.container.querySelector(`a[href$="/feedback/${ids.second}"]`))
   const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
   assert.ok(labels.includes('End the hold'))
@@ -100,7 +100,7 @@ test('what is held offers no decision, what is not held does', async () => {
 
 test('a note is sent with the document that it is about', async () => {
   await open()
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   await page.press('Add a note')
   await page.until(() => field('text') !== null, 'no form')
   await typeIn(field('text'), 'Asked for the original')
@@ -112,9 +112,9 @@ test('a note is sent with the document that it is about', async () => {
 
 test('a person writes to the merchant about the document', async () => {
   await open(null, { conversation: null })
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   await page.press('Write to the merchant')
-  await page.shows('The merchant gets a notice')
+  await page.shows('The merchant gets a notification')
   await typeIn(field('content'), 'Is this your shop?')
   await submit()
   await page.until(() => sent('feedback_begin') !== null, 'it is not sent')
@@ -126,7 +126,7 @@ test('a person writes to the merchant about the document', async () => {
 
 test('about what no merchant can be written to, nothing is offered', async () => {
   await open(null, { subject: null })
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent)
   assert.not.ok(labels.includes('Write to the merchant'))
 })
@@ -138,7 +138,7 @@ test('steps of the document stand between what the staff did, each with who took
       { status: 'submission_reject', at: '2026-11-22T10:10:00.000Z', note: 'Too dark', by: 'Linh, Olga' }
     ]
   })
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   const rows = [...page.container.querySelectorAll('[aria-label="Staff and history"] .row-title')]
   assert.equal(
     rows.map(row => row.textContent),
@@ -176,7 +176,7 @@ for (const { name, Other, list, item } of [
     const able = [...operations, 'feedback_answer', 'order_request_accept', 'payout_batch_pay', 'payout_batch_export']
     $staff.set({ state: 'in', staff: { name: 'Olga', role: 'support', operations: able, csrf_token: 'x' } as never })
     await page.shows('On hold by Mai')
-    await page.shows('Piet works on it')
+    await page.shows('Piet is working on it')
     const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent ?? '')
     assert.ok(labels.includes('End the hold'))
     assert.not.ok(
@@ -200,7 +200,7 @@ test('who was not the first to end a hold reads that another person was', async 
 
 test('an assignment begins with who works on it, even where two have one name', async () => {
   await open()
-  await page.shows('Piet works on it')
+  await page.shows('Piet is working on it')
   await page.press('Assign')
   await page.until(() => field('account') !== null, 'no form')
   assert.is(field('account').value, 'piet2')

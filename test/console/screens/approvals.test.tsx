@@ -52,7 +52,7 @@ test('an operation without money is named, with the person it is about', async (
 test('a second person reads which flow, setting, address or task is decided', async () => {
   const requests = [
     ['flow_pause', { flow: 'withdrawals', reason: 'Moving' }, 'Pause withdrawals'],
-    ['flow_resume', { flow: 'recharges', reason: 'Moved' }, 'Resume recharges'],
+    ['flow_resume', { flow: 'recharges', reason: 'Moved' }, 'Resume deposits'],
     ['setting_update', { alarm_day_over: '500.00' }, '500.00\u00a0USDT'],
     ['setting_update', { account_wait_hours: 3 }, ': 3'],
     ['channel_update', { network: 'TRC20', address: 'TAyp' }, 'TRC20 · TAyp'],
@@ -84,16 +84,16 @@ test('a second person reads the operations of a role by area, and what a change 
   for (const fact of [
     'RoleRefunds → Refund desk',
     'AddedRefund an order',
-    'RemovedSee recharges',
+    'RemovedSee deposits',
     'OrdersSee ordersAddedRefund an order',
-    'RechargesRemovedSee recharges'
+    'DepositsRemovedSee deposits'
   ])
     assert.ok(facts.includes(fact), `${fact}: ${facts.join('|')}`)
   await page.press('Approvea')
   await page.until(() => document.querySelector('dialog button[type=submit]') !== null, 'no sheet opens')
   assert.match(
     document.querySelector('dialog')?.textContent ?? '',
-    /Refunds → Refund desk.*Refund an order.*See recharges/
+    /Refunds → Refund desk.*Refund an order.*See deposits/
   )
 })
 
@@ -242,7 +242,7 @@ test('the second person reads what the merchant of one document has and asked fo
   const answers = { withdraw_list: pageOf([earlier]) }
   await open([approval({ documents: [{ ...document, created_at }] })], { ...calm, merchants: [besideLan] }, answers)
   await page.shows('Available\u00a0balance\u00a01,940.00')
-  await page.shows('Earlier requests of this merchant')
+  await page.shows('Earlier requests from this merchant')
   await page.shows('77.50')
   await page.end()
   const batch = [document, { ...document, id: ids.first }].map(one => ({ ...one, created_at }))

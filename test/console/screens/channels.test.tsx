@@ -57,13 +57,13 @@ test('an address says whether the node finds its payments now', async () => {
   const cells = [...page.container.querySelectorAll('tbody tr')].map(row => row.querySelectorAll('td')[3])
   assert.equal(
     cells.map(cell => [
-      cell?.textContent?.replace('Payments are found', ''),
+      cell?.textContent?.replace('Payments are detected', ''),
       cell?.querySelector('.status')?.className
     ]),
     [
       ['By a node', 'status status-success'],
       ['Not read yet', 'status status-warning'],
-      ['Not now: the node fails', 'status status-danger'],
+      ['Not now: the node is failing', 'status status-danger'],
       ['By hand', undefined]
     ]
   )

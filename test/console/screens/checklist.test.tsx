@@ -46,14 +46,14 @@ test('what is set in the console names its screen, and leads to the field', asyn
 test('a node that cannot be read is red, and leads to where the reason stands', async () => {
   await open(['profile', 'node_list'])
   const row = page.named('Nodes that watch for payments')
-  assert.match(row.textContent ?? '', 'Payments are not found now.')
-  assert.is(row.querySelector('.status-danger')?.textContent, 'Fails')
+  assert.match(row.textContent ?? '', 'Payments are not being detected.')
+  assert.is(row.querySelector('.status-danger')?.textContent, 'Failing')
   assert.match(row.getAttribute('href') ?? '', /#\/$/)
 })
 
 test('the backup says when the last one was made', async () => {
   await open([])
-  await page.shows(`Last made ${formatMoment('2026-11-28T03:00:00.000Z')}`)
+  await page.shows(`Last one: ${formatMoment('2026-11-28T03:00:00.000Z')}`)
 })
 
 test('a role that may not see the screen has no link to it', async () => {

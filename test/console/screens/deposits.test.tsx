@@ -124,7 +124,7 @@ test('no recharge is preselected when the amount differs by more than two percen
 
 test('what the sender paid before stands beside the decision, with the merchant it was credited to', async () => {
   await open()
-  await page.shows('Other payments of this sender')
+  await page.shows('Other payments from this sender')
   await page.shows('211.13')
   assert.ok(page.container.querySelector(`a[href$="/merchants/${ids.account}"]`))
 })

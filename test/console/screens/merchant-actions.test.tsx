@@ -171,7 +171,7 @@ test('a deduction whose cancellation waits for a second person says so, and is n
   const created_at = '2026-11-22T10:05:00.000Z'
   const second_person = { approval: ids.channel, operation: 'deduct_cancel', requested_by: 'Mai', created_at }
   await open(operations, {}, { deduction_list: { ...empty, list: [{ ...deduction, second_person }], total: 1 } })
-  await page.shows('Waits for a second person, requested by Mai')
+  await page.shows('Waiting for a second person, requested by Mai')
   assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
   const buttons = [...page.container.querySelectorAll('button')].map(one => one.textContent)
   assert.not(buttons.includes('Cancel deduction'), 'it is offered again')

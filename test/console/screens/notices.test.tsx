@@ -122,10 +122,10 @@ test('a notice is changed with its other languages kept, and withdrawn', async (
     page: 1,
     page_size: 20
   }
-  await page.press('Withdraw')
+  await page.press('Take down')
   await page.until(() => !isClosed(), 'it does not ask')
   await submit()
-  await page.shows('Withdrawn')
+  await page.shows('Taken down')
   assert.equal(sent('notice_withdraw'), { id: ids.first })
 })
 
@@ -138,7 +138,7 @@ test('a segment shows how many it has before it is scheduled, in the platform’
   await page.until(() => field('vip') !== null, 'no tags')
   for (const name of ['vip', 'silver', 'ja']) await click(field(name))
   await typeIn(field('active_days'), '7')
-  await page.shows('Now 1,204 merchants would get it, 320 of them through the bot too.')
+  await page.shows('Right now, 1,204 merchants would get it, 320 of them through the bot too.')
   const address = page.server.of('/api/v1/operator/notice_receivers').at(-1)?.path ?? ''
   assert.equal(Object.fromEntries(new URL(address, 'http://x').searchParams), {
     tags: 'vip',
@@ -182,9 +182,9 @@ test('a notice is for the app only when the switch of the bot is off, and says s
   await page.press('Edit')
   await page.until(() => field('bot') !== null, 'no form')
   assert.is(field('bot').checked, false)
-  await page.shows('Now 5,000 merchants would get it, in the app only.')
+  await page.shows('Right now, 5,000 merchants would get it, in the app only.')
   await click(field('bot'))
-  await page.shows('Now 5,000 merchants would get it, 320 of them through the bot too.')
+  await page.shows('Right now, 5,000 merchants would get it, 320 of them through the bot too.')
   await submit()
   await page.until(isClosed, 'it stays open')
   assert.is(sent('notice_update').bot, true)

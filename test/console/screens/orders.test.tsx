@@ -131,7 +131,7 @@ test('a completed order is refunded by one button with a reason, whether it has 
   await page.until(() => field('reason') !== null, 'no form')
   assert.match(
     document.querySelector('dialog')?.textContent ?? '',
-    'out of the available balance if they were released'
+    'from the available balance if they were already released'
   )
   await typeIn(field('reason'), 'Sent back after weeks')
   await submit()
@@ -224,7 +224,7 @@ test('what waits for a second person is not offered again on the page of the ord
     created_at: '2026-11-22T10:00:00.000Z'
   }
   await open({ order_detail: detail({ second_person }) }, { params: { id: ids.first } })
-  await page.shows('Waits for a second person, requested by Lan')
+  await page.shows('Waiting for a second person, requested by Lan')
   const offered = [...page.container.querySelectorAll('button')].map(button => button.textContent ?? '')
   assert.ok(
     offered.some(label => label.startsWith('Mark as shipped') || label.startsWith('Ship')),

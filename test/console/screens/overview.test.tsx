@@ -118,8 +118,8 @@ test.before.each(async () => {
 test.after.each(() => page.end())
 
 test('payments on chains that wait are counted', async () => {
-  await page.shows('Payments on chains')
-  assert.match(page.named('Payments on chains').textContent ?? '', /3/)
+  await page.shows('On-chain payments')
+  assert.match(page.named('On-chain payments').textContent ?? '', /3/)
 })
 
 test('whether the books balance is shown with the time of the check, and what the chains say', async () => {
@@ -217,7 +217,7 @@ test('what waits stands by age with its sum and its oldest, and leads to its que
     ?.querySelectorAll('tbody tr')
   // A queue in which nothing waits has no row.
   assert.is(rows?.length, 2)
-  assert.match(rows?.[0]?.textContent ?? '', /Recharges.*1.*2.*9\.00/)
+  assert.match(rows?.[0]?.textContent ?? '', /Deposits.*1.*2.*9\.00/)
   assert.is(rows?.[0]?.querySelector('a')?.getAttribute('href'), '#/recharges')
   assert.match(rows?.[1]?.textContent ?? '', /Messages.*4/)
   assert.not.match(rows?.[1]?.textContent ?? '', '.00')
@@ -252,7 +252,7 @@ test('a period whose first day is after its last is not asked for, and says so',
   await page.shows('The first day is after the last day.')
   assert.not.ok(page.server.of('/api/v1/operator/period_report').some(({ path }) => path.includes('to=2020-01-01')))
   assert.not.ok(page.text().includes('Withdrawal fees'))
-  assert.not.ok(page.text().includes('Movements by day'))
+  assert.not.ok(page.text().includes('In and out by day'))
 })
 
 test('movements of all merchants are saved as a file', async () => {
@@ -262,7 +262,7 @@ test('movements of all merchants are saved as a file', async () => {
     body: 'day,currency',
     headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="movements.csv"' }
   })
-  await page.press('Movements by day')
+  await page.press('In and out by day')
   await page.until(() => page.host.downloaded.length === 1, 'no file')
   assert.match(page.server.of('/api/v1/operator/movement_export').at(-1)?.path ?? '', /from=2026-11-01&to=2026-11-22/)
 })

@@ -318,7 +318,7 @@ test('results that wait for a second person say so on the batch, and are not tak
   const created_at = '2026-11-22T10:05:00.000Z'
   const second_person = { approval: ids.channel, operation: 'payout_batch_pay', requested_by: 'Mai', created_at }
   await open({ payout_batch_list: pageOf([{ ...bank, second_person }]) })
-  await page.shows('Waits for a second person, requested by Mai')
+  await page.shows('Waiting for a second person, requested by Mai')
   assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
   assert.not.match(page.text(), 'CSV with the bank’s results')
 })
@@ -388,7 +388,7 @@ test('a payout whose transaction is not final says what the node sees of it', as
   const wrong = { ...sent, sent: { ...sent.sent, state: 'contradicts' }, note: 'Pays 4.00, not 5.00.' }
   page.answers.payout_line_list = { is_checked: true, sums: [], list: [wrong] }
   await page.reopen()
-  await page.shows('The transaction doesn’t pay this payout')
+  await page.shows('The transaction doesn’t match this payout')
   await page.shows('Pays 4.00, not 5.00.')
 })
 

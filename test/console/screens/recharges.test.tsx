@@ -138,7 +138,7 @@ test('what waits for a second person says so on the document and in its row, and
     created_at: '2026-11-22T10:00:00.000Z'
   }
   await open({ ...calm, second_person }, item({ second_person }))
-  await page.shows('Waits for a second person, requested by Lan')
+  await page.shows('Waiting for a second person, requested by Lan')
   assert.match(page.container.querySelector('.queue-list-item')?.textContent ?? '', 'Second person')
   assert.not(has('Approve'))
   assert.ok(has('Reject'))

@@ -51,7 +51,7 @@ test('a new role begins with nothing chosen, and is sent with what is chosen by 
     []
   )
   const groups = [...document.querySelectorAll('dialog fieldset')].map(one => one.textContent)
-  assert.equal(groups, ['RechargesSee recharges', 'OrdersSee ordersRefund an order'])
+  assert.equal(groups, ['DepositsSee deposits', 'OrdersSee ordersRefund an order'])
   await typeIn(field('name'), 'Refund desk')
   await click(box('order_refund'))
   await click(box('recharge_list'))

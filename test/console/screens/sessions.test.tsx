@@ -48,7 +48,7 @@ test.after.each(() => page.end())
 test('one’s own come first, and the current one is not ended here', () => {
   assert.equal(
     sections().map(section => section.getAttribute('aria-label')),
-    ['Your sessions', 'Sessions of tuan']
+    ['Your sessions', 'tuan’s sessions']
   )
   const rows = [...(sections()[0]?.querySelectorAll('tbody tr') ?? [])]
   assert.equal(

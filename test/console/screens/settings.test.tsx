@@ -40,7 +40,7 @@ test.after.each(() => page.end())
 
 test('what is paused says so with its reason, and what is open can be paused with one', async () => {
   await open({ flow_pause: paused })
-  await page.shows('Recharges are paused')
+  await page.shows('Deposits are paused')
   await page.shows('New node · Piet')
   await page.press('Pause withdrawals')
   await page.until(() => field('reason') !== null, 'no form')
@@ -59,7 +59,7 @@ async function decide(label: string, reason: string) {
 
 test('a pause that waits for a second person stands among the changes at once, with its flow', async () => {
   await open({ flow_pause: () => envelope(10005, 'A second person decides', { reason: 'approval_needed' }) })
-  await page.shows('Recharges are paused')
+  await page.shows('Deposits are paused')
   const list = [waitingApproval('flow_pause', { flow: 'withdrawals', reason: 'A wallet is being moved' })]
   page.answers.approval_list = { list, total: 1, page: 1, page_size: 20 }
   await decide('Pause withdrawals', 'A wallet is being moved')
@@ -70,8 +70,8 @@ test('a pause that waits for a second person stands among the changes at once, w
 
 test('a pause that another person has ended before is said', async () => {
   await open({ flow_resume: () => envelope(10005, 'changed', { reason: 'state_conflict' }) })
-  await page.shows('Recharges are paused')
-  await decide('Resume recharges', 'The node is back')
+  await page.shows('Deposits are paused')
+  await decide('Resume deposits', 'The node is back')
   await page.until(() => $toasts.get().length > 0, 'nothing is said')
   const [toast] = $toasts.get()
   assert.equal([toast?.tone, toast?.message], ['warning', 'Another person has already decided this.'])
@@ -104,7 +104,7 @@ test('a skin is chosen by its name and its colors', async () => {
   await open({ setting_list: { skin_no: 4 }, setting_update: {} })
   await page.shows('Brown')
   assert.ok(page.container.querySelector('.skin-sample[data-skin="4"]'))
-  await page.press('Skin')
+  await page.press('Color theme')
   const choices = () => [...document.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')]
   await page.until(() => choices().length === 5, 'no choice')
   const named = choices().map(({ parentElement }) => parentElement as HTMLElement)
@@ -281,7 +281,7 @@ test('after the first amount the three are fixed, with the reason', async () => 
   const fixedBooks = { ...books, fixed_at: '2026-11-22T10:00:00.000Z' }
   const fixed = { scale: { variable: 'CURRENCY_SCALE', value: '2' } }
   await open({ installation_detail: { bot: null, books: fixedBooks, fixed } })
-  await page.shows('there are amounts of merchants')
+  await page.shows('merchants already have amounts')
   assert.not.match(page.container.textContent ?? '', 'Set by CURRENCY_SCALE')
   assert.equal(
     ['Currency', 'Decimals', 'Time zone'].map(name => buttonOf(name)?.textContent),

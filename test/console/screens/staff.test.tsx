@@ -112,12 +112,12 @@ test('a change that needs a second person waits, and the list says so', async ()
   const waits = () => envelope(10_005, 'Another staff member has to approve this', { reason: 'approval_needed' })
   await open({ staff_update: waits }, tuan.id)
   await page.shows('Olga')
-  assert.not.ok(page.text().includes('Waits for a second person'))
+  assert.not.ok(page.text().includes('Waiting for a second person'))
   page.answers.approval_list = pageOf([approval])
   await page.press('Change role')
   await page.until(() => field('role') !== null, 'no form')
   await submit()
-  await page.shows('Waits for a second person')
+  await page.shows('Waiting for a second person')
   await page.shows('Change a staff member’s role · mei')
 })
 
@@ -149,7 +149,7 @@ test('who is alone is asked for the second factor, and the change goes on', asyn
 test('who has enrolled is confirmed by the code that they tell', async () => {
   const mei = { ...tuan, id: ids.channel, account: 'mei', name: 'Mei', state: 'enrolled', recovering: 'enrolled' }
   await open({ staff_list: pageOf([olga, mei]), staff_confirm: { id: mei.id } }, mei.id)
-  await page.shows('Waits to be confirmed')
+  await page.shows('Waiting for confirmation')
   await page.press('Confirm')
   await page.until(() => field('code') !== null, 'no form')
   await typeIn(field('code'), '1234 5678')
@@ -199,7 +199,7 @@ test('who alone has confirmed a member is not offered to confirm them again', as
 
 test('a role changes; who was switched off comes last and is said so', async () => {
   await open({ staff_update: { ...tuan, role: 'cashier' } }, tuan.id)
-  await page.shows('Switched off')
+  await page.shows('Access ended')
   const names = [...page.container.querySelectorAll('.queue-list-item')].map(item => item.textContent)
   assert.match(names.at(-1) ?? '', 'Gone')
   await page.press('Change role')
@@ -212,7 +212,7 @@ test('a role changes; who was switched off comes last and is said so', async () 
 
 test('each sheet about a member names the person, the account and the role', async () => {
   await open({}, tuan.id)
-  for (const label of ['Change role', 'New link', 'Suspend', 'Switch off']) {
+  for (const label of ['Change role', 'New link', 'Suspend', 'End access']) {
     await page.press(label)
     await page.until(() => document.querySelector('dialog') !== null, `${label} opens nothing`)
     const facts = document.querySelector('dialog .key-value')?.textContent ?? ''

@@ -47,7 +47,7 @@ test.after.each(() => page.end())
 
 test('a proof has flags and balance beside it, and its sheet names merchant, task, reward and number', async () => {
   await open(Proofs, { submission_list: pageOf([proof, earlier]) })
-  await page.shows('Earlier requests of this merchant')
+  await page.shows('Earlier requests from this merchant')
   await page.shows('0.75')
   const sheet = await openSheet('Approvea')
   for (const part of ['Merchantlan', 'TaskShare the shop', 'Reward1.25', `PF-${number}`]) assert.match(sheet, part)
@@ -56,7 +56,7 @@ test('a proof has flags and balance beside it, and its sheet names merchant, tas
 test('a proof that waits for a second person says so, and is not offered again', async () => {
   const second_person = { approval: ids.channel, operation: 'submission_approve', requested_by: 'Mai', created_at: at }
   await open(Proofs, { submission_list: pageOf([{ ...proof, second_person }]) })
-  await page.shows('Waits for a second person, requested by Mai')
+  await page.shows('Waiting for a second person, requested by Mai')
   assert.ok(page.container.querySelector(`a[href$="/approvals/${ids.channel}"]`))
   assert.not.match(page.text(), 'Approvea')
 })

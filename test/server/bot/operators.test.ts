@@ -84,11 +84,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const call = await findQuestion(olga, id)
     assert.match(
       call.body.text,
-      /^New recharge: 1,250\.00.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
+      /^New deposit: 1,250\.00.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
     )
     const [at, other] = [await messageId(olga, id), await messageId(piet, id)]
     press(olga, buttonsOf(call).Approve?.callback_data, at)
-    const sure = await lastEdit(olga, at, /New recharge/)
+    const sure = await lastEdit(olga, at, /New deposit/)
     assert.is(await state(id), 'pending', 'the first press only asks again')
     press(olga, buttonsOf(sure)['Yes, approve 1,250.00\u00a0USDT']?.callback_data, at)
     for (const [chat, number] of [
@@ -312,7 +312,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
     press(olga, buttonsOf(call).Approve?.callback_data, at)
-    const sure = Object.values(buttonsOf(await lastEdit(olga, at, /New recharge/)))[0]?.callback_data
+    const sure = Object.values(buttonsOf(await lastEdit(olga, at, /New deposit/)))[0]?.callback_data
     press(olga, await pressDataNow(stage, 'own', 'recharge', id), at)
     const question = await until(() =>
       db
@@ -330,7 +330,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(await state(id), 'pending', 'nothing was decided')
     const reply_to_message = { message_id: Number(question.message_id), date: 1 }
     stage.api.update(writes(olga, 'Not here', 'en', { reply_to_message }))
-    const again = await said(stage.api, olga, /has changed since.*New recharge/s)
+    const again = await said(stage.api, olga, /has changed since.*New deposit/s)
     assert.is(await state(id), 'pending', 'nor by a written reason')
     assert.ok(buttonsOf(again).Approve)
     // The message shows the new state now, so it can be decided.

@@ -55,10 +55,10 @@ pending('an operator sees what waits, since when, and decides it there', async (
   await older('withdrawal', withdrawal, 3)
   stage.api.calls.length = 0
   stage.api.update(writes(olga, '/pending'))
-  const { text } = (await said(stage.api, olga, /Recharges/)).body
-  assert.is(text, 'Recharges: 1, the oldest 2 days ago\nWithdrawals: 1, the oldest 3 hours ago')
+  const { text } = (await said(stage.api, olga, /Deposits/)).body
+  assert.is(text, 'Deposits: 1, the oldest 2 days ago\nWithdrawals: 1, the oldest 3 hours ago')
   const call = await about(olga, id)
-  assert.match(call.body.text, /^New recharge: 1,250\.00.USDT\n.*\n2 days ago$/s)
+  assert.match(call.body.text, /^New deposit: 1,250\.00.USDT\n.*\n2 days ago$/s)
   await about(olga, withdrawal)
   const order = to(olga).filter(({ body }) => body.reply_markup?.inline_keyboard)
   assert.ok(JSON.stringify(order[0]?.body).includes(id), 'the oldest one comes first')
@@ -75,7 +75,7 @@ pending('an operator sees what waits, since when, and decides it there', async (
   })
   const press = (data: string | undefined) => stage.api.update(presses(olga, data, Number(number)))
   press(buttonsOf(call).Approve?.callback_data)
-  const sure = await said(stage.api, olga, /New recharge/, 'editMessageText')
+  const sure = await said(stage.api, olga, /New deposit/, 'editMessageText')
   press(Object.values(buttonsOf(sure))[0]?.callback_data)
   const settled = await said(stage.api, olga, /Approved by Olga/, 'editMessageText')
   assert.is(Number(settled.body.message_id), Number(number), 'the message of the list shows the decision')
@@ -87,7 +87,7 @@ pending('who may only read gets the counts and no buttons', async () => {
   await until(() => to(anna).length > 0)
   stage.api.calls.length = 0
   stage.api.update(writes(anna, '/pending'))
-  await said(stage.api, anna, /Recharges: 1/)
+  await said(stage.api, anna, /Deposits: 1/)
   stage.api.update(writes(anna, '/id'))
   await said(stage.api, anna, /This chat’s ID/)
   assert.is(to(anna).length, 2, 'nothing came between the two answers')

@@ -88,7 +88,7 @@ results('a rejection contains the reason; large amounts are grouped in the reade
   const call = await said(stage.api, person, /rejected/)
   assert.is(
     call.body.text,
-    'Your recharge of 4,321.00\u00a0USDT was rejected.\nReason: Nothing <b>came</b> https://a.example'
+    'Your deposit of 4,321.00\u00a0USDT was rejected.\nReason: Nothing <b>came</b> https://a.example'
   )
 })
 
@@ -105,11 +105,11 @@ results('a recharge with another amount, a credit and an online recharge are rep
   const id = await stage.recharge(shop, '500.00')
   await operator.ok(operatorRechargeApprove, { id, received: '499.00', reason: 'A fee was taken' })
   const received = await said(stage.api, person, /for the 499\.00.USDT that arrived/)
-  assert.match(received.body.text, /^Your recharge of 500\.00.*\nReason: A fee was taken$/)
+  assert.match(received.body.text, /^Your deposit of 500\.00.*\nReason: A fee was taken$/)
   await operator.ok(operatorCredit, { account: shop.account, amount: '3.00', reason: 'For the trouble' })
   assert.match((await said(stage.api, person, /was credited/)).body.text, /^3\.00.*\nReason: For the trouble$/)
   await operator.ok(operatorRechargeOnline, { account: shop.account, amount: '20.00', reason: 'Paid at the bank' })
-  assert.match((await said(stage.api, person, /recharge of 20\.00/)).body.text, /\nReason: Paid at the bank$/)
+  assert.match((await said(stage.api, person, /deposit of 20\.00/)).body.text, /\nReason: Paid at the bank$/)
 })
 
 results('a withdrawal that is paid and bounces, and one that fails, are reported without the destination', async () => {
@@ -195,7 +195,7 @@ results('a reversed recharge is reported, with reason and link', async () => {
   await said(stage.api, person, /approved/)
   await stage.backend.operator.ok(operatorRechargeReverse, { id, reason: 'The transfer was recalled' })
   const call = await said(stage.api, person, /reversed/)
-  assert.is(call.body.text, 'Your recharge of 1,250.00\u00a0USDT was reversed.\nReason: The transfer was recalled')
+  assert.is(call.body.text, 'Your deposit of 1,250.00\u00a0USDT was reversed.\nReason: The transfer was recalled')
   assert.is(buttonsOf(call)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=recharge_${id}`)
 })
 

@@ -44,9 +44,9 @@ results('an approved recharge is reported in the reader’s language and number 
   await backend.operator.ok(operatorRechargeApprove, { id, note: 'for the operators only' })
   const [notice, ...others] = await listed()
   assert.equal(others, [])
-  assert.equal([notice?.title, notice?.read, notice?.subject], ['Recharge approved', false, { kind: 'recharge', id }])
+  assert.equal([notice?.title, notice?.read, notice?.subject], ['Deposit approved', false, { kind: 'recharge', id }])
   assert.equal(await paragraphs(notice?.id ?? '', 'en'), [
-    'Your recharge of 1,250.00\u00a0USDT was approved. The amount is in your balance.'
+    'Your deposit of 1,250.00\u00a0USDT was approved. The amount is in your balance.'
   ])
   const [inVietnamese] = (await merchant.ok(noticeList, {}, { language: 'vi' })).list
   assert.is(inVietnamese?.title, translate('server.titles.rechargeApproved', 'vi'))
@@ -59,7 +59,7 @@ results('a rejected recharge is reported with the reason, and home counts and sh
   const home = await merchant.ok(indexInfo, {})
   assert.is(home.new_message_count, 1)
   const [notice] = home.notices
-  assert.is(notice?.title, 'Recharge rejected')
+  assert.is(notice?.title, 'Deposit rejected')
   assert.equal((await paragraphs(notice?.id ?? '', 'en'))[1], 'Reason: The payment hasn’t arrived.')
 })
 

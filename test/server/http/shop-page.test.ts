@@ -559,7 +559,7 @@ test('too many requests, and closed ones, say why', async () => {
 
 test('while recharges are paused every page says so, and why', async () => {
   await backend.operator.ok(operatorFlowPause, { flow: 'recharges', reason: 'Our node is being replaced.' })
-  const sentence = 'Recharges are paused at the moment. Please try again later. Our node is being replaced.'
+  const sentence = 'Deposits are paused at the moment. Please try again later. Our node is being replaced.'
   for (const path of [`/shop/${code}`, `/shop/${code}/${product}`, '/shop/00000000']) {
     await get(path)
     assert.equal(view.banner, [sentence], path)

@@ -73,7 +73,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await newest(), ['recharge', '499.00', 'recharge', id])
     assert.is(
       await notice(),
-      'Recharge credited\nYour recharge of 500.00\u00a0USDT was approved for the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
+      'Deposit credited\nYour deposit of 500.00\u00a0USDT was approved for the 499.00\u00a0USDT that arrived. The amount is in your balance.\nReason: The exchange kept 1.00'
     )
     const { payload } = (await audited(id)) ?? {}
     assert.equal(payload, { reason: 'The exchange kept 1.00', amount: '500.00', received: '499.00' })
@@ -105,7 +105,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal([seen.received, seen.reason], ['500.00', ''])
     assert.equal(
       (await merchant.ok(noticeList, {})).list.map(one => one.title),
-      ['Recharge approved']
+      ['Deposit approved']
     )
   })
 
@@ -142,7 +142,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
       [made.id]
     )
     assert.is((await merchant.ok(rechargeDetail, { id: made.id })).reason, input.reason)
-    assert.match(await notice(), /Your recharge of 80\.00.USDT was approved.*Reason: Paid 2,600 TWD/s)
+    assert.match(await notice(), /Your deposit of 80\.00.USDT was approved.*Reason: Paid 2,600 TWD/s)
     await backend.operator.ok(operatorRechargeReverse, { id: made.id, reason: 'The bank took it back' })
     assert.is(await available(), 0n)
   })

@@ -147,7 +147,7 @@ records('the export is a file with a byte order mark and a dated name', async ()
     'Local time (UTC),Time (UTC),Type,Balance,Amount,Money in,Money out,Fee,Balance after,Currency,Account,Reason,Reference'
   )
   assert.is(rows.length, 5)
-  assert.is(rows[0]?.join(), '2026-03-02 17:00:00,2026-03-02 17:00:00,Recharge,Available,0.33,0.33,,,289.83,USDT,,,')
+  assert.is(rows[0]?.join(), '2026-03-02 17:00:00,2026-03-02 17:00:00,Deposit,Available,0.33,0.33,,,289.83,USDT,,,')
 })
 
 records('the export takes the same filters as the list', async () => {

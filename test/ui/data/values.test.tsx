@@ -27,7 +27,7 @@ test('hidden amounts do not reach the page, not even for readers', async () => {
   const hidden = { ...parts, hiddenLabel: 'Amount hidden' }
   const { container, unmount } = await render(
     <AssetCard
-      label="Total assets"
+      label="Total balance"
       parts={hidden}
       toggle={{ label: 'Show', hides: false, onToggle: () => (toggled += 1) }}
       facts={[{ label: 'Available', parts: hidden }]}

@@ -43,7 +43,7 @@ test('home shows the shop: what can be spent, the profit of today beside earlier
     index_info: indexInfo({ shop: { ...shop, latest: [record()] }, notices: [summary] })
   })
   await page.shows('16,440.18')
-  for (const part of ['Total assets', '16,780.07', 'Profit today', '+12.40', '+61.15', '−310.08', 'New limits'])
+  for (const part of ['Total balance', '16,780.07', 'Profit today', '+12.40', '+61.15', '−310.08', 'New limits'])
     await page.shows(part)
   await page.shows('+500.00')
   const [before = '', today = ''] = [...page.container.querySelectorAll('.day-card path')].map(
@@ -95,8 +95,7 @@ test('home shows what waits, and links to it', async () => {
     withdrawals_amount: '94.00'
   }
   page = await stage(HomeScreen, { index_info: indexInfo({ shop: { ...shop, waiting } }) })
-  for (const part of ['1 recharge under review', '250.00', '2 withdrawals under review', '94.00'])
-    await page.shows(part)
+  for (const part of ['1 deposit under review', '250.00', '2 withdrawals under review', '94.00']) await page.shows(part)
   for (const other of ['to ship', 'to answer', 'to claim']) assert.not.match(page.text(), other)
   assert.ok(hrefs().includes('#/withdraw?tab=history'))
   page.end()
@@ -281,17 +280,17 @@ test('the profile shows editable and fixed fields', async () => {
     profile: { ...PROFILE, nickname: 'Linh', shop_code: '88000001' }
   })
   await page.shows('88000001')
-  await page.press('Nickname')
+  await page.press('Display name')
   await page.until(() => page.field('nickname').value === 'Linh', 'the nickname')
 })
 
 test('a field of the profile opens from its row, is saved, and forgets what was not saved', async () => {
   page = await stage(AccountScreen, { profile: { ...PROFILE, nickname: 'Linh', custom_name: '' } })
   await page.shows('Shop nameAdd')
-  await page.press('Nickname')
+  await page.press('Display name')
   await typeIn(page.field('nickname'), 'Someone else')
   await page.press('Close')
-  await page.press('Nickname')
+  await page.press('Display name')
   assert.is(page.field('nickname').value, 'Linh')
   await typeIn(page.field('nickname'), 'Mai')
   page.answers.profile_update = { ...PROFILE, nickname: 'Mai' }

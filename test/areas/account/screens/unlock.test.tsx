@@ -171,7 +171,7 @@ test('a refused token is deleted with a message, and the password still works', 
     token
   )
   await page.press('Use fingerprint or face')
-  await page.shows('Unlocking no longer works on this device')
+  await page.shows('Fingerprint or face unlock no longer works on this device')
   assert.is(vault.secret, null)
   assert.is($unlock.get(), 'off')
   assert.throws(() => page.named('Use fingerprint or face'), /no "Use/)
@@ -236,7 +236,7 @@ test('a host that reports its sensor late is queried again', async () => {
 test('turning it off deletes it here and on the server', async () => {
   await openPasswords(token)
   await page.press('Fingerprint or face')
-  await page.shows('Turn off unlocking?')
+  await page.shows('Turn off fingerprint or face unlock?')
   await page.press('Turn off')
   await page.until(() => toasted('success'), 'nothing is said')
   assert.is(vault.secret, null)

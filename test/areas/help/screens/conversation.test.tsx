@@ -42,7 +42,7 @@ test('the messages are shown with their document, and another one is sent and sh
     { params: { id: ids.first } }
   )
   await page.shows('Where is it?')
-  assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
+  assert.is(page.named('About a deposit').getAttribute('href'), `#/recharge/detail/${ids.second}`)
   await type(page.field('content'), 'It is urgent')
   page.answers.feedback_detail = thread(message(ids.first, 'Where is it?'), message(ids.second, 'It is urgent'))
   await page.press('Send')
@@ -99,9 +99,9 @@ test('help with a document begins its conversation, and goes there', async () =>
     recharge_detail: recharge({ id: ids.second })
   }
   page = await stage(FeedbackScreen, answers, { query })
-  await page.shows('About a recharge')
+  await page.shows('About a deposit')
   await page.shows(`RC-${ids.second.slice(-6).toUpperCase()} · 500.00`)
-  assert.is(page.named('About a recharge').getAttribute('href'), `#/recharge/detail/${ids.second}`)
+  assert.is(page.named('About a deposit').getAttribute('href'), `#/recharge/detail/${ids.second}`)
   await type(page.field('content'), 'Where is it?')
   await page.press('Send message')
   await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')
@@ -109,13 +109,13 @@ test('help with a document begins its conversation, and goes there', async () =>
 })
 
 test('an answer that did not help begins a conversation about its question', async () => {
-  const question = { id: ids.second, title: 'How do I recharge?', topic: null, blocks: [], helpful: false }
+  const question = { id: ids.second, title: 'How do I make a deposit?', topic: null, blocks: [], helpful: false }
   const query = `about=question.${ids.second}`
   const answers = { feedback_list: pageOf([]), feedback_submit: feedback, qa_detail: question }
   page = await stage(FeedbackScreen, answers, { query })
   await page.shows('About a help answer')
-  await page.shows('How do I recharge?')
-  assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.second}`)
+  await page.shows('How do I make a deposit?')
+  assert.is(page.named('How do I make a deposit?').getAttribute('href'), `#/qa/${ids.second}`)
   await type(page.field('content'), 'Which network?')
   await page.press('Send message')
   await page.until(() => page.place() === `/feedback/${ids.first}`, 'no conversation')

@@ -19,7 +19,7 @@ import { type Stage, stage } from '../../stage.tsx'
 const test = suite('questions, feedback and calculator screens')
 let page: Stage
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
-const listed = (topic: QuestionTopic, id = ids.first, title = 'How do I recharge?') => ({ id, title, topic })
+const listed = (topic: QuestionTopic, id = ids.first, title = 'How do I make a deposit?') => ({ id, title, topic })
 const feedbackWith = (answer = '') => ({
   id: ids.first,
   subject: null,
@@ -44,8 +44,8 @@ test('a message that the operators wrote first is new, and is no answer', async 
 
 test('questions are listed and link to their answers', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([listed(null)]) })
-  await page.shows('How do I recharge?')
-  assert.is(page.named('How do I recharge?').getAttribute('href'), `#/qa/${ids.first}`)
+  await page.shows('How do I make a deposit?')
+  assert.is(page.named('How do I make a deposit?').getAttribute('href'), `#/qa/${ids.first}`)
 })
 
 test('questions are grouped by topic once one has a topic', async () => {
@@ -53,10 +53,10 @@ test('questions are grouped by topic once one has a topic', async () => {
   page = await stage(QuestionsScreen, { qa_list: pageOf([listed('money'), ...others]) })
   await page.shows('Anything else?')
   const rows = [...page.container.querySelectorAll('.day-heading, .row-title')].map(row => row.textContent)
-  assert.equal(rows, ['Money', 'How do I recharge?', 'What is a fee?', 'Other', 'Anything else?'])
+  assert.equal(rows, ['Money', 'How do I make a deposit?', 'What is a fee?', 'Other', 'Anything else?'])
   await page.end()
   page = await stage(QuestionsScreen, { qa_list: pageOf([listed(null)]) })
-  await page.shows('How do I recharge?')
+  await page.shows('How do I make a deposit?')
   assert.is(page.container.querySelector('.day-heading'), null)
 })
 
@@ -143,7 +143,7 @@ test('questions that failed to load can be loaded again', async () => {
   await page.shows('Try again')
   page.answers.qa_list = pageOf([listed(null)])
   await page.press('Try again')
-  await page.shows('How do I recharge?')
+  await page.shows('How do I make a deposit?')
 })
 
 test('feedback asks to leave out personal information, and empty feedback is not sent', async () => {

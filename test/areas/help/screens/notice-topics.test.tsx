@@ -96,7 +96,7 @@ test('an unknown topic shows all', async () => {
 
 test('a switch turns a topic off in its channel', async () => {
   page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: true } })
-  await page.shows('By the Telegram bot')
+  await page.shows('In Telegram')
   page.answers.preference_update = () =>
     ok({ list: on.map(one => ({ ...one, bot: one.topic !== 'money' })), has_bot: true })
   await click(page.field('bot_money'))
@@ -108,7 +108,7 @@ test('a switch turns a topic off in its channel', async () => {
 
 test('a switch whose change is refused shows what is stored again, and why, each time', async () => {
   page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: false } })
-  await page.shows('Security messages are always sent.')
+  await page.shows('Security notifications are always sent.')
   page.answers.preference_update = () => envelope(10005, 'You see this shop read only', { reason: 'view_only' })
   for (const times of [1, 2]) {
     await click(page.field('app_money'))
@@ -120,8 +120,8 @@ test('a switch whose change is refused shows what is stored again, and why, each
 
 test('without a linked Telegram account there are only the switches of the app', async () => {
   page = await stage(NoticeSettingsScreen, { preference_list: { list: on, has_bot: false } })
-  await page.shows('Security messages are always sent.')
-  assert.not.match(page.text(), 'By the Telegram bot')
+  await page.shows('Security notifications are always sent.')
+  assert.not.match(page.text(), 'In Telegram')
 })
 
 test.run()

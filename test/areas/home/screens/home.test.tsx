@@ -44,14 +44,14 @@ test('figures that were loaded from a copy on the last visit have the time of th
 })
 
 const banner = [
-  { title: 'Recharges are paused', reason: 'Until 18:00' },
+  { title: 'Deposits are paused', reason: 'Until 18:00' },
   { title: 'Withdrawals are paused', reason: 'A new node' }
 ]
 
 test('what is paused stands between balance and day, with the reason', async () => {
   page = await stage(HomeScreen, { index_info: indexInfo({ shop, banner }) })
   await page.shows('A new node')
-  assert.match(page.text(), /Withdraw.*Recharges are paused.*Until 18:00.*Withdrawals are paused.*A new node.*profit/is)
+  assert.match(page.text(), /Withdraw.*Deposits are paused.*Until 18:00.*Withdrawals are paused.*A new node.*profit/is)
 })
 
 test('a pause of the last visit goes with the first fresh answer', async () => {

@@ -114,7 +114,7 @@ test('paying asks for the password with a summary, once, and shows the paid orde
 test('the summary shows the remaining balance', async () => {
   await open(unpaid())
   await ask('Pay 200.00')
-  for (const part of ['20260304000001', 'Balance afterwards', '150.00']) assert.match(dialog()?.textContent ?? '', part)
+  for (const part of ['20260304000001', 'Balance after', '150.00']) assert.match(dialog()?.textContent ?? '', part)
 })
 
 test('a wrong password is shown in the sheet, a lock takes the field away', async () => {
@@ -130,7 +130,7 @@ test('a wrong password is shown in the sheet, a lock takes the field away', asyn
 test('an insufficient balance leads to recharge, before and after the request', async () => {
   await open(unpaid({ available: '80.00' }))
   await page.shows('Insufficient balance')
-  assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
+  assert.is(page.named('Deposit').getAttribute('href'), '#/recharge')
   await page.press('Pay 200.00')
   assert.is(dialog(), null)
   assert.match($toasts.get().at(-1)?.message ?? '', '120.00')

@@ -106,7 +106,7 @@ test('the list of those that wait offers to pay all, with their sum; other lists
 test('the address opens the sheet: each order with its amount, the sum and what is left', async () => {
   await open(PAYMENT, orders)
   await opens()
-  for (const part of ['Pay these orders', /Good 1\s*1\.50/, /Good 3\s*3\.50/, '7.50', /Balance afterwards\s*92\.50/])
+  for (const part of ['Pay these orders', /Good 1\s*1\.50/, /Good 3\s*3\.50/, '7.50', /Balance after\s*92\.50/])
     says(part)
 })
 
@@ -219,7 +219,7 @@ test('without enough balance it says what is missing, and leads to recharge', as
   await open(PAYMENT, orders, { wallet_info: wallet({ available: '7.00' }) })
   await opens()
   for (const part of ['Insufficient balance', '0.50']) says(part)
-  await page.press('Recharge')
+  await page.press('Deposit')
   await page.until(() => page.place() === '/recharge', 'it does not lead to recharge')
 })
 

@@ -107,7 +107,7 @@ test('the sheet summarizes the purchase, sends it once, and leads to the order',
   await page.shows('Buy for 100.00')
   await page.press('One bundle more')
   await openSheet('Buy for 200.00')
-  for (const part of ['Home office set', '200.00', 'Balance afterwards', '150.00']) {
+  for (const part of ['Home office set', '200.00', 'Balance after', '150.00']) {
     assert.match(dialog()?.textContent ?? '', part)
   }
   await confirm('secret-6')
@@ -134,7 +134,7 @@ test('a project whose price has changed is not bought, and the new price is show
 test('an insufficient balance is shown with a link to recharge, and nothing is requested', async () => {
   await openOne({ project_detail: projectDetail({ available: '60.00' }) })
   await page.shows('Insufficient balance')
-  assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
+  assert.is(page.named('Deposit').getAttribute('href'), '#/recharge')
   await page.press('Buy for 100.00')
   assert.is(dialog(), null)
   assert.match($toasts.get().at(-1)?.message ?? '', '40.00')

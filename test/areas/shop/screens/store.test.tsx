@@ -21,7 +21,7 @@ test("the store shows grade, stars, reputation, and the shop's assets", async ()
 
 test('stars and reputation are explained', async () => {
   await open(shopInfo())
-  await page.shows('they don’t affect prices, fees, or limits.')
+  await page.shows('don’t affect prices, fees, or limits.')
 })
 
 test('the store shows today, this week, this month', async () => {

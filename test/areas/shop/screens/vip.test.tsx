@@ -40,7 +40,7 @@ test('the four grades show price and benefits, and the current one is marked', a
     '100.00',
     '1,000.00',
     '1.5%',
-    'Diamonds',
+    'Diamond',
     'Black Gold'
   ])
     await page.shows(part)
@@ -70,7 +70,7 @@ test('the sheet shows the difference and the remaining balance; afterwards the p
 test('a grade above the balance links to a recharge', async () => {
   await open()
   await page.shows('You’re 250.00')
-  assert.is(page.named('Recharge').getAttribute('href'), '#/recharge')
+  assert.is(page.named('Deposit').getAttribute('href'), '#/recharge')
   assert.throws(() => page.named('Upgrade for 400.00'))
 })
 
@@ -138,7 +138,7 @@ test('the intro compares the grades term by term, and marks the own one', async 
   await open({}, StoreLevelsScreen)
   await page.shows('Withdrawals per day')
   const texts = (selector: string) => [...page.container.querySelectorAll(selector)].map(one => one.textContent)
-  assert.equal(texts('thead th'), ['SilverYour level', 'Platinum', 'Diamonds', 'Black Gold'])
+  assert.equal(texts('thead th'), ['SilverYour level', 'Platinum', 'Diamond', 'Black Gold'])
   assert.is(page.container.querySelector('[aria-current]')?.textContent, 'SilverYour level')
   const rows = [...page.container.querySelectorAll('tbody tr')]
   assert.equal(

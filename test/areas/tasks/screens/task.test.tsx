@@ -16,8 +16,8 @@ let page: Stage
 const pageOf = (list: unknown[], more: object = {}) => ({ list, total: list.length, page: 1, page_size: 20, ...more })
 const mission = (change: object = {}) => ({
   id: ids.first,
-  title: 'Recharge three times',
-  text: 'Approved recharges count.',
+  title: 'Deposit three times',
+  text: 'Approved deposits count.',
   metric: 'recharges',
   period: 'once',
   goal: 3,
@@ -66,7 +66,7 @@ test.after.each(() => page.end())
 
 test('a mission shows its progress and links to the place of its work', async () => {
   page = await openTasks([mission()])
-  for (const part of ['Recharge three times', '1 of 3', '5.00', '12.50']) await page.shows(part)
+  for (const part of ['Deposit three times', '1 of 3', '5.00', '12.50']) await page.shows(part)
   assert.is(page.named('Go').getAttribute('href'), '#/recharge')
 })
 

@@ -23,13 +23,13 @@ test('a pending recharge shows the next step', async () => {
 
 test('a transaction id is added while it is under review, and nothing is sent without one or a picture', async () => {
   await open(sample())
-  await page.shows('Add to this recharge')
-  await page.press('Add to this recharge')
+  await page.shows('Add to this deposit')
+  await page.press('Add to this deposit')
   await page.shows('Choose a picture or enter the transaction ID.')
   const transaction_id = 'ab'.repeat(32)
   page.answers.recharge_evidence = sample({ transaction_id, proof: ids.second })
   await typeIn(page.field('transaction_id'), transaction_id)
-  await page.press('Add to this recharge')
+  await page.press('Add to this deposit')
   await page.until(() => !page.text().includes('Speed up the review'), 'the form is still there')
   assert.equal(JSON.parse(page.server.of('/api/v1/wallet/recharge_evidence')[0]?.body ?? ''), {
     id: ids.first,
@@ -53,13 +53,13 @@ test('a proof that could not be fetched is asked for again, and is shown large',
 test('it can be cancelled after a confirmation', async () => {
   await open(sample())
   await page.shows('Under review')
-  await page.press('Cancel this recharge')
+  await page.press('Cancel this deposit')
   await page.shows('Only cancel if you haven’t paid')
-  await page.press('Keep recharge')
+  await page.press('Keep deposit')
   assert.is(page.server.of('/api/v1/wallet/recharge_cancel').length, 0)
-  await page.press('Cancel this recharge')
-  await page.press('Cancel recharge')
-  await page.shows('You canceled this recharge')
+  await page.press('Cancel this deposit')
+  await page.press('Cancel deposit')
+  await page.shows('You canceled this deposit')
 })
 
 test('a rejected recharge shows its reason once', async () => {

@@ -60,7 +60,7 @@ test('the button names what is missing, then the action', async () => {
 
 test('while recharges are paused the reason stands in place of the form', async () => {
   await open('', { recharge_channel_list: { ...channels, paused: 'Our node is being replaced' } })
-  await page.shows('Recharges are paused')
+  await page.shows('Deposits are paused')
   await page.shows('Our node is being replaced')
   assert.is(page.container.querySelector('[name=amount]'), null)
 })
@@ -81,7 +81,7 @@ test('the online channel links to customer service, with the reason', async () =
   await page.shows('in your local currency')
   await page.press('Contact support')
   assert.is($popup.get(), 'support')
-  assert.match($supportMessage.get(), 'recharge in my local currency. My shop code')
+  assert.match($supportMessage.get(), 'make a deposit in my local currency. My shop code')
   closePopup()
   assert.is($supportMessage.get(), '')
 })
@@ -212,7 +212,7 @@ test('the recharges, each with state and link', async () => {
 
 test('without recharges the list explains how to start', async () => {
   await open('tab=history', { recharge_list: { list: [], total: 0, page: 1, page_size: 20 } })
-  await page.shows('No recharges yet')
+  await page.shows('No deposits yet')
 })
 
 test.run()

@@ -43,7 +43,7 @@ test('sums, signed amounts and held amounts are shown', async () => {
       record()
     ])
   )
-  for (const part of ['+620.50', '−120.50', '+500.00', 'On hold', 'Recharge', 'Withdrawal', 'No more']) {
+  for (const part of ['+620.50', '−120.50', '+500.00', 'On hold', 'Deposit', 'Withdrawal', 'No more']) {
     await page.shows(part)
   }
   assert.ok(page.container.querySelector(`a[href="#/withdraw/detail/${ids.second}"]`))
@@ -152,7 +152,7 @@ test('a row is titled by its goods or account, with the type beside the time', a
   )
   await page.shows('Cotton tote bag')
   const titles = [...page.container.querySelectorAll('.row-title')].map(({ textContent }) => textContent)
-  assert.equal(titles, ['Cotton tote bag', 'TRC20 TDem****tCt2', 'Recharge'])
+  assert.equal(titles, ['Cotton tote bag', 'TRC20 TDem****tCt2', 'Deposit'])
   const subtitles = [...page.container.querySelectorAll('.row-subtitle')].map(({ textContent }) => textContent ?? '')
   assert.match(subtitles[0] ?? '', /^Order payment\s· /)
   assert.match(subtitles[1] ?? '', /^Withdrawal paid\s· /)

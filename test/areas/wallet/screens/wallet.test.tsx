@@ -17,13 +17,13 @@ test.after.each(() => page.end())
 test('what can be spent leads, then the other parts, the total once, and pending requests', async () => {
   await open(sample({ pending_recharges: 2, pending_recharges_amount: '320.00' }))
   await page.shows('650.00')
-  for (const part of ['500.00', '120.50', '29.50', '2 recharges', '320.00', '1 withdrawal', 'Set'])
+  for (const part of ['500.00', '120.50', '29.50', '2 deposits', '320.00', '1 withdrawal', 'Set'])
     await page.shows(part)
   assert.match(page.container.querySelector('.asset-card')?.textContent ?? '', 'Available')
   assert.match(page.container.querySelector('.asset-card')?.textContent ?? '', '500.00')
   assert.is(page.text().split('650.00').length, 2)
-  assert.is(page.text().split('Total assets').length, 2)
-  assert.is(page.named('2 recharges').getAttribute('href'), '#/recharge?tab=history')
+  assert.is(page.text().split('Total balance').length, 2)
+  assert.is(page.named('2 deposits').getAttribute('href'), '#/recharge?tab=history')
   assert.is(page.named('1 withdrawal').getAttribute('href'), '#/withdraw?tab=history')
 })
 
@@ -49,7 +49,7 @@ test('amounts can be hidden, and shown again', async () => {
 test('an empty wallet explains how to start', async () => {
   await open(sample({ total: '0.00', available: '0.00', held: '0.00', promotion: '0.00', pending_withdrawals: 0 }))
   await page.shows('Your wallet is empty')
-  assert.is(page.named('Make your first recharge').getAttribute('href'), '#/recharge')
+  assert.is(page.named('Make your first deposit').getAttribute('href'), '#/recharge')
 })
 
 test('a failure shows its reason, and a retry succeeds', async () => {
