@@ -296,7 +296,7 @@ test('a field of the profile opens from its row, is saved, and forgets what was 
   page.answers.profile_update = { ...PROFILE, nickname: 'Mai' }
   await page.press('Save changes')
   await page.until(() => page.container.querySelector('[name=nickname]') === null, 'the sheet stays')
-  await page.shows('NicknameMai')
+  await page.shows('Display nameMai')
   assert.is(JSON.parse(page.server.of('/api/v1/user/profile_update')[0]?.body ?? '{}').nickname, 'Mai')
 })
 
