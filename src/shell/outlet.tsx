@@ -26,7 +26,8 @@ export function Outlet({ matched, search }: { matched: Matched; search: string }
   const Screen = screen?.state === 'ready' ? screen.Screen : undefined
   // The same element each time: what loads beside a screen does not render it again.
   const content = useMemo(() => Screen && <Screen params={params} query={query} />, [Screen, params, query])
-  const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} />
+  // The old screen has stood (continuity.ts), or has gone before there was code that lets it stand.
+  const skeleton = <Skeleton shape={route.shape} label={t('state.loading')} now />
   if (content)
     return <Boundary fallback={onRetry => (late ? <late.Broken onRetry={onRetry} /> : skeleton)}>{content}</Boundary>
   if (screen?.state === 'failed' && late) return <late.Broken onRetry={() => void loadScreen(route)} />

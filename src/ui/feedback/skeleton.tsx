@@ -6,6 +6,8 @@ type SkeletonProps = {
   count?: number | undefined
   /** Read out once, for example "Loading". */
   label: string
+  /** It appears at once: what was there before has gone. */
+  now?: boolean | undefined
 }
 
 /** The first block of a shape, the blocks repeated below it, their number, and their frame. */
@@ -40,6 +42,8 @@ const part = (names: string, key: number): ReactElement => (
 
 // Removing one and rendering the next is one task.
 const TASK_MS = 100
+// The duration of --appear in src/ui/tokens.css.
+const APPEAR_MS = 300
 // Milliseconds since the page opened, which it may do with a skeleton.
 let begunAt = 0
 let endedAt = -TASK_MS
@@ -49,8 +53,11 @@ const isReplacing = () =>
   performance.now() - endedAt < TASK_MS || document.querySelector('.skeleton, [data-outline]') !== null
 
 /** Returns for how long a skeleton has been there: first the code of a screen loads, then its data, and each has its own. */
-function useElapsedMs(): number {
-  const [elapsedMs] = useState(() => (isReplacing() ? performance.now() - begunAt : 0))
+function useElapsedMs(now: boolean): number {
+  const [elapsedMs] = useState(() => {
+    const before = isReplacing() ? performance.now() - begunAt : 0
+    return now ? Math.max(before, APPEAR_MS) : before
+  })
   useLayoutEffect(() => {
     begunAt = performance.now() - elapsedMs
     return () => {
@@ -61,8 +68,8 @@ function useElapsedMs(): number {
 }
 
 /** The placeholder of content that is loading. It appears late, and goes on where the skeleton was that it replaces. */
-export function Skeleton({ shape, count, label }: SkeletonProps) {
-  const begun = { '--begun': `${-useElapsedMs()}ms` } as CSSProperties
+export function Skeleton({ shape, count, label, now = false }: SkeletonProps) {
+  const begun = { '--begun': `${-useElapsedMs(now)}ms` } as CSSProperties
   const { head, each, count: usual, frame } = shapes[shape]
   const repeated = Array.from({ length: count ?? usual }, () => each)
     .flat()

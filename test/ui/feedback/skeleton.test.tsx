@@ -49,7 +49,16 @@ test('a skeleton that replaces another goes on where that was', async () => {
   await rendered.unmount()
 })
 
-test('figures that load are strokes of the tally: in a receipt, in home’s day, on the wallet’s card', async () => {
+test('one that need not wait is there at once, and what replaces it too', async () => {
+  const rendered = await render(<Skeleton key="code" shape="form" label="Loading" now />)
+  assert.is(begun(), '-300ms')
+  time += 40
+  await rendered.rerender(<Skeleton key="data" shape="form" label="Loading" />)
+  assert.is(begun(), '-340ms')
+  await rendered.unmount()
+})
+
+test('figures that load are strokes of the tally: on a receipt, in home’s day, on the wallet’s card', async () => {
   const { container, unmount } = await render(<Skeleton shape="day" label="Loading" />)
   assert.ok(container.querySelector('.skeleton-day > .skeleton-tall'))
   await unmount()
