@@ -1,8 +1,6 @@
 // The sizes of type on a screen: few, so that its order of importance is seen.
 import type { Page } from 'playwright-core'
 
-/** Screens that have more, with how many: small labels or states, and a figure that leads. */
-const exceptions: Readonly<Record<string, number>> = { '/': 6, '/promotion': 5, '/task': 5, '/wallet': 5 }
 const MAX_SIZES = 4
 
 /** Returns the sizes of the texts that are seen. The letter in place of a picture of a person is as large as its disc. */
@@ -25,5 +23,5 @@ const listTypeSizes = (page: Page): Promise<string[]> =>
 /** Returns the sizes of type if a screen has more of them than it may. */
 export async function excessiveSizesOn(page: Page, path: string): Promise<string[]> {
   const sizes = await listTypeSizes(page)
-  return sizes.length > (exceptions[path] ?? MAX_SIZES) ? [`${path}: ${sizes.join(', ')}`] : []
+  return sizes.length > MAX_SIZES ? [`${path}: ${sizes.join(', ')}`] : []
 }

@@ -23,7 +23,7 @@ export function DayCard({ label, parts, days, daysLabel, facts, href }: DayCardP
       <span className="day-card-head">
         <span className="day-card-text">
           <span className="day-card-label">{label}</span>
-          <Amount parts={parts} size="title" tone="auto" />
+          <Amount parts={parts} size="section" tone="auto" />
         </span>
         <span className="day-card-days">
           <svg className="day-card-tally" viewBox={getTallyBox(days.length)} aria-hidden="true">
