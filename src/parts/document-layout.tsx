@@ -67,8 +67,8 @@ export function DocumentLayout(props: DocumentLayoutProps) {
         <Section title={title ?? t('money.details')}>
           <Card>
             <KeyValue items={details} />
-            {id && <TallyEdge id={id} parts={hero.parts} />}
           </Card>
+          {id && <TallyEdge id={id} parts={hero.parts} />}
         </Section>
       }
     >

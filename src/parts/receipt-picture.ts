@@ -1,5 +1,4 @@
-import { getTallyBox, getTallyPaths } from '../ui/data/tally.ts'
-import { LARGEST_DIGIT, listStrokes } from '../ui/data/tally-edge.tsx'
+import { getFringe, LONGEST, listStrokes } from '../ui/data/tally-edge.tsx'
 
 /** The texts of a receipt. The amount may be empty. */
 export interface ReceiptTexts {
@@ -15,7 +14,7 @@ const WIDTH = 1080
 const MARGIN = 96
 const INNER = WIDTH - 2 * MARGIN
 const LINE = 76
-const EDGE = 120
+const EDGE = 32
 
 type Pen = CanvasRenderingContext2D
 
@@ -72,19 +71,14 @@ function drawFacts(pen: Pen, look: Look, facts: ReceiptTexts['facts'], top: numb
   })
 }
 
+/** Draws the fringe below the end of the paper. */
 function drawEdge(pen: Pen, look: Look, { id, amount }: { id: string; amount: string }, top: number) {
-  const strokes = listStrokes(id, amount)
-  const scale = INNER / Number(getTallyBox(strokes.length).split(' ')[2])
-  pen.save()
-  pen.translate(MARGIN, top)
-  pen.scale(scale, scale)
-  pen.lineWidth = 4
-  pen.lineCap = 'round'
-  getTallyPaths(strokes, LARGEST_DIGIT).forEach((path, at) => {
-    pen.strokeStyle = look.colour(at === 0 ? '--accent-text' : '--spark')
-    pen.stroke(new Path2D(path))
-  })
-  pen.restore()
+  const { path, width } = getFringe(listStrokes(id, amount))
+  const fringe = new Path2D()
+  fringe.addPath(new Path2D(path), new DOMMatrix([(WIDTH - MARGIN) / width, 0, 0, EDGE / LONGEST, MARGIN / 2, top]))
+  pen.lineWidth = 5
+  pen.strokeStyle = look.colour('--accent-text')
+  pen.stroke(fringe)
 }
 
 /** Draws a receipt in the colors of the page, with the edge of its document. Returns null where nothing can be drawn. */
@@ -92,9 +86,9 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   const look = readLook()
   const canvas = document.createElement('canvas')
   const top = 480
-  const bottom = top + texts.facts.length * LINE + EDGE
+  const bottom = top + texts.facts.length * LINE + MARGIN / 2
   canvas.width = WIDTH
-  canvas.height = bottom + MARGIN * 1.5
+  canvas.height = bottom + MARGIN / 2
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = look.colour('--page')
@@ -103,7 +97,7 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   pen.fillRect(MARGIN / 2, MARGIN / 2, WIDTH - MARGIN, canvas.height - MARGIN)
   drawHead(pen, look, texts)
   drawFacts(pen, look, texts.facts, top)
-  if (texts.id) drawEdge(pen, look, { id: texts.id, amount: texts.amount }, bottom - EDGE)
+  if (texts.id) drawEdge(pen, look, { id: texts.id, amount: texts.amount }, bottom)
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   return picture && new File([picture], 'receipt.png', { type: 'image/png' })
 }

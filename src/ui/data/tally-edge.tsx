@@ -1,10 +1,14 @@
 import type { AmountParts } from '../types.ts'
 import { joinAmount } from './amount.tsx'
-import { getTallyBox, getTallyPaths } from './tally.ts'
 import './tally-edge.css'
 
-/** As tall as a stroke can be. */
-export const LARGEST_DIGIT = 9
+/** The fringe's own measure: a thread every 10 units, 3 to 12 long. */
+const STEP = 10
+/** How long a thread can be. */
+export const LONGEST = 12
+const SHORTEST = 3
+/** How often the digits are repeated along the edge. */
+const ROUNDS = 2
 
 const listDigits = (text: string): number[] => [...text.replace(/\D/g, '')].map(Number)
 
@@ -12,26 +16,33 @@ const listDigits = (text: string): number[] => [...text.replace(/\D/g, '')].map(
 const getMoment = (id: string): string =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0).toISOString().slice(2)
 
-/** A stroke for each digit of what a document says, as tall as the digit is large: when it began, then a point, then its amount. */
+/** The digits of what a document says: when it began, then a zero, then its amount. */
 export function listStrokes(id: string, amount = ''): number[] {
   const digits = listDigits(amount)
   return [...listDigits(getMoment(id)), ...(digits.length > 0 ? [0, ...digits] : [])]
 }
 
+/** Returns the fringe of strokes: threads that hang from a line along the whole edge. */
+export function getFringe(strokes: readonly number[]): { path: string; width: number } {
+  const threads = Array.from({ length: ROUNDS }, () => strokes).flat()
+  const width = threads.length * STEP
+  const path = threads.map((digit, at) => `M${at * STEP + STEP / 2} 0V${SHORTEST + digit}`).join('')
+  return { path: `M0 0H${width}${path}`, width }
+}
+
 type TallyEdgeProps = { id: string; parts?: AmountParts | undefined; drawn?: boolean | undefined }
 
-/** The edge of a receipt: the tally of its time and amount, so that each receipt has an edge of its own. */
+/** The edge of a receipt: a fringe of the digits of its time and amount, so that each receipt has an edge of its own. */
 export function TallyEdge({ id, parts, drawn = false }: TallyEdgeProps) {
-  const strokes = listStrokes(id, parts && joinAmount(parts))
-  const [before, last] = getTallyPaths(strokes, LARGEST_DIGIT)
+  const { path, width } = getFringe(listStrokes(id, parts && joinAmount(parts)))
   return (
     <svg
       className={drawn ? 'tally-edge tally-edge-drawn' : 'tally-edge'}
-      viewBox={getTallyBox(strokes.length)}
+      viewBox={`0 0 ${width} ${LONGEST}`}
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={before} />
-      <path className="tally-edge-last" d={last} />
+      <path d={path} />
     </svg>
   )
 }

@@ -66,7 +66,7 @@ test('figures that load are strokes of the tally: on a receipt, in home’s day,
     .map(file => readFileSync(`src/ui/${file}`, 'utf8'))
     .join('')
   const masked = [...css.matchAll(/([^{}]+)\{[^{}]*[^-]mask: var\(--stroke\)/g)].map(([, selector = '']) => selector)
-  for (const place of ['.skeleton-tall,', '.asset-card-wait'])
+  for (const place of ['.skeleton-tall', '.asset-card-wait'])
     assert.ok(
       masked.some(selector => selector.includes(place)),
       place
