@@ -19,6 +19,8 @@ const none = { count: 0, oldest: null, newest: null }
 const answers = {
   waiting: {
     ...Object.fromEntries(Object.keys(operatorWaiting.output.entries).map(name => [name, none])),
+    recharges: { count: 3, oldest: '2026-11-01T10:00:00.000Z', newest: '2026-11-22T10:00:00.000Z' },
+    feedback: { count: 4, oldest: '2026-11-21T10:00:00.000Z', newest: '2026-11-21T10:00:00.000Z' },
     deposits: { count: 3, oldest: '2026-11-22T10:00:00.000Z', newest: '2026-11-22T10:00:00.000Z' }
   },
   own_access: { authenticator: true, passkeys: [], recovery_codes: 10, control: 'two', others: true },
@@ -58,7 +60,7 @@ const answers = {
   waiting_ages: {
     list: [
       { queue: 'recharges', hour: 1, day: 0, days: 0, older: 2, amount: '9.00', oldest: '2026-11-01T10:00:00.000Z' },
-      { queue: 'deposits', hour: 0, day: 0, days: 0, older: 0, amount: '0.00', oldest: null },
+      { queue: 'deposits', hour: 3, day: 0, days: 0, older: 0, amount: '30.00', oldest: '2026-11-22T10:00:00.000Z' },
       { queue: 'feedback', hour: 0, day: 4, days: 0, older: 0, amount: null, oldest: '2026-11-21T10:00:00.000Z' }
     ]
   } satisfies OutputOf<typeof operatorWaitingAges>,
@@ -104,7 +106,9 @@ const answers = {
 test.before.each(async () => {
   page = await stage(Screen, answers)
   const operations = [
+    'recharge_list',
     'deposit_list',
+    'feedback_list',
     'movement_days',
     'movement_export',
     'period_report',
@@ -126,7 +130,7 @@ test('whether the books balance is shown with the time of the check, and what th
   await page.shows('The books balance')
   await page.shows('Last checked:')
   await page.shows('Paid out without a transaction ID')
-  const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent ?? '').slice(2)
+  const rows = [...page.container.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
   assert.match(rows[0] ?? '', /Found on the chain.*30\.00.*\(3\)/)
   assert.match(rows[5] ?? '', /Paid out.*7\.50.*\(1\)/)
 })
@@ -210,23 +214,28 @@ test('a month end has revenue, and debts before and after', async () => {
   await page.shows('Owed at the end')
 })
 
-test('what waits stands by age with its sum and its oldest, and leads to its queue', async () => {
-  await page.shows('3 days or more')
-  const rows = [...page.container.querySelectorAll('table')]
-    .find(table => table.caption?.textContent === 'Waiting now')
-    ?.querySelectorAll('tbody tr')
-  // A queue in which nothing waits has no row.
-  assert.is(rows?.length, 2)
-  assert.match(rows?.[0]?.textContent ?? '', /Deposits.*1.*2.*9\.00/)
-  assert.is(rows?.[0]?.querySelector('a')?.getAttribute('href'), '#/recharges')
-  assert.match(rows?.[1]?.textContent ?? '', /Messages.*4/)
-  assert.not.match(rows?.[1]?.textContent ?? '', '.00')
+test('what waits stands once, with its oldest, its sum and what waits for long, and leads to its queue', async () => {
+  await page.shows('3 days or more: 2')
+  const tiles = [...page.container.querySelectorAll('.waiting-tiles a')].map(tile => [
+    tile.getAttribute('href'),
+    [...tile.children].map(line => line.textContent)
+  ])
+  const oldest = (iso: string) => `Oldest: ${formatMoment(iso)}`
+  assert.equal(tiles, [
+    ['#/recharges', ['Deposits', '3', oldest('2026-11-01T10:00:00.000Z'), '9.00\u00a0USDT', '3 days or more: 2']],
+    ['#/deposits', ['On-chain payments', '3', oldest('2026-11-22T10:00:00.000Z'), '30.00\u00a0USDT']],
+    ['#/feedback', ['Messages', '4', oldest('2026-11-21T10:00:00.000Z')]]
+  ])
 })
 
 test('a role that may not read how long it waits does not see it', async () => {
   await page.shows('3 days or more')
-  $staff.set({ state: 'in', staff: { name: 'Olga', role: 'owner', operations: [], csrf_token: 'x' } as never })
+  $staff.set({
+    state: 'in',
+    staff: { name: 'Olga', role: 'owner', operations: ['recharge_list'], csrf_token: 'x' } as never
+  })
   await page.until(() => !page.text().includes('3 days or more'), 'it is still there')
+  assert.match(page.named('Recharges').textContent ?? '', /3/)
 })
 
 test('what is held stands beside what is owed, with what is missing and what is old', async () => {
