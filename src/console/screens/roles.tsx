@@ -9,7 +9,9 @@ import { href } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { $isWide } from '../../parts/wide-window.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -137,6 +139,7 @@ function RolePane({ role, choosable, onDecided }: RolePaneProps) {
 /** Roles that owners make of operations. */
 export function Screen({ params: { id } }: ScreenProps) {
   const t = useStore($t)
+  const isWide = useStore($isWide)
   const loaded = useLoaded(ownRoles, allRoles)
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void ownRoles.retry()} />
@@ -147,6 +150,7 @@ export function Screen({ params: { id } }: ScreenProps) {
     void refreshWaitingChanges()
   }
   const title = t('console.nav.roles')
+  const none = <EmptyState art="team" message={t('console.roles.lead')} />
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
@@ -155,7 +159,7 @@ export function Screen({ params: { id } }: ScreenProps) {
       list={
         <>
           <Decisions decisions={[createRoleDecision(t, choosable)]} onDecided={decided} />
-          {list.length === 0 && <Text tone="quiet">{t('console.roles.lead')}</Text>}
+          {list.length === 0 && !isWide && none}
           <WaitingChanges operations={['role_put']} />
           <QueueList
             label={title}
@@ -170,7 +174,9 @@ export function Screen({ params: { id } }: ScreenProps) {
           />
         </>
       }
-      detail={chosen && <RolePane key={chosen.id} role={chosen} choosable={choosable} onDecided={decided} />}
+      detail={
+        chosen ? <RolePane key={chosen.id} role={chosen} choosable={choosable} onDecided={decided} /> : isWide && none
+      }
     />
   )
 }

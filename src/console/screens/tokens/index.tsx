@@ -7,9 +7,9 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { resource } from '../../../stores/loadable.ts'
 import { Table } from '../../../ui/data/table.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/layout/text.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
 import { IssuedSheet } from '../../parts/issued-sheet.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
@@ -61,7 +61,7 @@ function TokensTable({ list }: { list: readonly Token[] }) {
       onDecided={() => void tokens.refresh()}
     />
   )
-  if (list.length === 0) return <Text tone="quiet">{t('console.queue.empty')}</Text>
+  if (list.length === 0) return <EmptyState art="accounts" message={t('console.tokens.lead')} />
   return (
     <Table
       look="desk"
