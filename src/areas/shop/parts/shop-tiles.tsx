@@ -1,10 +1,44 @@
 import { useStore } from '@nanostores/react'
+import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { href } from '../../../location.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+
+/** What one sells with, each with the figure that matters; without figures only the links. */
+function Sales({ info }: { info: StoreInfo | undefined }) {
+  const t = useStore($t)
+  return (
+    <List>
+      <Row
+        icon="clipboard-list"
+        title={t('title.orders')}
+        value={info && formatNumber(info.orders[ORDER_STATUS.awaitingShipment])}
+        note={info && t('order.status.awaitingShipment')}
+        href={href('/project/list')}
+      />
+      <Row
+        icon="package"
+        title={t('title.display')}
+        value={info && formatNumber(info.products.on_sale)}
+        note={info && t('display.onSale')}
+        href={href('/display')}
+      />
+      <Row
+        icon="megaphone"
+        title={t('title.promotion')}
+        value={info && formatNumber(info.promotions.active)}
+        note={info && t('promotion.status.active')}
+        href={href('/promotion')}
+      />
+      <Row icon="award" title={t('tabbar.vip')} value={info && t(`grade.${info.grade}`)} href={href('/store/levels')} />
+    </List>
+  )
+}
 
 /** Links to all screens of the shop; shown even if its figures cannot be loaded. */
 export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
@@ -13,16 +47,12 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
   return (
     <>
       <Section title={t('store.goods')}>
+        <Sales info={info} />
         <TileMenu
           label={t('store.goods')}
           tiles={[
-            { icon: 'package', label: t('title.display'), href: href('/display') },
-            { icon: 'globe', label: t('title.shopPage'), href: href('/store/page') },
             { icon: 'warehouse', label: t('title.depot'), href: href('/depot') },
-            { icon: 'megaphone', label: t('title.promotion'), href: href('/promotion') },
-            { icon: 'clipboard-list', label: t('title.orders'), href: href('/project/list') },
-            { icon: 'chart-column', label: t('title.charts'), href: href('/charts') },
-            { icon: 'award', label: t('tabbar.vip'), href: href('/store/levels') },
+            { icon: 'globe', label: t('title.shopPage'), href: href('/store/page') },
             { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
             { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
           ]}
