@@ -62,7 +62,10 @@ export const Home = v.object({
   sys_info: v.object({ system_play_type: PlayType }),
   new_message_count: v.number(),
   shareArr: v.array(ShareTask),
-  /** The newest; for a merchant none from before the registration. Those of one outcome and day are one; `alike`: how many. */
+  /**
+   * The newest; for a merchant none from before the registration, and none of what `latest` shows. Those of one outcome and day are one;
+   * `alike`: how many.
+   */
   notices: v.array(v.object({ ...v.omit(NoticeSummary, ['subject']).entries, alike: v.optional(v.number()) })),
   shop: v.nullable(Shop),
   /** Only for a merchant. */

@@ -44,12 +44,16 @@ export async function readHome(reader: Reader): Promise<IndexInfo> {
   ])
   const live = merchant ? await requireLive(db, merchant.id, notices, tasks) : null
   const banner = merchant && (await readBanner(db, language))
+  const shop = merchant && live ? await readShop(reader, merchant, live) : null
   return {
     sys_info: { system_play_type: settings.play_type },
     new_message_count: live ? Number(live.unread) : 0,
     shareArr: (live ? tasks.filter(task => !live.shared.includes(task.id)) : tasks).slice(0, TASK_COUNT),
-    notices: merchant && live ? mergeNotices(reader, omitOld(notices, merchant), live, merchant) : notices,
-    shop: merchant && live ? await readShop(reader, merchant, live) : null,
+    notices:
+      merchant && live && shop
+        ? mergeNotices(reader, omitOld(notices, merchant), omitRecorded(live, shop.latest), merchant)
+        : notices,
+    shop,
     ...(banner && { banner })
   }
 }
@@ -68,6 +72,13 @@ async function requireLive(
 /** Leaves out what everybody was told before a merchant registered. */
 const omitOld = (notices: readonly NoticeSummary[], { created_at }: Merchant): NoticeSummary[] =>
   notices.filter(notice => notice.created_at >= created_at.toISOString())
+
+/** Leaves out the merchant's own notices of what the latest movements show: an event stands on home once. */
+function omitRecorded(live: Live, latest: readonly WalletRecord[]): Live {
+  const recorded = new Set(latest.flatMap(({ id, reference }) => [id.split('.')[0], reference?.id]))
+  const isRecorded = (subject: NoticeSummary['subject']) => subject !== null && recorded.has(subject.id)
+  return { ...live, own: live.own.filter(row => !isRecorded(getNoticeSubject(row))) }
+}
 
 /** Merges the notices for everyone into the merchant's own, in the order of the whole list, and folds them. */
 function mergeNotices(

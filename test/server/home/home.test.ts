@@ -9,9 +9,13 @@ import { operatorSettingUpdate } from '../../../src/contract/settings/setting.op
 import { operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
+import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
+import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
+import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { transaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
-import { type Backend, startBackend } from '../backend.ts'
+import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
+import { tron } from '../channels.ts'
 import { newGood, sell } from '../goods.ts'
 
 const home = suite('index_info')
@@ -68,6 +72,20 @@ home('the latest movements are the first rows of the records', async () => {
     assert.is(shop?.latest.length, 5)
     assert.equal(shop?.latest, list)
   }
+})
+
+home('an event stands once: what is a movement is no notice besides', async () => {
+  const merchant = await backend.merchant({ available: 20_000n })
+  const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
+  const { id: account_id } = await merchant.ok(accountAdd, { account, password })
+  const results = async () => (await merchant.ok(indexInfo, {})).notices.map(({ about }) => about?.result)
+  const before = await results()
+  const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })
+  await backend.operator.ok(operatorWithdrawStart, { id })
+  await backend.operator.ok(operatorWithdrawPay, { id })
+  assert.is((await merchant.ok(noticeList, {})).list[0]?.about?.result, 'withdrawalPaid')
+  assert.is((await merchant.ok(indexInfo, {})).shop?.latest[0]?.type, 'withdrawal_payment')
+  assert.equal(await results(), before)
 })
 
 home('notices are counted and marked for each reader, and a new one is included at once', async () => {
