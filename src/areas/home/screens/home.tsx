@@ -210,8 +210,12 @@ export function HomeScreen() {
       <Stack gap={8}>
         {problem}
         <Welcome />
-        {tasks}
-        {preview && <preview.Preview />}
+        {preview && (
+          <>
+            <preview.Preview />
+            {tasks}
+          </>
+        )}
       </Stack>
     )
   }
