@@ -71,6 +71,17 @@ test('everything of the shop is one tap away', async () => {
   await page.shows('3 unread')
 })
 
+test('orders, products, ads and level stand with the figure that matters', async () => {
+  await open(shopInfo())
+  await page.shows('650.00')
+  const row = (path: string) => page.container.querySelector(`.row a[href="#${path}"] .row-end`)?.textContent
+  const info = shopInfo()
+  assert.is(row('/project/list'), `${info.orders[ORDER_STATUS.awaitingShipment]}Awaiting shipment`)
+  assert.is(row('/display'), `${info.products.on_sale}On sale`)
+  assert.is(row('/promotion'), `${info.promotions.active}Running`)
+  assert.is(row('/store/levels'), 'Platinum')
+})
+
 test('orders that await payment are shown; without goods the depot is offered', async () => {
   await open(shopInfo())
   await page.shows('2 orders await payment')
