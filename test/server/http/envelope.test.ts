@@ -166,7 +166,7 @@ envelope('an unexpected error is 500 and reveals no internals', async () => {
   await broken.db.schema.alterTable('merchant').renameTo('gone').execute()
   const { status, envelope, text } = await send(broken.url, profileUpdate.path, { token, body: { nickname: 'N' } })
   assert.is(status, 500)
-  assert.equal(envelope, { code: 500, message: 'Internal server error', data: {} })
+  assert.equal(envelope, { code: 500, message: 'Something went wrong on our end', data: {} })
   assert.not.match(text, /relation|merchant|sql/i)
   const chinese = await send(broken.url, profileUpdate.path, {
     token,

@@ -64,7 +64,7 @@ test('a tap opens the details of a promotion, with its price', async () => {
 
 test('a deleted promotion is not shown as completed', async () => {
   await open({ promotion_list: promotionPage([promotion(1, { status: 'deleted' })]) })
-  await page.shows('Scheduled to end')
+  await page.shows('Was scheduled to end')
   await details()
   assert.match(dialog()?.textContent ?? '', 'Deleted')
   assert.not.ok([...page.container.querySelectorAll('button')].some(button => button.textContent === 'Delete'))
