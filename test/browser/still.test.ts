@@ -1,6 +1,6 @@
 // Nothing that arrives late pushes what is read: layout shift on every route while its data arrive one after the other, opened by
-// itself and from the screen before, of every tab while its code arrives, and of sheets. Half of the screens, a third of a visitor's, half of the
-// openings and one play type have their turn on a day (run/turns.mjs).
+// itself and from the screen before, of every tab while its code arrives, and of sheets. Half of the screens, a third of a visitor's, half
+// of the openings and one play type have their turn on a day (run/turns.mjs).
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

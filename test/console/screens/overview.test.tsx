@@ -235,7 +235,7 @@ test('a role that may not read how long it waits does not see it', async () => {
     staff: { name: 'Olga', role: 'owner', operations: ['recharge_list'], csrf_token: 'x' } as never
   })
   await page.until(() => !page.text().includes('3 days or more'), 'it is still there')
-  assert.match(page.named('Recharges').textContent ?? '', /3/)
+  assert.match(page.named('Deposits').textContent ?? '', /3/)
 })
 
 test('what is held stands beside what is owed, with what is missing and what is old', async () => {
