@@ -1,4 +1,4 @@
-// Recovery to a moment, as in src/deploy/README.md: a copy of the running server, its archived WAL, and the time
+// Recovery to a moment, as in src/deploy/runbook.md: a copy of the running server, its archived WAL, and the time
 // before a mistake.
 import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'

@@ -53,6 +53,26 @@ function etcd(number, folder) {
   }
 }
 
+/** What all members share; `patroni.yml` has the same for real servers. */
+export const bootstrap = {
+  dcs: {
+    // The primary steps down when it has not renewed its lease for `ttl` seconds: most of the time without payments.
+    ttl: 20,
+    loop_wait: 5,
+    retry_timeout: 5,
+    maximum_lag_on_failover: 1_048_576,
+    // A commit waits for one standby, and only that one may take over.
+    synchronous_mode: true,
+    // Without etcd the primary goes on as long as it reaches all standbys.
+    failsafe_mode: true,
+    postgresql: {
+      use_pg_rewind: true,
+      parameters: { max_connections: 200, hot_standby_feedback: 'on', wal_keep_size: '1GB' }
+    }
+  },
+  initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums']
+}
+
 /** The configuration of Patroni; YAML contains JSON. */
 function patroniConfig(number, folder) {
   const trust = ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust']
@@ -61,24 +81,7 @@ function patroniConfig(number, folder) {
     name: `node${number}`,
     restapi: { listen: local(ports.patroni(number)), connect_address: local(ports.patroni(number)) },
     etcd3: { hosts: NUMBERS.map(each => local(ports.etcd(each))) },
-    bootstrap: {
-      dcs: {
-        // The primary steps down when it has not renewed its lease for `ttl` seconds: the most of the time without payments.
-        ttl: 20,
-        loop_wait: 5,
-        retry_timeout: 5,
-        maximum_lag_on_failover: 1_048_576,
-        // A commit waits for one standby, and only that one may take over.
-        synchronous_mode: true,
-        // Without etcd the primary goes on as long as it reaches all standbys.
-        failsafe_mode: true,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { max_connections: 200, hot_standby_feedback: 'on', wal_keep_size: '1GB', shared_buffers: '64MB' }
-        }
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums']
-    },
+    bootstrap,
     postgresql: {
       listen: local(ports.postgres(number)),
       connect_address: local(ports.postgres(number)),
@@ -90,7 +93,7 @@ function patroniConfig(number, folder) {
         replication: { username: 'replicator', password: 'unused' }
       },
       pg_hba: trust,
-      parameters: { unix_socket_directories: folder }
+      parameters: { unix_socket_directories: folder, shared_buffers: '64MB' }
     }
   }
 }
