@@ -1,10 +1,11 @@
 // Runs bundled test files, a few processes at a time, and collects their results and output.
 import { fork } from 'node:child_process'
+import { runsLong } from './long.mjs'
 import { measureProcessor } from './processor.mjs'
 
 const DEFAULT_LIMIT_MS = 300_000
-/** For runs with more of everything: of each file, in place of its own limit. */
-const LONG_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 0) * 60_000
+/** Of each file of a long run, in place of its own limit. */
+const LONG_LIMIT_MS = 24 * 3_600_000
 
 const processor = measureProcessor()
 
@@ -24,7 +25,7 @@ export async function runFiles(
         pageBundle: file.page ? page : undefined,
         width: widthOf(file.path)
       }
-      const { isReusable, ...result } = await runFile(child, bundles, LONG_LIMIT_MS || limitMs)
+      const { isReusable, ...result } = await runFile(child, bundles, runsLong() ? LONG_LIMIT_MS : limitMs)
       if (!isReusable) child = undefined
       report(file, result, label)
       results.push({ ...result, file: file.path + label })
@@ -106,5 +107,5 @@ function report(file, result, label) {
     `${mark} ${file.path}${label}  ${counts}  ${result.seconds.toFixed(1)} s, processor ${result.processorSeconds.toFixed(1)} s${result.why && `  (${result.why})`}`
   )
   // A long run prints its figures.
-  if (result.failed > 0 || LONG_LIMIT_MS > 0) console.log(result.output.trimEnd().replace(/^/gm, '     '))
+  if (result.failed > 0 || runsLong()) console.log(result.output.trimEnd().replace(/^/gm, '     '))
 }

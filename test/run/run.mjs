@@ -1,9 +1,11 @@
 // `npm test` and `npm run test:webkit`: runs every stage in order, shows failures at once, and prints a summary with the
 // counts in the last line.
 import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { stopCluster } from './cluster.mjs'
 import { bringWebKit } from './engines.mjs'
 import { testFiles } from './files.mjs'
+import { passLong } from './long.mjs'
 import { runStage } from './stages.mjs'
 
 const SLOWEST_COUNT = 20
@@ -20,12 +22,18 @@ const everything = [
 ]
 
 /**
- * Runs all stages; with patterns, only the tests whose path contains one of them. With `--all` it takes all of what
- * a run otherwise takes by turns (turns.mjs).
+ * Runs all stages; with patterns, only the tests whose path contains one of them. With `--all` it takes all of what a run otherwise
+ * takes by turns (turns.mjs); with `--long` those that have a long form take it, and `--seed N` tries other choices (long.mjs).
  */
 export async function run(args) {
-  const patterns = args.filter(arg => arg !== '--all')
-  if (args.includes('--all')) process.env.TEST_ALL = '1'
+  const { values, positionals: patterns } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, long: { type: 'boolean' }, seed: { type: 'string' } }
+  })
+  if (values.all) process.env.TEST_ALL = '1'
+  passLong(values)
+  if (values.long && patterns.length === 0) throw new Error('--long needs a part of the path of what runs long')
   process.env.TEST_DAY ??= new Date().toISOString().slice(0, 10)
   if (patterns.length > 0) return runStages(['checks', 'unit', 'react', 'server', 'browser'].map(tests), patterns)
   return runStages([...everything, ...(await webKitStage())], patterns)

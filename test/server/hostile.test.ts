@@ -1,5 +1,5 @@
 // Hostile input in layers: through the checks of every operation in this process, and over HTTP with each answer against the
-// document. HOSTILE_INPUTS=10000000 HOSTILE_REQUESTS=200000 TEST_LIMIT_MINUTES=600 is the long run, HOSTILE_SEED another one.
+// document. `--long` and `--seed`: test/README.md.
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,19 +10,20 @@ import { Refusal } from '../../src/server/errors/refusal.ts'
 import { checkInput } from '../../src/server/handler/input.ts'
 import { checkInvariants } from '../../src/server/ledger/index.ts'
 import { operations } from '../../src/server/operations.ts'
+import { readSeed, runsLong } from '../run/long.mjs'
 import { type Backend, type Merchant, startBackend } from './backend.ts'
 import { hostileInput } from './hostile-inputs.ts'
 import { seeded } from './ledger/model.ts'
 import { headersOf } from './operators.ts'
 
-const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_124)
-const INPUTS = Number(process.env.HOSTILE_INPUTS ?? 60_000)
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 700)
+const SEED = readSeed(20_261_124)
+const INPUTS = runsLong() ? 10_000_000 : 60_000
+const REQUESTS = runsLong() ? 200_000 : 700
 /** Of one input, on a busy machine: a pattern that a long text sends astray takes minutes. */
 const SLOW_MS = 1_000
 const AT_ONCE = 4
 
-const hostile = suite(`hostile input, HOSTILE_SEED=${SEED}`)
+const hostile = suite(`hostile input, seed ${SEED}`)
 const others = ['01890000-0000-7000-8000-000000000001', '00000000-0000-0000-0000-000000000000']
 
 const at = <T>(values: readonly T[], index: number): T => values[index % values.length] as T

@@ -8,6 +8,7 @@ import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, once, readBalances } from '../../../src/server/ledger/index.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
+import { readSeed, runsLong } from '../../run/long.mjs'
 import { openTestDatabase } from '../database.ts'
 import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
@@ -17,11 +18,11 @@ import { newCheapProject } from './order.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-// Always the same steps, so that a failure is reproducible; SEED tries others.
-const SEED = Number(process.env.SEED ?? 246_810)
+// Always the same steps, so that a failure is reproducible; `--seed` tries others.
+const SEED = readSeed(246_810)
 const ONE_BY_ONE = 1_500
-/** MODEL_OPERATIONS=1000000 is a long run, of an hour or more (with TEST_LIMIT_MINUTES). */
-const AT_ONCE = Number(process.env.MODEL_OPERATIONS ?? 1_500)
+/** Under each isolation. A long run takes an hour or more. */
+const AT_ONCE = runsLong() ? 500_000 : 1_500
 /** Operations in a hundred beside which a connection dies, whose operation is sent again with the same key. */
 const FAULTS_PERCENT = 15
 /** A fault comes after so many round trips to the database at most, about as many as an operation takes. */
@@ -30,7 +31,7 @@ const FAULT_WITHIN = 6
 const VICTIM = 'model'
 const WORKERS = 12
 
-const property = suite(`ledger against a plain model, SEED=${SEED}`)
+const property = suite(`ledger against a plain model, seed ${SEED}`)
 
 interface Counts {
   /** By name. */
@@ -125,7 +126,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       }
     }
     await Promise.all(Array.from({ length: WORKERS }, work))
-    if (process.env.MODEL_OPERATIONS) console.log(JSON.stringify(counts))
+    if (runsLong()) console.log(JSON.stringify(counts))
     const done = Object.values(counts.done).reduce((sum, count) => sum + count, 0)
     assert.ok(done > AT_ONCE / 4, `only ${done} done`)
     assert.ok(counts.again > 0, 'no operation lost its connection')
