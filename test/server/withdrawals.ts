@@ -38,7 +38,7 @@ export const newIntent = (merchantId: string): Intent => ({
 export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<void> {
   await db
     .updateTable('grade')
-    .set({ withdrawals_per_day: timesPerDay, limit_per_withdrawal: 10n ** 15n, fee_basis_points: 0 })
+    .set({ withdrawals_per_day: timesPerDay, limit_per_withdrawal: 10n ** 14n, fee_basis_points: 0 })
     .execute()
 }
 

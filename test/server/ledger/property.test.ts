@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Connection, openPool } from '../../../src/server/db/pool.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, once, readBalances } from '../../../src/server/ledger/index.ts'
-import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { readSeed, runsLong } from '../../run/long.mjs'
 import { openTestDatabase } from '../database.ts'
-import { newGood, sell } from '../goods.ts'
 import { newMerchant } from '../merchants.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
-import { GRADE_PRICE, Model, type Step, seeded } from './model.ts'
-import { newCheapProject } from './order.ts'
+import { runInProcess } from './in-process.ts'
+import { type Answer, Model, type Step, seeded } from './model.ts'
+import { openShop, preparePrices } from './shops.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -42,33 +39,18 @@ interface Counts {
 }
 
 async function newModel(shops: number): Promise<Model> {
+  const projectId = await preparePrices(db)
   const made = []
-  const projectId = await newCheapProject(db)
-  await db.updateTable('grade').set({ promotion_slots: 100 }).execute()
-  await db.updateTable('grade').set({ price: GRADE_PRICE }).where('name', '=', 'platinum').execute()
-  await transaction(db, tx => writeSetting(tx, 'promotion_price_per_day', '1'))
-  for (let index = 0; index < shops; index++) {
-    const merchantId = await newMerchant(db)
-    await allowWithdrawals(db, 1_000_000)
-    const productId = await sell(db, merchantId, await newGood(db))
-    const accountId = await newWithdrawalAccount(db, merchantId)
-    made.push({
-      merchantId,
-      accountId,
-      projectId,
-      productId,
-      balances: { available: 0n, hold: 0n, escrow: 0n, promotion: 0n }
-    })
-  }
+  for (let index = 0; index < shops; index++) made.push(await openShop(db, await newMerchant(db), projectId))
   return new Model(made)
 }
 
-async function send(pool: Db, step: Step, counts?: Counts): ReturnType<Step['run']> {
+async function send(pool: Db, step: Step, counts?: Counts): Promise<Answer> {
   const { name, key, shop, amount, target } = step
   const intent = { ownerId: shop.merchantId, key, operation: name, fingerprint: `${amount} ${target?.transferId}` }
   for (;;) {
     try {
-      return await once(pool, intent, step.run)
+      return await once(pool, intent, tx => runInProcess(tx, step))
     } catch (error) {
       // Without an answer nobody knows whether it is done: it is sent again.
       if (!counts || !isUnavailable(error)) throw error

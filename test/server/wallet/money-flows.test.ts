@@ -12,14 +12,16 @@ import { backdate } from '../../../src/server/demo/backdate.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
+import { readSeed } from '../../run/long.mjs'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { newGood, sell } from '../goods.ts'
+import { runInProcess } from '../ledger/in-process.ts'
 import { Model, seeded } from '../ledger/model.ts'
 import { moveBalance, payUpgrade } from '../ledger/movements.ts'
 import { newCheapProject } from '../ledger/order.ts'
 import { newWithdrawalAccount } from '../withdrawals.ts'
 
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = readSeed(Date.now() % 1_000_000)
 const PAST = 60
 const OPERATIONS = 240
 const WORKERS = 6
@@ -27,7 +29,7 @@ const WORKERS = 6
 const zone = 'America/Los_Angeles'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
-  const flows = suite(`money in and out on every screen, ${isolation}, SEED=${SEED}`)
+  const flows = suite(`money in and out on every screen, ${isolation}, seed ${SEED}`)
   let backend: Backend
   let merchants: Merchant[]
 
@@ -127,7 +129,7 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   const work = async () => {
     while (left-- > 0) {
       const step = model.next(random)
-      const outcome = await transaction(db, tx => step.run(tx)).catch(error => error)
+      const outcome = await transaction(db, tx => runInProcess(tx, step)).catch(error => error)
       if (outcome instanceof Refusal) continue
       if (outcome instanceof Error) throw outcome
       model.done(step, outcome)
