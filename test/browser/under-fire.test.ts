@@ -1,8 +1,9 @@
-// Calls of screens with each answer that is none, and forms of money with it. FIRE_SEED chooses a sample of
+// Calls of screens with each answer that is none, and forms of money with it. `--seed` chooses a sample of
 // screens, of which half have their turn on a day; --all takes everything.
 import type { Browser, Page, Request } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readSeed } from '../run/long.mjs'
 import { takesAll } from '../run/turns.mjs'
 import { seeded } from '../server/ledger/model.ts'
 import { until } from '../time.ts'
@@ -13,8 +14,8 @@ import { placesOf } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { isShown } from './walk.ts'
 
-const SEED = Number(process.env.FIRE_SEED ?? 20_261_124)
-const fire = suite(`the client under fire, FIRE_SEED=${SEED}`)
+const SEED = readSeed(20_261_124)
+const fire = suite(`the client under fire, seed ${SEED}`)
 
 /** Returns so many of the values by the seed. */
 function sample<T>(values: readonly T[], count: number, random = seeded(SEED)): T[] {
