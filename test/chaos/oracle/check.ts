@@ -9,6 +9,7 @@ import type { Shop } from './operations.ts'
 
 interface KeyStory {
   intent: Extract<Line, { at: 'intent' }>
+  sent: number
   answers: { outcome: string; text: string }[]
 }
 
@@ -44,6 +45,7 @@ export async function judge(
 ): Promise<{ outcomes: Outcomes; problems: string[] }> {
   const heard = readStories(lines)
   const storedKeys = await listStoredKeys(db, [...heard.keys()])
+  for (const [key, { intent }] of heard) if (intent.isDecision) storedKeys.add(key)
   const lost = [...heard].filter(([key, { answers }]) => isLost(answers, storedKeys.has(key), mayLose))
   const outcomes = countOutcomes(heard, lost.length)
   // What may be lost is judged as if nobody had asked for it; what was lost and then done again has its last answer.
@@ -93,16 +95,25 @@ const withoutLost = (stories: ReadonlyMap<string, KeyStory>, storedKeys: Readonl
   new Map(
     [...stories]
       .filter(([key, { answers }]) => answers.length === 0 || storedKeys.has(key))
-      .map(([key, { intent, answers }]) => [key, { intent, answers: answers.slice(-1) }])
+      .map(([key, story]) => [key, { ...story, answers: story.answers.slice(-1) }])
   )
 
 function readStories(lines: readonly Line[]): Map<string, KeyStory> {
   const stories = new Map<string, KeyStory>()
   for (const line of lines) {
-    if (line.at === 'intent') stories.set(line.key, { intent: line, answers: [] })
-    if (line.at === 'answer' && line.outcome !== 'none') stories.get(line.key)?.answers.push(line)
+    if (line.at === 'intent') stories.set(line.key, { intent: line, sent: 0, answers: [] })
+    const story = stories.get(line.key)
+    if (line.at === 'send' && story) story.sent += 1
+    if (line.at === 'answer' && line.outcome !== 'none' && story) addAnswer(story, line)
   }
   return stories
+}
+
+// A decision that was sent before may say that it was made. Whether it was, and once, is what the balances tell.
+function addAnswer({ intent, sent, answers }: KeyStory, { outcome, text }: Extract<Line, { at: 'answer' }>): void {
+  const isMade = intent.isDecision && sent > 1 && text.includes('"state_conflict"')
+  if (!isMade) answers.push({ outcome, text })
+  else if (answers.length === 0) answers.push({ outcome: 'ok', text })
 }
 
 function problemsOfKey({ intent, answers }: KeyStory): string[] {

@@ -72,18 +72,25 @@ export const sendUntilAnswered = (
 export function writeIntent(
   journal: Journal,
   { id }: Shop,
-  { name, change, expected }: { name: string; change: Change; expected: 'ok' | 'refused' }
+  intent: { name: string; change: Change; expected: 'ok' | 'refused'; isDecision?: boolean }
 ): string {
   const key = randomUUID()
-  journal.write({ at: 'intent', key, merchant: id, name, change, expected })
+  journal.write({ at: 'intent', key, merchant: id, ...intent })
   return key
+}
+
+interface Page {
+  shop: { wallet: Record<'available' | 'held' | 'promotion', string> }
 }
 
 /** What the page of a merchant says: available, hold and escrow together, promotion; in minor units. */
 export async function readPage(url: string, { token }: Pick<Shop, 'token'>): Promise<[number, number, number]> {
-  const { data } = (await (await request(url, token, indexInfo, {})).json()) as {
-    data: { shop: { wallet: Record<'available' | 'held' | 'promotion', string> } }
+  const answer = async () => {
+    const response = await request(url, token, indexInfo, {})
+    // What died last may not be whole yet.
+    return response.ok ? ((await response.json()) as { data: Page }) : undefined
   }
+  const { data } = await until(answer, WAIT_MS, LOOK_MS)
   const { available, held, promotion } = data.shop.wallet
   const minor = (text: string) => Math.round(Number(text) * 100)
   return [minor(available), minor(held), minor(promotion)]

@@ -6,7 +6,16 @@ export type Change = Partial<Record<'available' | 'hold' | 'escrow' | 'promotion
 
 /** One line. The intent comes first, then each sending and each answer of its key. */
 export type Line =
-  | { at: 'intent'; key: string; merchant: string; name: string; change: Change; expected: 'ok' | 'refused' }
+  | {
+      at: 'intent'
+      key: string
+      merchant: string
+      name: string
+      change: Change
+      expected: 'ok' | 'refused'
+      /** A decision has no stored answer: sent again, it says that it was made. */
+      isDecision?: boolean
+    }
   | { at: 'send'; key: string }
   | { at: 'answer'; key: string; outcome: 'ok' | 'refused' | 'none'; status: number; text: string }
 

@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { orderPay, ordersPay } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
+import { projectBuy } from '../../../src/contract/orders/project.ts'
+import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import { operatorCredit, operatorDeduct } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
@@ -15,7 +17,7 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { tron } from '../../server/channels.ts'
-import { newGood, sell } from '../../server/goods.ts'
+import { newGood, newProject, sell } from '../../server/goods.ts'
 import { newCheapProject } from '../../server/ledger/order.ts'
 import { newMerchant } from '../../server/merchants.ts'
 import { addOperator } from '../../server/operators.ts'
@@ -26,7 +28,10 @@ const password = '482915'
 /** Payments of this much of everything are possible for as long as a run takes. */
 export const BEGIN = 100_000_000
 const DAY_PRICE = 200
-const ORDER_COST = 300
+export const ORDER_COST = 300
+export const ORDER_PROFIT = 1
+const PROJECT_COST = 1_000
+const GRADE_PRICE = 2_500
 
 /** A merchant of the oracle, and what it needs for its operations. */
 export interface Shop {
@@ -55,6 +60,12 @@ export async function prepareRules(db: Db, withdrawalsPerDay: number): Promise<s
       fee_basis_points: 0,
       promotion_slots: 30_000
     })
+    .execute()
+  await db.updateTable('grade').set({ price: 0n }).where('name', '=', 'silver').execute()
+  await db
+    .updateTable('grade')
+    .set({ price: BigInt(GRADE_PRICE) })
+    .where('name', '=', 'platinum')
     .execute()
   await transaction(db, tx => writeSetting(tx, 'promotion_price_per_day', String(DAY_PRICE / 100)))
   return (await addOperator(db, { name: 'oracle' })).token
@@ -112,7 +123,7 @@ async function openOrder(db: Db, shop: Shop): Promise<string> {
       title: JSON.stringify({ en: 'Anything' }),
       quantity: 1,
       cost,
-      sale_price: cost + 1n,
+      sale_price: cost + BigInt(ORDER_PROFIT),
       status: ORDER_STATUS.awaitingPayment
     })
     .execute()
@@ -147,13 +158,27 @@ const adjustment = (shop: Shop, operator: string, sign: 1 | -1): Intent => ({
   change: { available: sign * 150 }
 })
 
+/** The purchase of a project with goods. */
+async function purchase(db: Db, shop: Shop): Promise<Intent> {
+  const id = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const change = { available: -PROJECT_COST, escrow: PROJECT_COST }
+  return { operation: projectBuy, token: shop.token, input: { id, quantity: 1, password }, change }
+}
+
+async function upgrade(db: Db, shop: Shop): Promise<Intent> {
+  await db.updateTable('merchant').set({ grade: 'silver' }).where('id', '=', shop.id).execute()
+  const input = { grade: 'platinum', password }
+  return { operation: vipUpgrade, token: shop.token, input, change: { available: -GRADE_PRICE } }
+}
+
 /** Sends a request that has to succeed, and returns its data. */
 export type SendOnce = (intent: Intent) => Promise<{ id: string }>
 
-/** Each money operation, by name: makes one that has to succeed. */
-export const MONEY_OPERATIONS: Readonly<
-  Record<string, (parts: { db: Db; shop: Shop; operator: string; send: SendOnce }) => Promise<Intent>>
-> = {
+/** Makes an operation that has to succeed. */
+export type Make = (parts: { db: Db; shop: Shop; operator: string; send: SendOnce }) => Promise<Intent>
+
+/** What merchants pay, and operators credit, by name. */
+export const PAYMENTS: Readonly<Record<string, Make>> = {
   'transfer out': async ({ shop }) => transfer(shop, 'available', 1_000),
   'transfer back': async ({ shop, send }) => {
     await send(transfer(shop, 'available', 100))
@@ -170,6 +195,8 @@ export const MONEY_OPERATIONS: Readonly<
     await send(transfer(shop, 'available', DAY_PRICE))
     return promotion(db, shop)
   },
+  purchase: ({ db, shop }) => purchase(db, shop),
+  upgrade: ({ db, shop }) => upgrade(db, shop),
   credit: async ({ shop, operator }) => adjustment(shop, operator, 1),
   deduction: async ({ shop, operator }) => adjustment(shop, operator, -1)
 }

@@ -75,7 +75,12 @@ export const PLANTS: Readonly<Record<string, Plant>> = {
       SELECT greatest(now()`
     ),
   'facts that are stored otherwise than answered': db =>
-    replaceIn(db, 'finish_payment', 'SET facts = known', `SET facts = jsonb_set(known, '{balances,available}', '"1"')`),
+    replaceIn(
+      db,
+      'finish_payment',
+      'SET facts = payment_facts',
+      `SET facts = jsonb_set(payment_facts, '{balances,available}', '"1"')`
+    ),
   'an entry of another amount than its account': db =>
     replaceIn(
       db,

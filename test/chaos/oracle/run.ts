@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { listScenarios, runScenarios } from './cluster.ts'
 import { sweepCluster } from './cluster-sweep.ts'
 import { impossible } from './deaths.ts'
-import { type FailPoint, isChosen, VICTIMS } from './failpoints.ts'
+import { type FailPoint, isChosen, SIDES, VICTIMS } from './failpoints.ts'
 import { openPlace, serveChaos } from './place.ts'
 import { PLANTS, type Plant } from './plants.ts'
 import { storm } from './storm.ts'
 import { sweep } from './sweep.ts'
 
 const EARLY = 'events that are published before the commit'
+/** Of an operation of so many statements the short run cuts connections at every point, of others at a fifth. */
+const FEW = 16
+const EACH = 5
 
 if (process.env.CHAOS_BACKEND) await serveChaos()
 else process.exitCode = await run(process.argv.slice(2))
@@ -37,9 +40,11 @@ async function run(words: readonly string[]): Promise<number> {
 
 async function runSweep(folder: string, seed: number, isLong: boolean): Promise<number> {
   const place = await openPlace(import.meta.url, 1)
-  // Connections are cut at every point; a process or a server takes seconds to return.
+  // A process or a server takes seconds to return.
+  const isCut = ({ at, side }: FailPoint, statements: number) =>
+    statements <= FEW || (at * SIDES.length + SIDES.indexOf(side) + seed) % EACH === 0
   const isTaken = (point: FailPoint, statements: number) =>
-    isLong || point.victim === 'connection' || isChosen(seed, point, statements)
+    isLong || isChosen(seed, point, statements) || (point.victim === 'connection' && isCut(point, statements))
   const began = Date.now()
   const { reached, missed, problems } = await sweep(place, {
     folder,

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { until } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
+import { DECISIONS } from './decisions.ts'
 import { type FailPoint, SIDES, type Victim } from './failpoints.ts'
 import { openJournal, readJournal } from './journal.ts'
-import { BEGIN, type Intent, MONEY_OPERATIONS, openShop, openToken, prepareRules } from './operations.ts'
+import { BEGIN, type Intent, openShop, openToken, PAYMENTS, prepareRules } from './operations.ts'
 import type { Place } from './place.ts'
 
 interface SweepOptions {
@@ -38,7 +39,8 @@ export async function sweep(
   const journal = openJournal(path)
   const result: SweepResult = { reached: {}, missed: 0, problems: [] }
   const finish = async (name: string, intent: Intent, before?: (url: string) => Promise<void>) => {
-    const key = writeIntent(journal, shop, { name, change: intent.change, expected: 'ok' })
+    const { change, operation } = intent
+    const key = writeIntent(journal, shop, { name, change, expected: 'ok', isDecision: !operation.idempotent })
     await before?.(key)
     let text = ''
     await until(
@@ -53,7 +55,7 @@ export async function sweep(
     )
     return JSON.parse(text).data as { id: string }
   }
-  for (const [name, make] of Object.entries(MONEY_OPERATIONS)) {
+  for (const [name, make] of Object.entries({ ...PAYMENTS, ...DECISIONS })) {
     const next = async () => {
       shop.token = await openToken(db, shop.id)
       return make({ db, shop, operator, send: intent => finish(`before ${name}`, intent) })
