@@ -14,7 +14,7 @@ import { listSmallTargets } from './targets.ts'
 const test = suite('screens in the playground')
 // A busy machine needs seconds for five frames.
 const LIMIT_MS = 45_000
-/** So many days until every screen has had its turn. */
+/** So many turns until every screen has had its turn. */
 const DAYS = 3
 
 interface Seen {

@@ -20,9 +20,9 @@ const screens = suite('every screen')
 const skins = [1, 2, 3, 4, 5]
 const schemes = ['light', 'dark']
 const signing = ['/login', '/register']
-/** So many days until axe has looked at every screen of a merchant. */
+/** So many turns until axe has looked at every screen of a merchant. */
 const AXE_DAYS = 3
-/** So many days until a visitor has tried every screen of a merchant. */
+/** So many turns until a visitor has tried every screen of a merchant. */
 const VISITOR_DAYS = 3
 
 /** What was found, by the test that it fails. */
@@ -156,7 +156,7 @@ async function revealedOn(page: Page, path: string): Promise<string[]> {
 
 const smallOn = async (page: Page, path: string) => (await listSmallTargets(page)).map(target => `${path} ${target}`)
 
-/** Whether a merchant's screen is walked today: on the days on which still.test.ts does not open it. */
+/** Whether a merchant's screen is walked at this turn: still.test.ts, which runs on the same days, opens the others. */
 const isTurnToWalk = (path: string) => takesAll() || !isTurnOfScreen(path)
 
 async function walkAsMerchant(paths: readonly string[]): Promise<Findings> {

@@ -33,7 +33,7 @@ texts.after(async () => {
 })
 
 const signing = ['/login', '/register']
-/** So many days until a screen is walked again with large text, or in a new shop. Odd, so that its two or four languages take turns. */
+/** So many turns until a screen is walked again with large text, or in a new shop. Odd, so that its two or four languages take turns. */
 const DAYS = 3
 const isToday = (path: string) => isTurnOfScreen(path, DAYS)
 

@@ -23,7 +23,8 @@ export async function runFiles(
       const bundles = {
         bundle: bundleOf(file.path),
         pageBundle: file.page ? page : undefined,
-        width: widthOf(file.path)
+        width: widthOf(file.path),
+        turnDays: file.turnDays
       }
       const { isReusable, ...result } = await runFile(child, bundles, runsLong() ? LONG_LIMIT_MS : limitMs)
       if (!isReusable) child = undefined

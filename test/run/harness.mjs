@@ -21,7 +21,8 @@ process.on('disconnect', async () => {
   await browser?.close()
   process.exit()
 })
-process.on('message', async ({ bundle, pageBundle, width }) => {
+process.on('message', async ({ bundle, pageBundle, width, turnDays }) => {
+  globalThis.turnDays = turnDays
   if (process.env.HEADLESS_SHELL && !browser) {
     browser = await launchChromium({ reusesProcesses: true, executablePath: process.env.HEADLESS_SHELL })
     // A file that closes the browser closes its own pages.

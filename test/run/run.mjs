@@ -19,7 +19,7 @@ const everything = [
   command('types', 'node_modules/typescript/bin/tsc', '--noEmit'),
   ...['checks', 'unit', 'react, by turns'].map(tests),
   command('build', 'build.mjs', 'build'),
-  ...['server', 'browser, by turns'].map(tests)
+  ...['server, by turns', 'browser, by turns'].map(tests)
 ]
 
 /**

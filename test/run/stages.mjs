@@ -6,6 +6,7 @@ import { findBrowser, findHeadlessShell } from './engines.mjs'
 import { runFiles } from './execute.mjs'
 import { isComponentTest } from './files.mjs'
 import { testFonts } from './fonts.mjs'
+import { DAYS, daysOf, filesInWebKit, isTurnInWebKit, isTurnOfFile, longFiles } from './schedule.mjs'
 import { isTurnOf, turnOf } from './turns.mjs'
 
 // Browser tests that WebKitGTK does not run, each with the feature that WebDriver lacks.
@@ -32,17 +33,9 @@ const notInWebKit = {
   'embed-session': 'frames of other origins',
   'main-job-embed': 'frames of other origins'
 }
-// The tests of the full run in WebKit: the main job each time, half of the others a day. Tests that visit every screen are left out: they
-// take minutes, and both engines agree.
-const turnsInWebKit = [
-  ['main-job-telegram', 'host-hands', 'hardship', 'telegram-share'],
-  ['telegram', 'main-job-partner', 'play-types', 'coming-back']
-]
-const nameOf = ({ path }) => path.slice('test/browser/'.length, -'.test.ts'.length)
-const isQuickInWebKit = file => ['main-job', ...turnsInWebKit.flat()].includes(nameOf(file))
-
-const isTurnInWebKit = file =>
-  nameOf(file) === 'main-job' || turnOf(turnsInWebKit, 'webkit').flat().includes(nameOf(file))
+// The tests of the full run in WebKit: the main job each time, half of the others a day (schedule.mjs). Tests that visit every screen are
+// left out: they take minutes, and both engines agree.
+const isQuickInWebKit = ({ path }) => path === 'test/browser/main-job.test.ts' || filesInWebKit.includes(path)
 
 const runsInWebKit = ({ path }) => !Object.hasOwn(notInWebKit, /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? '')
 
@@ -71,14 +64,17 @@ const inChromium = {
 }
 const onReact = { group: 'unit', isChosen: isComponentTest, react: true, label: ' (React)', parallel: 3 }
 
+const onServer = { group: 'server', ...external, hasDatabase: true, parallel: 3 }
+
 // Unit and server tests wait for timers and the database: three at a time keep two processors busy.
 const stages = {
   checks: { group: 'checks', ...external },
   unit: { group: 'unit', parallel: 3 },
   react: onReact,
   // The whole run's. It runs the same files on Preact each time.
-  'react, by turns': { ...onReact, isItsTurn: ({ path }) => isTurnOf(path) },
-  server: { group: 'server', ...external, hasDatabase: true, parallel: 3 },
+  'react, by turns': { ...onReact, isItsTurn: ({ path }) => isTurnOf(path, DAYS.react) },
+  server: onServer,
+  'server, by turns': { ...onServer, isItsTurn: isTurnOfFile },
   browser: inChromium,
   'browser, by turns': { ...inChromium, isItsTurn: isTurnInBrowser },
   webkit: { ...inWebKit, isChosen: runsInWebKit },
@@ -92,21 +88,14 @@ const stages = {
 // The main job takes the same steps in each of these hosts; main-job.test.ts takes them on the plain page, each time.
 const mainJobHosts = ['telegram', 'partner', 'embed']
 
-function isTurnInBrowser({ path }) {
+function isTurnInBrowser(file) {
+  const { path } = file
   const host = /\/main-job-(\w+)\.test\.ts$/.exec(path)?.[1]
-  return host === undefined || turnOf(mainJobHosts, 'main job').includes(host)
+  return host === undefined ? isTurnOfFile(file) : turnOf(mainJobHosts, 'main job').includes(host)
 }
 
-// The longest first, in their order, because at the end they would run alone. All others follow them.
-const longFiles =
-  `browser/screens browser/playground browser/playground-screens browser/console browser/installable browser/working-day server/http/costs
-  server/http/staff-costs browser/deploy browser/texts server/backup/backup browser/amounts browser/telegram server/wallet/long-export
-  browser/console-queues browser/realtime chaos/killed-verification server/ledger/property browser/embed server/orders/storm stores/live`.split(
-    /\s+/
-  )
-
 function rankOf({ path }) {
-  const rank = longFiles.indexOf(path.slice('test/'.length, -'.test.ts'.length))
+  const rank = longFiles.indexOf(path)
   return rank < 0 ? longFiles.length : rank
 }
 
@@ -115,7 +104,10 @@ function filesOf({ group, isChosen = () => true, isItsTurn = () => true, label =
   const own = files.filter(file => file.group === group && isChosen(file))
   const later = own.filter(file => !isItsTurn(file))
   if (later.length > 0) console.log(`On another day${label}: ${later.map(({ path }) => path).join(', ')}`)
-  return own.filter(isItsTurn).sort((one, other) => rankOf(one) - rankOf(other))
+  return own
+    .filter(isItsTurn)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(file => ({ ...file, turnDays: daysOf(file) }))
 }
 
 /** Whether a file opens the demo shop: without a database to copy each such file would seed it, for seconds. */

@@ -5,8 +5,14 @@ const DAY_MS = 86_400_000
 
 export const takesAll = () => process.env.TEST_ALL === '1'
 
-/** The day of the run, which the runner prints. TEST_DAY=2026-11-24 repeats the choice of that day. */
-const dayOf = () => Math.floor(Date.parse(process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10)) / DAY_MS)
+/**
+ * The day of the run, which the runner prints. TEST_DAY=2026-11-24 repeats the choice of that day. In a file that itself has its turn
+ * once in some days (`turnDays`, by harness.mjs), the turns within it go on by one each time that it runs.
+ */
+function dayOf() {
+  const day = Math.floor(Date.parse(process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10)) / DAY_MS)
+  return Math.floor(day / (globalThis.turnDays ?? 1))
+}
 
 /**
  * A number that is the same for the same text on every machine (FNV-1a).
@@ -34,5 +40,7 @@ export function turnOf(values, key, count = 1) {
 /**
  * Whether something has its turn today, as it has once in `days` days.
  * @param {string} key
+ * @param {number} days
+ * @param {number} place among what takes turns, by default one that is the same for the same key
  */
-export const isTurnOf = (key, days = 2) => takesAll() || (hashOf(key) + dayOf()) % days === 0
+export const isTurnOf = (key, days = 2, place = hashOf(key)) => takesAll() || (place + dayOf()) % days === 0
