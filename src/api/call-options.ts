@@ -1,4 +1,4 @@
-/** Options of a call. */
+/** How a call behaves: its signal, its time limit, and who shows its failure. */
 export interface CallOptions {
   /** Cancels the call: it rejects with kind `cancelled`. */
   signal?: AbortSignal | undefined

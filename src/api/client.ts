@@ -61,7 +61,7 @@ export async function checkAnswer<T extends Operation>(
   throw new ApiError('contract', message)
 }
 
-/** For request.ts, which loads this file. */
+/** The part of the client that request.ts loads when it is needed. */
 export const client: Client = { send, firstOperations: { appInfo, indexInfo, langJson } }
 
 loaded.client = client

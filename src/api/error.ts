@@ -8,13 +8,13 @@ export type FailureKind = 'refused' | 'offline' | 'timeout' | 'server' | 'contra
 
 /** Details beside the kind. */
 interface FailureFacts {
-  /** From the closed list; missing if the backend sent no known reason. */
+  /** The reason out of the closed list; missing if the backend sent no known one. */
   reason?: RefusalReason | undefined
   /** Name of the input that the reason belongs to. */
   field?: string | undefined
   /** End of a lock, as an ISO-8601 instant in UTC. */
   until?: string | undefined
-  /** With `password_wrong`: number of attempts left before the lock. */
+  /** The number of attempts left before the lock, with `password_wrong`. */
   triesLeft?: number | undefined
   /** With `approval_needed`: the request, and whether its requester approves it alone. */
   approval?: string | undefined

@@ -18,17 +18,17 @@ interface Request {
   method: 'GET' | 'POST'
   /** In place of the headers of every call. */
   headers?: Record<string, string> | undefined
-  /** Beside them. */
+  /** Headers beside those of every request. */
   extraHeaders?: Record<string, string> | undefined
   token?: string | undefined
   body?: Record<string, unknown> | undefined
-  /** By default what the response says. */
+  /** The type of the body; by default what the response says. */
   responseType?: 'json' | 'blob' | undefined
   /** Cancels the request. */
   signal?: AbortSignal | undefined
   /** Sent to its end even if the page leaves. */
   keepalive?: boolean | undefined
-  /** For the complete body, in milliseconds. */
+  /** The time limit for the complete body, in milliseconds. */
   limitMs?: number
 }
 

@@ -1,7 +1,7 @@
 // Handles a server that has another build than this page. The files of builds have different names, so this page can no longer
 // load its remaining files.
 
-// As the build marks it in the page.
+// The build marks the app's script in the page.
 const APP_CODE = /<script type="module" data-app src="(\/assets\/[\w-]+\.js)"/
 
 /** Dispatched on the window when code or texts of this build could not be loaded. */

@@ -7,7 +7,7 @@ export interface SentScreen {
   readonly path: string
   /** The access token that it was sent with. */
   readonly token: string
-  /** By the clock of `performance`. */
+  /** The time of sending, in milliseconds of `performance.now()`. */
   readonly sentAt: number
   /** Rejects without a response. */
   readonly reply: Promise<Reply>

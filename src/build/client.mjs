@@ -32,7 +32,7 @@ export async function buildClient(settings) {
     ...packs.map(({ file, text }) => [file, text]),
     ...pages,
     ...copyStatic(),
-    // Both for the backend.
+    // The backend reads both files.
     ['home.js', script],
     ['shop-page.json', JSON.stringify(shopPage)],
     ...console.files,

@@ -16,6 +16,6 @@ export async function compressFiles(files) {
   return [...files, ...(await Promise.all(forms))]
 }
 
-/** As it is sent. */
+/** Returns a file's content as it is sent. */
 export const brotli = content =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content) } })

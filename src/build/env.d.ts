@@ -60,7 +60,7 @@ declare module '*.otf' {
 }
 
 declare module '*.sql' {
-  /** With a star in the path: the texts of the files by name. */
+  /** The texts of the files by name, where the path has a star. */
   const files: Readonly<Record<string, string>>
   export default files
 }

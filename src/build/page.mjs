@@ -80,7 +80,7 @@ function createTemplate({ apiBase, dev }, { main: [main, ...others], firstCss, s
     style: `<style>${firstCss}</style>${Object.entries(skins)
       .map(([skin, css]) => `<style data-part="skin-${skin}">${css}</style>`)
       .join('')}`,
-    // By the mark a page finds a newer build (src/api/newer-build.ts).
+    // A page finds a newer build by the mark (src/api/newer-build.ts).
     main: `<script type="module" data-app src="${toAddress(main)}"></script>${linkScripts(others)}`,
     plain: minify(readFileSync('static/shell.html', 'utf8')),
     // A function of the inline script, which has the page's markup before it.

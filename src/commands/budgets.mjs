@@ -4,11 +4,11 @@ const budgets = {
   page: 14_000,
   home: 45_000,
   area: 19_200,
-  // With its chart library.
+  // The chart library is part of the area.
   statistics: 30_000,
-  // Of a page that embeds the wallet.
+  // The script of a page that embeds the wallet.
   embed: 3_500,
-  // With the form of the sign-in in every language; one window, as above.
+  // The page has the form of the sign-in in every language; one window, as above.
   consolePage: 12_600,
   // Every script and style of the console: people load it once a day, on a desk.
   console: 221_000

@@ -14,7 +14,7 @@ export const sourceFolders = ['src', 'static', 'test/playground', 'test/emulator
 export async function run(args) {
   const settings = readSettings(args)
   await buildStamped(settings)
-  // With real React, which is what the table warns of.
+  // A build with real React would fail the table.
   return settings.react ? 0 : report()
 }
 
@@ -48,7 +48,7 @@ export async function buildIfStale(args = []) {
 
 async function buildStamped(settings) {
   const stamp = createStamp(settings)
-  // From now on the output no longer matches the stamp.
+  // The output no longer matches the stamp.
   rmSync(stampFile, { force: true })
   await buildAll(settings)
   write(stampFile, stamp)

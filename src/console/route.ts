@@ -11,7 +11,7 @@ export interface ConsoleRoute {
   readonly path: string
   readonly title: TextKey
   readonly icon: IconName
-  /** Its part of the menu; overview stands above all parts. */
+  /** The part of the menu; overview stands above all parts. */
   readonly group: (typeof GROUPS)[number] | 'top'
   /** The operation that the screen is about: a role that may not call it does not see the screen. */
   readonly needs: string

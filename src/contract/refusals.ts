@@ -131,7 +131,7 @@ export type RefusalData = v.InferOutput<typeof RefusalData>
 export const OperatorRefusalData = v.object({
   ...RefusalData.entries,
   reason: v.picklist([...REFUSAL_REASONS, ...OPERATOR_REFUSALS]),
-  /** With `approval_needed`: the id of the request. */
+  /** The id of the request to a second person, with `approval_needed`. */
   approval: v.optional(v.string()),
   /** With `approval_needed`: nobody else can approve it, so who requested it does, with the second factor. */
   alone: v.optional(v.boolean())

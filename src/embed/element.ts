@@ -86,5 +86,5 @@ class WalletElement extends Base implements MerchantWalletElement {
   }
 }
 
-// Another copy of this module may have defined it.
+// A second copy of this module may have defined the element.
 if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, WalletElement)

@@ -9,7 +9,7 @@ const LOAD_LIMIT_MS = 30_000
 const HELLO_LIMIT_MS = 20_000
 const MAX_HEIGHT_PX = 4_000
 
-/** The owner of a frame. */
+/** What a frame needs of the widget that opens it. */
 export interface FrameOwner {
   wallet: URL
   /** The current options; `session` is removed when it is used. */
@@ -21,7 +21,7 @@ export interface FrameOwner {
   speaks(): void
 }
 
-/** A frame with the wallet in it. */
+/** An open frame: the widget updates and removes it. */
 export interface WalletFrame {
   readonly element: HTMLIFrameElement
   /** Sends changes to the wallet. Changes before its first message are part of the answer to that message. */

@@ -13,7 +13,7 @@ const mayStillSpeak = /refused|timeout/
 /** Documented in types.ts, which the package declares. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
   if (!target?.append) refuse('mount needs an element')
-  // Another copy of this module may have mounted the widget.
+  // A second copy of this module may have mounted the widget.
   if (target.querySelector(`:scope > [${mark}]`)) refuse('the element holds a widget')
   return open(target, checkOptions(options))
 }

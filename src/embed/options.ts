@@ -38,7 +38,7 @@ const types = new Map([
   ['onSessionEnded', 'function']
 ])
 
-/** The names of all options. */
+/** Every option that `mount` and the element take; any other name is refused. */
 export const optionNames: readonly string[] = [...patterns.keys(), ...types.keys()]
 
 function isFit(name: string, value: unknown): boolean {

@@ -33,7 +33,7 @@ let isSharing = false
 /** See `Host.openLink`. */
 export function openLink(address: string): boolean {
   if (!isSafeLink(address)) return false
-  // With `noopener` the result is always null, blocked or not.
+  // The result of `noopener` is always null, blocked or not.
   window.open(address, '_blank', 'noopener,noreferrer')
   return true
 }

@@ -104,7 +104,7 @@ export interface Host {
 export type StartTarget =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
-  /** Those of a request, a session and an account are the list. */
+  /** Links to a request, a session and an account lead to their list. */
   | { to: 'request' | 'record' | 'session' | 'account'; id: string }
 
 /** What the bot can also open: the form of a one-time link for a new password; `id` is its secret. */

@@ -9,7 +9,7 @@ export const launchParameters = /[?&#](tgWebApp|mw[A-Z]).*/s
 export const isLaunch = (address: string): boolean =>
   /mwBridge|tgWebApp(Data=.*auth_date.*hash|Version=.*Platform=|Platform=.*Version=)/s.test(address)
 
-/** Which host has launched the app with these parameters. */
+/** Returns the kind of host that has launched the app with these parameters. */
 export const launchKind = (launch: string): 'partner' | 'telegram' =>
   /[?&#]mwBridge/.test(launch) ? 'partner' : 'telegram'
 

@@ -6,10 +6,10 @@ export interface HostTheme {
   scheme?: 'light' | 'dark' | undefined
   /** Behind everything. */
   page?: string | undefined
-  /** Of cards, sheets and bars. */
+  /** The color of cards, sheets and bars. */
   card?: string | undefined
   text?: string | undefined
-  /** Of secondary text. */
+  /** The color of secondary text. */
   hint?: string | undefined
 }
 

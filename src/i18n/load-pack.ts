@@ -12,9 +12,9 @@ async function fetchPack(address: string): Promise<unknown> {
     if (!answer.ok) throw new Error(`pack ${answer.status}`)
     return await answer.json()
   } catch (error) {
-    // It may be asked for again.
+    // A failed pack may be requested again.
     delete packs()[address]
-    // Another build may have been deployed.
+    // A newer build may have been deployed.
     dispatchEvent(new Event(PACK_MISSING))
     throw error
   }

@@ -18,7 +18,7 @@ type Root = DocumentFragment | HTMLElement
 
 const minus = '\u2212'
 
-/** As `Amount` of src/ui draws it. */
+/** Writes an amount as `Amount` of src/ui draws it. */
 function write(amount: Element, wire: string, code: string, locale: string, plus = false): void {
   const parts = splitAmount(wire, code, locale, plus)
   const { sign, integer, fraction, currency } = parts

@@ -37,7 +37,7 @@ export interface Opening {
   readonly packs: Record<string, Promise<unknown>>
   /** Home has not been requested, because the token has expired: it comes with the new one (api/renew.ts). */
   needsHome?: boolean
-  /** Taken once, too. */
+  /** The screen that was sent; it is taken once. */
   screen?: SentScreen | undefined
   /** The app takes it once. */
   signIn?: SentSignIn | undefined

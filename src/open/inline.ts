@@ -112,7 +112,7 @@ let page: Page | undefined
 // The session on the device is that of the person who opens the app.
 let isOwn = Boolean(tokens)
 
-/** With a session on the device. */
+/** Opens the app of a person with a session on the device. */
 function openOwn(own: Tokens): void {
   if (isFresh(own)) sendScreen(opening, place, sender, own.access)
   else {
@@ -216,7 +216,7 @@ function layOut(): void {
 }
 
 async function startPage(early: Promise<unknown>): Promise<void> {
-  // With the figures in its first paint, the page is laid out once.
+  // The page is laid out once if its first paint has the figures.
   if (writing && isOwn && !isHidden && storage.get(LAST_HOME)) await Promise.race([pause(CACHE_MS), early])
   const app = document.getElementById('app')
   if (app) page = openPage(app, scene)

@@ -69,7 +69,7 @@ function render(app: HTMLElement, hasAnswers: boolean): void {
     if (matchPath(path).route.beside && innerWidth >= 960) app.replaceChildren()
     createRoot(app).render(<App />)
   }
-  // From here on the page responds to taps.
+  // The page responds to taps when the outline is gone.
   delete document.documentElement.dataset.outline
 }
 

@@ -60,7 +60,7 @@ export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => v
   const { load } = opening
   const data: Hello = { app: 'merchant-wallet', versions: [BRIDGE_VERSION], load }
   const greet = (): void => {
-    // Another name than those of the app's own messages.
+    // The id differs from those of the app's own messages.
     if (!isOver) transport.send(JSON.stringify({ v: BRIDGE_VERSION, id: `${load}-door`, type: 'hello', data }))
   }
   void transport.ready.then(isReady => {

@@ -9,7 +9,7 @@ import type { Opening } from './hand-over.ts'
 // LIMITS.timeoutMs; importing the whole table would make the inline script too large.
 const TIMEOUT_MS = 50_000
 
-/** Of home. */
+/** The address of the home data. */
 export const HOME = '/api/v1/app/index_info'
 const APP = '/api/v1/app/app_info'
 

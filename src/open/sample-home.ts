@@ -36,7 +36,7 @@ export const SAMPLE: Home = {
     week: sums,
     month: sums,
     profit: { today: one, week: one, month: one, days: [one, one] },
-    // Its row is a skeleton, which the first steps of a new shop have, too.
+    // The row is a skeleton, which the first steps of a new shop have, too.
     latest: [{} as WalletRecord]
   }
 }

@@ -26,7 +26,7 @@ import { useOwnSupport } from './use-support.ts'
 interface DocumentLayoutProps {
   /** Of the document: its edge is drawn from it. What has no document has no edge. */
   id?: string
-  /** Of what it is about, as goods are named: it stands above the state. */
+  /** The name of its subject, as goods are named: it stands above the state. */
   name?: string
   hero: StateHeroProps
   /** Why it was rejected or cancelled. Without a title of its own it is shown only if there is a text. */

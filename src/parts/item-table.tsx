@@ -12,7 +12,7 @@ export interface Column<Item> {
   readonly sorts?: boolean
   /** Figures stand at the end. */
   readonly end?: boolean
-  /** Its cells are not broken into lines, such as numbers of documents. */
+  /** Whether cells stay in one line, such as numbers of documents. */
   readonly whole?: boolean
   /** Wide enough for a few words, where others would leave it no room. */
   readonly isLong?: boolean
@@ -24,7 +24,7 @@ type Direction = 'ascending' | 'descending'
 
 /** How the backend sorts the list. */
 export interface ServerOrder {
-  /** By the id of a column. */
+  /** Returns the direction in which a column, named by its id, is sorted. */
   directionOf: (id: string) => Direction | 'none'
   onSort: (id: string) => void
 }

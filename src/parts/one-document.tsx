@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 interface OneDocumentProps<Item> {
-  /** From the link. */
+  /** The id of the document, from the link. */
   id: string | undefined
   resource: Resource<{ id: string }, Item>
   /** What is said, and where the way on leads, when it is not there or is not this merchant's. */

@@ -90,7 +90,6 @@ export interface PagedRowsProps<Item extends Row, Filter, Entry> extends PagedIt
   isGrid?: boolean
 }
 
-/** The rows of a paged list. */
 export function PagedRows<Item extends Row, Filter, Entry = Item>(props: PagedRowsProps<Item, Filter, Entry>) {
   return <PagedItems {...props}>{loaded => <Rows {...props} loaded={loaded} />}</PagedItems>
 }

@@ -23,7 +23,7 @@ export const uploadProblem = (t: Translate, upload: ProofState): string | undefi
 
 interface ProofFieldProps {
   upload: ProofUpload
-  /** Its name in the form. */
+  /** The name of the field in the form. */
   name?: string
   /** Id of the uploaded picture, by which it is fetched after a reload. */
   proof: string

@@ -9,7 +9,7 @@ export interface ReceiptTexts {
   facts: { label: string; value: string }[]
 }
 
-// Of the picture, in its pixels.
+// The size of the picture, in its pixels.
 const WIDTH = 1080
 const MARGIN = 96
 const INNER = WIDTH - 2 * MARGIN

@@ -96,7 +96,6 @@ export function findAmountLabel(record: WalletRecord): TextKey | undefined {
   return isHolding(type) ? 'home.held' : 'records.released'
 }
 
-/** Labels of the balances. */
 export const balanceLabels: Record<WalletRecord['balance'], TextKey> = {
   available: 'money.available',
   promotion: 'money.promotion',

@@ -9,7 +9,7 @@ import type { ReceiptTexts } from './receipt-picture.ts'
 
 /** What a receipt says. */
 export interface Receipt {
-  /** Of the document; its edge is drawn from it. */
+  /** The id of the document, from which its edge is drawn. */
   id?: string | undefined
   state: string
   parts?: AmountParts | undefined

@@ -51,7 +51,7 @@ async function leave(registration: ServiceWorkerRegistration | undefined): Promi
 }
 
 const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
-  // Also without a network; the next check decides.
+  // The update also fails without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
 const refusedKey = 'reloadedFor'

@@ -32,7 +32,7 @@ const note = (route: Route, state: ScreenState) => $screens.set({ ...$screens.ge
 
 const Nothing = () => null
 
-// Once the table is loaded, the path is matched again.
+// The path is matched again when the table has loaded.
 const loadCode = (route: Route) => (route === unknownRoute ? loadRoutes().then(() => Nothing) : loadArea(route))
 
 /** Loads a screen and its texts, once. A failure (no network, or a chunk of an older build) may be retried. */

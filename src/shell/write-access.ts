@@ -10,7 +10,7 @@ export function bindWriteAccess(): Release {
   const ask = (): void => {
     if (isFree()) void askWriteAccess()
   }
-  // Another sheet may open in the same step.
+  // A second sheet may open in the same step.
   const judge = (): void => {
     clearTimeout(timer)
     if ($writeAccessDue.get() && isFree()) timer = setTimeout(ask)

@@ -42,7 +42,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
       await new Promise(done => setTimeout(done, ONE_FRAME_MS))
     }
     signIn(session)
-    // It is of this moment: home does not request it again.
+    // The home data of the answer are current: home does not request them again.
     if (data) home.open({}, data)
     return isOther ? 'other' : 'same'
   } catch (error) {

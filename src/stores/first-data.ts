@@ -1,6 +1,6 @@
 import type { Resource } from './loadable.ts'
 
-// They are requested before the code, and usually arrive before it.
+// The first data are requested before the code, and usually arrive before it.
 const LIMIT_MS = 150
 
 /** Resolves when the data of the first screen are there, which is then rendered once, or when it can begin without them. */

@@ -11,7 +11,6 @@ export type FieldError = { params?: TextParams; message?: string } & (
   | { key: PluralKey; count: number }
 )
 
-/** The errors of all fields. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldError | undefined>>
 
 /** The errors as texts, for the form that shows them. */

@@ -24,7 +24,6 @@ interface SubmitOptions {
   noAnswerHere: boolean
 }
 
-/** Options of a form. */
 export interface FormOptions<V extends object, R> {
   /** Names the draft. */
   name: string

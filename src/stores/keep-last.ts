@@ -36,7 +36,7 @@ function forgetAnswers(): void {
 }
 onSignedOut(forgetAnswers)
 
-/** From now on stores the home data. Returns a function that stops it. */
+/** Starts storing the home data. Returns a function that stops it. */
 export const keepHome = (): (() => void) =>
   home.$state.subscribe(
     state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(createLastKey('home', {}), state.data))

@@ -42,7 +42,6 @@ export interface Resource<Input, Output> {
   reset(): void
 }
 
-/** Options of a resource. */
 interface ResourceOptions<Output> {
   /** No toast either when a reload fails and the existing data stay. */
   quiet?: boolean

@@ -24,7 +24,7 @@ export const endMoment = (): void => $moment.set(null)
 
 /** Shows a moment, unless it was shown before. Returns whether it is new. */
 export function showMoment(moment: Moment): boolean {
-  // That a shop is open is said by who opens it, once.
+  // The caller that opens a shop announces it, once.
   const name = moment.kind === 'shop' ? '' : `${moment.kind}:${moment.id}`
   if ($names.get().includes(name)) return false
   if (name) $names.set([...$names.get(), name].slice(-MAX_NAMES))

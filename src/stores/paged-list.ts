@@ -46,7 +46,6 @@ export interface PagedList<Item extends Row, Answer, F> {
   scroll: { y: number }
 }
 
-/** Options of a list. */
 interface PagedListOptions {
   pageSize?: number
   /** Realtime topics that reload the list while it is on the screen. */

@@ -149,7 +149,7 @@ function take(launch: TelegramLaunch, answer: Answer): void {
     // One person's data are never shown to another.
     if (storage.get('merchant') !== session.merchant.id && $isLogin.get()) endSession()
     signIn(session)
-    // It is of this moment: home does not request it again.
+    // The home data of the answer are current: home does not request them again.
     if (answer.home) home.open({}, answer.home)
     enterShop(launch)
     return

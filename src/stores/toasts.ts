@@ -30,7 +30,7 @@ export function toast(
   for (const gone of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stop(gone.id)
   $toasts.set([...others.slice(-(MAX_TOASTS - 1)), item])
   stop(item.id)
-  // It closes automatically only when its duration is above 0.
+  // A toast closes automatically only when its duration is above 0.
   if (durationMs > 0) {
     timers.set(
       item.id,

@@ -31,7 +31,6 @@ interface Run {
   requests: Sent[]
   /** What the page itself has received, without its frames. */
   bytes: number
-  /** Of it, the document. */
   document: number
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sources } from './sources.ts'
+import { filesBelow, type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
 
 const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
 // The public interfaces: the host, and the types for partners.
@@ -75,6 +75,39 @@ const empty = (source: Source): string[] =>
     .filter(({ value }) => /^\*\s*See \{@link \w+\}\.?\s*$/.test(value))
     .map(({ start }) => place(source, start))
 
+/** Words that a doc comment may add to a name without saying anything. */
+const fillers = new Set(
+  'a all an and are as at by create describe find for form from get give have in is it list make of on one or read return that the this to what whether which who with write'.split(
+    ' '
+  )
+)
+const stemsOf = (text: string): string[] =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.map(word => word.replace(/(?<=[^s])s$/, '').replace(/(ed|ing|e)$/, ''))
+    .filter(stem => !fillers.has(stem) && !fillers.has(`${stem}e`)) ?? []
+
+/** Returns the doc comments whose words are all in the name that they document. */
+function repeatNames(source: Source): string[] {
+  const { comments, text } = source
+  const docs = new Map(comments.filter(({ value }) => value.startsWith('*')).map(({ end, value }) => [end, value]))
+  const places: string[] = []
+  walk(source.program, (node, parent) => {
+    const isDeclared = /^(VariableDeclaration|(Function|Class|TSInterface|TSTypeAlias)Declaration|TSPropertySignature)$/
+    if (!isDeclared.test(node.type)) return
+    const { start } = parent?.type === 'ExportNamedDeclaration' ? parent : node
+    const doc = docs.get(text.slice(0, start).trimEnd().length)
+    const [declared = node] = (node.declarations ?? []) as Node[]
+    const name = ((declared.id ?? declared.key) as Node | undefined)?.name
+    if (doc === undefined || typeof name !== 'string' || /[@"`\d]/.test(doc)) return
+    const [words, own] = [stemsOf(doc), stemsOf(name)]
+    if (words.length > 0 && words.every(word => own.includes(word))) places.push(`${place(source, start)} ${name}`)
+  })
+  return places
+}
+
 const MAX_COMMENT_COLUMNS = 140
 
 // Others write these files, out of other texts.
@@ -120,7 +153,7 @@ test('every export of the contract, the host, the api, the embed and the ledger 
 })
 
 test('a doc comment adds to the summary of its operation, and to a name', () => {
-  none(sources().flatMap(source => [...repeated(source), ...empty(source)]))
+  none(sources().flatMap(source => [...repeated(source), ...empty(source), ...repeatNames(source)]))
 })
 
 test('a comment that repeats a summary is found, and an export that nothing documents', () => {
@@ -134,6 +167,19 @@ test('a comment that repeats a summary is found, and an export that nothing docu
   )
   assert.equal([repeated(one).length, bareExports(one).length], [1, 0])
   assert.equal([bareExports(two).length, empty(two).length], [1, 1])
+})
+
+test('a comment that only repeats the name is found', () => {
+  const texts = [
+    '/** Options of an upload. */\nexport interface UploadOptions {}',
+    '/** Returns the name of a period. */\nconst formatPeriodName = () => 1',
+    '/** The time limit, in milliseconds. */\nexport const limitMs = 1',
+    'interface Row {\n  /** The note. */\n  note: string\n}'
+  ]
+  assert.equal(
+    texts.map(text => repeatNames(parse('src/api/three.ts', text)).length),
+    [1, 1, 0, 1]
+  )
 })
 
 test('no line of a comment is longer than 140 characters', () => {

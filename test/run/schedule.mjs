@@ -35,7 +35,7 @@ export const filesInWebKit =
  */
 export const daysOf = ({ group, path }) => (everyRun[group]?.test(path) ? 1 : (DAYS[group] ?? 1))
 
-/** Returns the files of a group that take turns, the longest first. They are dealt to the days in this order, so that these take equally long. */
+/** Returns the files of a group that take turns, the longest first: dealt to the days in this order, these take about equally long. */
 function listTakingTurns(group) {
   const rankOf = path => (longFiles.includes(path) ? longFiles.indexOf(path) : longFiles.length)
   return testFiles([])

@@ -29,7 +29,7 @@ export type Merchants = DecisionContext['merchants']
 
 interface DocumentsProps {
   documents: readonly Document[]
-  /** Those of the context, which has their ids; none until it has loaded. */
+  /** The merchants of the context, which has their ids; none until it has loaded. */
   merchants: Merchants
 }
 

@@ -43,7 +43,7 @@ export const createBulkAction = <Item, T extends Operation>(
 ): BulkAction<Item> => ({
   ...look,
   operation: getOperationName(operation),
-  // Its refusals stand in the summary, and in no toast.
+  // Refusals stand in the summary, and in no toast.
   decide: (item, reason) => send(operation, toInput(item, reason), { quiet: true })
 })
 
@@ -54,7 +54,7 @@ export interface Bulk<Item> {
   readonly isOpen: (item: Item) => boolean
   /** Names a request in the summary: account and number. */
   readonly name: (item: Item) => string
-  /** Its amount, as on the wire. */
+  /** Returns the amount of an item, as on the wire. */
   readonly amount: (item: Item) => string
   /** Where the money goes, or over which network it came. */
   readonly destination?: (item: Item) => string
@@ -98,7 +98,7 @@ export function BulkDecisions<Item extends Listed>({ bulk, selected, clear, onDe
             small
             onClick={() => {
               clear()
-              // It was meant for these.
+              // The reason was meant for these items.
               setReason('')
             }}
           >
@@ -130,7 +130,7 @@ interface BulkSheetProps<Item> {
   bulk: Bulk<Item>
   action: BulkAction<Item>
   items: readonly Item[]
-  /** As it was typed. */
+  /** The reason, as it was typed. */
   reason: string
   open: boolean
   onReason: (reason: string) => void
@@ -157,7 +157,7 @@ function BulkSheet<Item extends Listed>(props: BulkSheetProps<Item>) {
       for (const item of items) {
         const failure = await findFailure(() => action.decide(item, reason.trim()))
         ended.push({ name: bulk.name(item), message: failure?.message })
-        // It is not about this request: the others would fail in the same way.
+        // The failure is not about this request: the others would fail in the same way.
         if (failure && (failure.kind !== 'refused' || failure.reason === 'verification_needed')) break
       }
     } finally {

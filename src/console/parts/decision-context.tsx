@@ -199,7 +199,7 @@ export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
 interface DocumentStatusProps {
   second: SecondPerson | null | undefined
   isHeld?: boolean | undefined
-  /** Its state, or how long it has waited. */
+  /** The state of the document, or how long it has waited. */
   children?: ReactNode
 }
 

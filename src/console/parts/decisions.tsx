@@ -34,7 +34,7 @@ export interface Decision {
   /** The key that opens it. */
   readonly hotkey?: string
   readonly danger?: boolean
-  /** Its fields stand in two columns where there is room. */
+  /** Whether the fields stand in two columns where there is room. */
   readonly isWide?: boolean
   /** Not the main action of its page, though the first one of its list. */
   readonly isMinor?: boolean

@@ -25,7 +25,7 @@ const atEnd = resource(operatorHoldingReport, { quiet: true })
 
 type Report = OutputOf<typeof operatorHoldingReport>
 
-/** That less is held than owed, or that the difference is not certain. */
+/** Warnings that less is held than owed, or that the difference is not certain. */
 function Warnings({ report: { old, missing, difference } }: { report: Report }) {
   const t = useStore($t)
   const currency = useStore($currency)

@@ -12,7 +12,6 @@ import { TablePager } from '../ui/table-pager.tsx'
 
 export type { Column }
 
-/** One page of a list. */
 export interface Page<Item> {
   readonly list: readonly Item[]
   readonly total: number
@@ -51,7 +50,7 @@ export const getLastPage = ({ total, page_size }: Page<unknown>): number => Math
  * stand on one page.
  */
 export function PagedTable<Item extends { id: string }, Filter extends object>(props: PagedTableProps<Item, Filter>) {
-  // Another filter begins at its first page.
+  // A new filter begins at its first page.
   return <Pages key={JSON.stringify(props.filter)} {...props} />
 }
 
@@ -60,7 +59,7 @@ function Pages<Item extends { id: string }, Filter extends object>(props: PagedT
   const { filter, sorting, pageSize = PAGE_SIZE } = props
   const sort = sorting?.sort || undefined
   const [at, setAt] = useState({ sort, page: 1 })
-  // So does another sequence.
+  // A new sequence begins at its first page, too.
   const page = at.sort === sort ? at.page : 1
   const setPage = (next: number) => setAt({ sort, page: next })
   const loaded = useLoaded(props.source, { ...filter, ...(sort && { sort }), page, page_size: pageSize })
@@ -108,7 +107,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Which rows of a list are shown, and the ways to the other pages. */
+/** The numbers of the rows in view, and the ways to the other pages. */
 export function Pager({ current: { list, total, page, page_size }, onPage }: PagerProps) {
   const t = useStore($t)
   const first = (page - 1) * page_size

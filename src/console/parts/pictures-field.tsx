@@ -14,7 +14,7 @@ export function createPicturesUpload(onSent: (path: string) => void): ProofUploa
   const upload = createPictureUpload(path => {
     if (path === '') return
     onSent(path)
-    // It is in the list now, and the field takes the next one.
+    // The picture is in the list now, and the field takes the next one.
     upload.drop()
   })
   return upload

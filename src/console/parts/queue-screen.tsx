@@ -86,7 +86,6 @@ interface QueueScreenOptions<Item extends Document, Answer, Filter> {
   readonly bulk?: (t: Translate) => Bulk<Item>
 }
 
-/** Creates the screen of a queue. */
 export function queueScreen<Item extends Document, Answer, Filter>(options: QueueScreenOptions<Item, Answer, Filter>) {
   const { base, title, none, list, find, filters, search, view, bulk, sequences } = options
   const Detail = createDetail(options)

@@ -40,7 +40,7 @@ export function ReadingTable({ merchantId }: { merchantId: string }) {
       sorting={{ sort, onSort: setSort }}
       caption={t('console.audit.readings')}
       columns={columns}
-      // It stands below a long table.
+      // The table stands below a long one.
       pageSize={10}
       empty={<EmptyState art="search" message={t('console.queue.empty')} />}
     />

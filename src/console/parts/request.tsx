@@ -29,7 +29,7 @@ interface RequestProps {
   readonly second?: SecondPerson | null | undefined
   /** What to know before deciding. */
   readonly beside?: ReactNode
-  /** Another person has decided while it was shown. */
+  /** Whether another person has decided while the request was in view. */
   readonly isGone: boolean
   readonly leave: () => void
   /** Below the facts. */

@@ -7,7 +7,7 @@ export interface Chosen<Item> {
   item: Item | undefined
   /** The list has it, or had it. */
   wasListed: boolean
-  /** It was listed and is no longer: another person has decided about it. */
+  /** Whether the item was listed and is no longer: another person has decided about it. */
   isGone: boolean
   /** Goes on to another request after the person's own decision, which removes this one. The keys then do not pause. */
   leave(next: Item | undefined): void
@@ -26,7 +26,7 @@ interface ChosenInput<Item> {
   id: string | undefined
   /** What the address leads to, where it was loaded by itself. */
   linked: Item | undefined
-  /** Which list it is, such as the name of its filter. */
+  /** The key of the list, such as the name of its filter. */
   listKey: string
   /** Puts the first request into the address, where list and detail are shown together; elsewhere undefined. */
   pin: ((item: Item) => void) | undefined

@@ -73,7 +73,7 @@ const subjects = {
   question: 'questions'
 } as const satisfies Record<FeedbackSubject['kind'], string>
 
-/** Those that have a short number. */
+/** Subjects that have a short number. */
 const numbered: Readonly<Partial<Record<FeedbackSubject['kind'], NumberedDocument>>> = {
   recharge: 'recharge',
   withdrawal: 'withdrawal',

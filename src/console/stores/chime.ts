@@ -19,7 +19,7 @@ export function playChime(): void {
   for (const [hertz, at] of NOTES) {
     const note = new OscillatorNode(context, { frequency: hertz })
     const volume = new GainNode(context, { gain: VOLUME })
-    // It fades, so that its end does not crack.
+    // The tone fades, so that its end does not crack.
     volume.gain.setTargetAtTime(0, at, NOTE_S / 3)
     note.connect(volume).connect(context.destination)
     note.start(at)

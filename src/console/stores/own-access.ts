@@ -53,7 +53,6 @@ export const passkeyForm: DecisionForm<{ id: string; name: string }> = keepTyped
   })
 )
 
-/** Ends a passkey. */
 export const endPasskeyForm = createDecisionForm(operatorPasskeyEnd, { initial: { id: '' }, toInput: values => values })
 
 /** Draws new recovery codes, which are shown once. */

@@ -8,7 +8,6 @@ import { refreshStaff } from './staff.ts'
 /** What waits, by queue. */
 export type Waiting = OutputOf<typeof operatorWaiting>
 
-/** The name of a queue. */
 export type QueueName = keyof Waiting
 
 export const waiting = resource(operatorWaiting, { quiet: true })

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import './console-split.css'
 
 type ConsoleSplitProps = {
-  /** Which of the two a phone shows. */
+  /** The part that a phone shows. */
   shows: 'list' | 'detail'
   back: { href: string; label: string }
   list: ReactNode

@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx'
 import './table-pager.css'
 
 type PagerProps = {
-  /** For example "1–25 of 310". */
+  /** The rows of the page, such as "1–25 of 310". */
   text: string
   back: { label: string; onPress: (() => void) | undefined }
   next: { label: string; onPress: (() => void) | undefined }

@@ -11,7 +11,7 @@ export const loginPartner = operation({
   summary: 'Sign in with a partner’s one-time code',
   input: v.object({
     code: v.pipe(v.string('code_invalid'), v.maxLength(64, 'code_invalid')),
-    /** With the home data, which a launch shows first. */
+    /** Whether the answer has the home data, which a launch shows first. */
     home: v.optional(v.boolean(), false)
   }),
   output: v.object({ ...Session.entries, home: v.optional(Home) }),

@@ -26,7 +26,7 @@ export const loginTelegram = operation({
   input: v.object({
     init_data: InitData,
     proof: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
-    /** With the home data, which a launch shows first. */
+    /** Whether the answer has the home data, which a launch shows first. */
     home: v.optional(v.boolean(), false)
   }),
   output: v.variant('state', [

@@ -14,13 +14,13 @@ export const viewOpen = operation({
     /** Seconds. Nothing renews it. */
     expires_in: v.number(),
     account: v.string(),
-    /** As the merchant reads it. */
+    /** The reason, as the merchant reads it. */
     reason: v.string()
   }),
   refusals: ['rate_limited', 'ticket_expired']
 })
 
-/** It does nothing for another session. */
+/** The end of a view; it does nothing for another session. */
 export const viewEnd = operation({
   method: 'POST',
   path: '/api/v1/user/view_end',

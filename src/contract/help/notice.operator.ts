@@ -49,7 +49,7 @@ export const NoticeTime = v.object({
   time: v.pipe(v.string('required'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'value_invalid'))
 })
 
-/** As it is typed. */
+/** The time of a notice, as it is typed. */
 export type NoticeTime = v.InferOutput<typeof NoticeTime>
 
 /** What a list of them can be narrowed to; `scheduled` begins with the next one. */

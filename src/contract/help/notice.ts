@@ -32,7 +32,7 @@ const NoticeAbout = v.object({
 export const NoticeSummary = v.object({
   id: Id,
   title: v.string(),
-  /** Also true of what everybody was told before the merchant registered. */
+  /** Whether it was read; also true of what everybody was told before the merchant registered. */
   read: v.boolean(),
   topic: v.picklist(NOTICE_TOPICS),
   created_at: Instant,

@@ -36,7 +36,7 @@ export const qaList = operation({
   refusals: ['rate_limited']
 })
 
-/** With the merchant's own vote. */
+/** The answer has the merchant's own vote. */
 export const qaDetail = operation({
   method: 'GET',
   path: '/api/v1/app/qa_detail/{id}',

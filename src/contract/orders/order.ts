@@ -64,7 +64,7 @@ export const OrderSummary = v.object({
   settles_at: v.nullable(Instant),
   /** The customer; empty if unknown. */
   buyer_name: v.string(),
-  /** Of the carrier; empty until it ships, or without one. */
+  /** The carrier's number; empty until the order ships, or without one. */
   tracking_number: v.string(),
   created_at: Instant
 })

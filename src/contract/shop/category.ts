@@ -24,7 +24,7 @@ export const Category = v.picklist(CATEGORIES, 'value_invalid')
 
 export type Category = v.InferOutput<typeof Category>
 
-/** A category, or ''. */
+/** A category; '' is none. */
 export const OptionalCategory = v.picklist(['', ...CATEGORIES], 'value_invalid')
 
 export type OptionalCategory = v.InferOutput<typeof OptionalCategory>

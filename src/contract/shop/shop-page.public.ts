@@ -142,7 +142,7 @@ interface ShopItem {
   soldOut?: string | undefined
   /** Set while the shop advertises it. */
   promoted?: string | undefined
-  /** Of several variants: how many there are, and the first colors. */
+  /** The first colors of several variants, and how many more there are. */
   colors?: { label: string; first: readonly string[]; more: number } | undefined
 }
 
@@ -220,7 +220,7 @@ export type ShopView = { banner?: readonly string[]; languages?: ShopLanguages; 
 export interface ShopForm {
   action: string
   seenPrice: string
-  /** Its code. */
+  /** The code of the currency, of ISO 4217 or the operator's own. */
   currency: string
   buyer_name: ShopField
   contact: ShopField

@@ -53,7 +53,7 @@ export const operatorSignOut = operation({
   output: Nothing
 })
 
-/** With the token against forged requests. */
+/** The answer has the token against forged requests. */
 export const operatorProfile = operation({
   method: 'GET',
   path: '/api/v1/operator/profile',

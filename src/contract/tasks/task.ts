@@ -31,7 +31,7 @@ export const TaskState = v.picklist(['open', 'claimable', 'pending', 'approved',
 
 export type TaskState = v.InferOutput<typeof TaskState>
 
-/** Once, or once per business day (progress then counts that day only). */
+/** How often a task pays: once, or once per business day (progress then counts that day only). */
 export const TaskPeriod = v.picklist(['once', 'daily'])
 
 /** A mission with the merchant's progress. `reason` says why a proof was rejected. `proof` is a file id. */

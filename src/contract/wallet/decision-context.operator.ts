@@ -107,7 +107,7 @@ export const operatorDecisionFlagList = operation({
   summary:
     'The flags beside the decisions about several documents, such as the withdrawals of a batch, and about a merchant without a document',
   input: v.object({
-    /** Their ids, with commas between them. */
+    /** The ids of the documents, with commas between them. */
     ids: v.optional(
       v.pipe(
         v.string('required'),

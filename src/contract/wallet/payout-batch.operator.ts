@@ -143,7 +143,7 @@ export const operatorPayoutLineList = operation({
   refusals: ['not_found']
 })
 
-/** So many withdrawals are started together at most. */
+/** The number of withdrawals that are started together at most. */
 export const MAX_BATCH_WITHDRAWALS = 100
 
 /**

@@ -58,7 +58,7 @@ const Violating = v.object({
   /** The kind of the document; null where only the merchant is known. */
   kind: v.nullable(v.string()),
   id: v.nullable(v.string()),
-  /** As people search for it; null for kinds without a number. */
+  /** The number by which people search for it; null for kinds without one. */
   number: v.nullable(v.string()),
   merchant_id: v.nullable(Id),
   account: v.nullable(v.string())
@@ -88,12 +88,12 @@ export const operatorReconciliation = operation({
     chains: v.array(Chain),
     balanced: v.nullable(v.boolean()),
     violations: v.array(v.object({ rule: v.string(), count: v.number(), rows: v.optional(v.array(Violating)) })),
-    /** Of the last seven days, newest first. */
+    /** Implausible sums of the last seven days, newest first. */
     implausible: v.array(ImplausibleSum)
   })
 })
 
-/** Its end is seen by `checked_at` of {@link operatorReconciliation}. */
+/** The check runs on its own; `checked_at` of {@link operatorReconciliation} shows its end. */
 export const operatorBooksCheck = operation({
   method: 'POST',
   path: '/api/v1/operator/books_check',

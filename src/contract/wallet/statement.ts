@@ -11,7 +11,7 @@ export const Month = v.pipe(
 /** The month of a statement, and the kind of file. */
 export const StatementChoice = { month: Month, format: v.picklist(['pdf', 'csv']) }
 
-/** From the opening of the account to the current month. */
+/** The months of statements, from the opening of the account to the current one. */
 export const statementList = operation({
   method: 'GET',
   path: '/api/v1/wallet/statement_list',

@@ -58,7 +58,7 @@ export const withdrawInfo = operation({
     paused: Paused,
     /** When the block after a changed transaction password ends; null without a block. */
     blocked_until: v.nullable(Instant),
-    /** By the kind of account. */
+    /** The usual minutes until the payout, by the kind of account. */
     usual_minutes: v.optional(v.object({ usdt: UsualMinutes, bank: UsualMinutes })),
     accounts: v.array(WithdrawalAccount)
   })

@@ -151,7 +151,7 @@ function haproxy(folder, getBackendPort) {
   return {
     name: 'haproxy',
     command: findProgram('haproxy'),
-    // Its master takes SIGUSR2 for a new configuration.
+    // HAProxy's master takes SIGUSR2 for a new configuration.
     args: ['-W', '-db', '-f', file],
     files: { [file]: haproxyConfig(getBackendPort) }
   }

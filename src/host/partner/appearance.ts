@@ -8,9 +8,9 @@ export interface BridgeTheme {
   scheme?: 'light' | 'dark'
   /** The background of the page. */
   page?: string
-  /** Cards on it. */
+  /** The color of cards on the page, `#rrggbb`. */
   card?: string
-  /** Text. */
+  /** The color of text, `#rrggbb`. */
   text?: string
   /** Secondary text. */
   hint?: string

@@ -78,7 +78,7 @@ export type Capability =
 export type BridgeStart =
   | { to: 'invite'; code: string }
   | { to: 'notice' | 'order' | 'recharge' | 'withdraw' | 'project' | 'task' | 'feedback'; id: string }
-  /** Those of a request, a session and an account are the list. */
+  /** Links to a request, a session and an account lead to their list. */
   | { to: 'request' | 'record' | 'session' | 'account'; id: string }
 
 /**
@@ -178,7 +178,7 @@ export interface HostMessages {
   answer: Record<string, unknown>
   /** The host has begun what a person answers, or will send `welcome` soon. */
   taken: Nothing
-  /** With `re`: that request could not be done. */
+  /** The error of the request that `re` names. */
   error: BridgeError
   /** The host's colours have changed. */
   theme: BridgeTheme
@@ -206,8 +206,8 @@ export interface HostMessages {
   navigate: { path: string }
 }
 
-/** A message from the app. */
+/** A message that the app sends; its `type` says what `data` has. */
 export type AppMessage = { [Type in keyof AppMessages]: Envelope<Type, AppMessages[Type]> }[keyof AppMessages]
 
-/** A message from the host. */
+/** A message that the host sends; its `type` says what `data` has. */
 export type HostMessage = { [Type in keyof HostMessages]: Envelope<Type, HostMessages[Type]> }[keyof HostMessages]

@@ -40,7 +40,7 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
         answered: answer => end(readAnswer(type, answer)),
         failed,
         taken() {
-          // Once: repeated `taken` must not extend the time.
+          // The time is extended once: a repeated `taken` changes nothing.
           if (isTaken) return
           isTaken = true
           clearTimeout(timer)

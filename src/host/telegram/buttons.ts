@@ -34,7 +34,7 @@ function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): Hos
   return listener => listeners.hold(listener).release
 }
 
-/** The back button. */
+/** Returns the client's back button, which is visible while it has a listener. */
 export const createBackButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleButton(app.BackButton, BACK_PAUSE_MS)
 
 /** The "Settings" item of the client's menu. */
@@ -46,7 +46,7 @@ type BottomButton = Bridge['app']['MainButton']
 /** Returns the colours of a button: its own and its text's. */
 type Colours = () => readonly [own: string, text: string]
 
-/** The main button. */
+/** Returns the client's main button, which is hidden without a label. */
 export const createMainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
   bottomButton(bridge, can, bridge.app.MainButton, () => [
     getThemeColour('--accent', '#2b3a8c'),
@@ -92,7 +92,7 @@ function bottomButton(
 function show(own: BottomButton, button: MainButton | undefined, colours: Colours): void {
   const text = cut(button?.label ?? '', 64)
   if (!button || !text) return void own.hide()
-  // It also enables the button, so `is_active` is set after it.
+  // Hiding the progress also enables the button, so `is_active` is set after it.
   if (own.isProgressVisible && !button.busy) own.hideProgress()
   const [color, text_color] = colours() as readonly [`#${string}`, `#${string}`]
   own.setParams({ text, color, text_color, is_active: !button.busy && !button.disabled, is_visible: true })

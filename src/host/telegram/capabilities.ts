@@ -45,7 +45,7 @@ const table = {
   homeScreen: { since: '8.0', only: isMobile },
   /** Telegram Desktop answers UNSUPPORTED. For frames see `biometrics`. */
   secureStorage: { since: '9.0', only: platform => isNative(platform) && platform !== 'tdesktop' },
-  /** For frames see `biometrics`: drafts may name withdrawal addresses. */
+  /** No storage in frames, as for `biometrics`: drafts may name withdrawal addresses. */
   deviceStorage: { since: '9.0', only: isNative },
   hideKeyboard: { since: '9.1' }
 } satisfies Record<string, { since: string; only?: Platform; always?: Platform }>

@@ -129,7 +129,7 @@ async function erase(tx: Tx, id: string): Promise<void> {
     WHERE r.merchant_id = ${id})`.execute(tx)
   for (const table of personal) await sql`DELETE FROM ${sql.table(table)} WHERE merchant_id = ${id}`.execute(tx)
   await sql`DELETE FROM notice WHERE receiver_id = ${id}`.execute(tx)
-  // Those who came stay counted, without the name that the account had.
+  // Invited merchants who came stay counted, without the name that the account had.
   await sql`DELETE FROM invite WHERE inviter_id = ${id} AND status = 'pending'`.execute(tx)
   await sql`UPDATE invite SET username = ${`closed-${id}`} WHERE invitee_id = ${id}`.execute(tx)
   await sql`UPDATE partner_user SET merchant_id = NULL WHERE merchant_id = ${id}`.execute(tx)

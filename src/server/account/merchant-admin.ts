@@ -105,7 +105,7 @@ async function endOne(tx: Tx, merchantId: string, sessionId: string): Promise<nu
   return 1
 }
 
-// Also used for a lost device: no unlock token may remain valid there.
+// Signing out also serves a lost device: no unlock token may remain valid there.
 async function signOut(tx: Tx, merchantId: string): Promise<number> {
   await closeUnlocks(tx, merchantId)
   return revokeSessions(tx, merchantId)

@@ -9,7 +9,6 @@ import { readBalances } from '../ledger/index.ts'
 import { formatMerchant } from './merchant-admin.ts'
 import { readTags } from './merchant-tag.ts'
 
-/** Returns the merchant with an id. */
 export async function readMerchantById(db: Db, id: string): Promise<Merchant> {
   const row = await db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')

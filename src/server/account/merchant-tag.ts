@@ -44,7 +44,6 @@ export async function addTag(tx: Tx, operator: ActingOperator, { merchant_id, ta
   return { tags: await readTags(tx, merchant_id) }
 }
 
-/** Removes a tag. */
 export async function removeTag(tx: Tx, operator: ActingOperator, { merchant_id, tag }: Tagging) {
   const { numDeletedRows } = await tx
     .deleteFrom('merchant_tag')

@@ -8,7 +8,7 @@ import { readBalances, streamRecords } from '../ledger/index.ts'
 interface Section {
   table: keyof Schema
   columns: readonly string[]
-  /** Another column than `merchant_id` that names the merchant. */
+  /** The column that names the merchant where it is not `merchant_id`. */
   owner?: string
   /** A table with at most one row of the merchant, whose columns stand beside these. */
   beside?: keyof Schema

@@ -17,7 +17,7 @@ export interface Request {
   kind: RequestKind
   id: string
   status: Row<Decidable>['status']
-  /** Another one after each change, as in the operators' API. */
+  /** The version of the request; it differs after each change, as in the operators' API. */
   version: string
   amount: bigint
   reason: string
@@ -37,7 +37,6 @@ export interface Request {
 /** Whether it still needs a decision: new, or with a started payout. */
 export const isOpen = ({ status }: Pick<Request, 'status'>): boolean => status === 'pending' || status === 'processing'
 
-/** Finds a request. */
 export async function findRequest(db: Db, kind: RequestKind, id: string): Promise<Request | undefined> {
   const request = await finders[kind](db, id)
   if (!request) return undefined

@@ -216,7 +216,7 @@ function outsideEngine(env: Environment): OutsideEngine | undefined {
   const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => readVariable(env, name))
   if (!appId && !key && !secret) return undefined
   if (!appId || !key || !secret) fail('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')
-  // They go into paths and headers.
+  // The app id and the key go into paths and headers.
   if (!/^[\w-]{1,100}$/.test(appId) || !/^[\w-]{1,100}$/.test(key)) {
     fail('PUSHER_APP_ID', 'and PUSHER_KEY must be letters, digits, - and _')
   }

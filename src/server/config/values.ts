@@ -98,11 +98,10 @@ export function readUrl(env: Environment, name: string): string | undefined {
 // Unencrypted pages can be changed on the way, so only local addresses may do without https.
 const safeOrigin = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
 
-/** Reads a list of origins. */
 export function readOrigins(env: Environment, name: string, form = safeOrigin): string[] {
   const values = (readVariable(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
-    // They go into a header, so only origins are allowed.
+    // The values go into a header, so only origins are allowed.
     const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
     if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
   }

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 
 const { completed, cancelled, returned } = ORDER_STATUS
 
-/** Which rows of a table wait for an operator. */
+/** The states of a table's rows that wait for an operator. */
 export const WAITING = {
   recharge: sql<boolean>`status = 'pending'`,
   withdrawal: sql<boolean>`status IN ('pending', 'processing')`,

@@ -69,7 +69,7 @@ export function launch(
   child.once('error', () => {
     server.ended = true
   })
-  // It does not keep this process alive.
+  // The server does not keep this process alive.
   child.unref()
   return server
 }

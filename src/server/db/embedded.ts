@@ -134,7 +134,7 @@ async function release(cluster: Cluster, alive: number): Promise<void> {
   const began = Date.now()
   while (pid && Date.now() - began < STOP_MS) {
     if (!(await isServerRunning(pid, cluster.data))) return
-    // It still accepts connections: another process of ours holds the pipe.
+    // The server still accepts connections: another process of this wallet holds the pipe.
     if (Date.now() - began > OTHERS_AFTER_MS && (await answers(cluster))) return
     await sleep(POLL_MS)
   }

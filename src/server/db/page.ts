@@ -10,7 +10,6 @@ export interface PageRequest {
 /** Returns the direction of the sequence by time. */
 export const getDirection = (sort: Sort | undefined) => (sort === 'oldest' ? 'asc' : 'desc')
 
-/** One page of a list. */
 export function createPageAnswer<T>(list: T[], total: bigint | number, { page, page_size }: PageRequest) {
   return { list, total: Number(total), page, page_size }
 }

@@ -31,7 +31,7 @@ export async function findPooler(connection: Connection): Promise<Pooler> {
   const readProcess = async (client: DatabaseClient, text: unknown) =>
     ((await client.query(text)) as unknown as { rows: { pid: number }[] }).rows[0]?.pid
   const text = 'SELECT pg_backend_pid() AS pid'
-  // Its name is new, so that no earlier probe has prepared it.
+  // The statement's name is new, so that no earlier probe has prepared it.
   const named = { name: `probe_${randomUUID().slice(0, 8)}`, text }
   try {
     const first = await open()

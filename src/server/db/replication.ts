@@ -14,7 +14,7 @@ export class PaymentsPaused extends Error {
 interface ReplicationState {
   /** Streaming standbys. */
   count: number
-  /** Those that a commit waits for. */
+  /** The number of standbys that a commit waits for. */
   synchronous: number
   /** Standbys whose state our user may not read. */
   hidden: number

@@ -12,7 +12,7 @@ const REMIND_AFTER_MS = 10_000
 // A wrong password or name does not become right by waiting.
 const REFUSED = new Set(['28000', '28P01', '3D000', '42501'])
 
-// Neither does a certificate.
+// A certificate does not become valid by waiting either.
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ERR_TLS|HOSTNAME_MISMATCH/
 
 /** The database is reachable and rejects the login, or cannot be trusted. */

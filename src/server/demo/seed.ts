@@ -114,7 +114,7 @@ async function addMerchant(
   return id
 }
 
-/** It has neither password nor token, so nobody can use it. */
+/** Adds the demo's operator, which has neither password nor token, so that nobody can use it. */
 async function addOperator(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('operator')

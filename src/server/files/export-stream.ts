@@ -4,7 +4,7 @@ import { createCsvFile } from '../text/csv.ts'
 
 // After this many items other work gets a turn.
 const ITEM_BATCH_SIZE = 100
-/** So long a file waits for a reader that takes nothing. */
+/** The time that a file waits for a reader who takes nothing. */
 export const STALLED_MS = 30_000
 /** So long its reader may take for all of it: 10 million entries take minutes. */
 export const LONGEST_EXPORT_MS = 900_000

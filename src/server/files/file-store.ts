@@ -57,7 +57,7 @@ async function writeSynced(path: string, data: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(data)
-    // Its row is committed next, and must not outlive the file.
+    // The row of the file is committed next, and must not outlive it.
     await file.sync()
   } finally {
     await file.close()

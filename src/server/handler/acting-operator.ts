@@ -6,7 +6,7 @@ export interface ActingOperator {
   readonly merchant_id: string | null
   /** The second person of an action that needs two. */
   readonly approver?: { readonly id: string; readonly name: string; readonly merchant_id: string | null }
-  /** From where, and in which request. */
+  /** The address of the operator, and the request in which it acts. */
   readonly address?: string
   readonly request?: string
 }

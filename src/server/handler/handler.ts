@@ -77,13 +77,10 @@ export interface Context {
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** A context with a merchant. */
 export type MerchantContext = Context & { readonly merchant: Merchant; readonly sessionId: string }
 
-/** A context with an operator. */
 export type OperatorContext = Context & { readonly operator: OperatorIdentity }
 
-/** A context with a partner. */
 type PartnerContext = Context & { readonly partner: PartnerIdentity }
 
 /** An operation of the contract with its handler. */
@@ -109,7 +106,7 @@ type Run<T extends Operation, C> = (
 
 /** Runs the work in one transaction, once per `Idempotency-Key`; a repeated call gets the first response. */
 type Once = (<R>(work: (tx: Tx) => Promise<R>) => Promise<R>) & {
-  /** For work that is one statement and takes the key itself. */
+  /** The intent, for work that is one statement and takes the key itself. */
   readonly intent: Intent
 }
 

@@ -29,7 +29,7 @@ const isFor =
       or([
         eb('notice.published', '=', true),
         eb('notice.merchant_id', '=', merchantId),
-        // As a list of ids, so that each of the three is found by an index.
+        // A list of ids lets each of the three conditions use an index.
         sql<boolean>`notice.id = ANY (ARRAY(SELECT notice_id FROM notice_receiver WHERE merchant_id = ${merchantId}))`
       ]),
       eb('notice.withdrawn_at', 'is', null)
@@ -92,7 +92,6 @@ export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?
   )
 }
 
-/** The newest notices. */
 export async function readNewestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
   const rows = await newestFirst(noticesFor(db, reader), reader).limit(limit).execute()
   return rows.map(row => summary(row, reader))

@@ -5,7 +5,6 @@ import { findResultName, type NewsKind, tellsReason } from '../outbox/news.ts'
 import { formatMoney } from '../text/amount.ts'
 import { translate } from '../text/texts.ts'
 
-/** The reader of a result. */
 export interface ResultReader {
   language: Language
   currency: Config['currency']

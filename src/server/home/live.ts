@@ -12,7 +12,7 @@ export const NOTICE_COUNT = 5
 /** How many of a merchant's own are read for them: those that are alike are shown as one. */
 const OWN_COUNT = 20
 
-/** So many products are counted at most. */
+/** The number of products that are counted at most. */
 const PRODUCT_COUNT = 5
 
 /** What home shows of a merchant, as it is now. */

@@ -27,14 +27,14 @@ export function createTurnsByCost({
   const slow = { slowMs: SLOW_MS, waitMs: WAIT_MS }
   const all = Math.max(1, Math.floor(maxDatabaseConnections / EXPENSIVE_PART))
   return {
-    // They wait for each other's locks, and end: none is given up.
+    // Payments wait for each other's locks, and end: none is given up.
     payment: new Turns({ each: paymentsAtOnce, waiting: paymentsWaiting, slowMs: SLOW_MS }),
     // The hashes themselves wait in one queue (`../account/passwords/password-hash.ts`).
     password: new Turns({ each: 2, waiting: 50, ...slow }),
     search: new Turns({ each: 1, all, waiting: 10, ...slow }),
     shop: new Turns({ each: 2, all, waiting: 20, ...slow }),
     export: new Turns({ each: 1, all: EXPORTS_AT_ONCE, waiting: 3, ...slow }),
-    // They wait for their readers' networks more than for us.
+    // Uploads wait for their senders' networks more than for the server.
     upload: new Turns({ each: 3, waiting: 20, ...slow }),
     visit: new Turns({ each: 6, waiting: 200, ...slow }),
     lookup: new Turns({ each: 6, waiting: 200, ...slow }),

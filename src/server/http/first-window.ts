@@ -2,7 +2,7 @@
 
 /** What the request for a page says. */
 export interface PageNeeds {
-  /** It opens at a link of the bot. */
+  /** Whether the window opens at a link of the bot. */
   isLink: boolean
   /** A partner's app or page opens it. */
   isPartner: boolean

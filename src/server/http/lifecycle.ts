@@ -7,7 +7,7 @@ export class Lifecycle {
   private app: App | undefined
   private isStopping = false
 
-  /** From now on requests are processed. */
+  /** Starts processing requests. */
   run(app: App): void {
     this.app = app
   }

@@ -30,7 +30,7 @@ interface Place {
 const PROBES = /^\/(livez|readyz|healthz)(\?|$)/
 const HTTPS_ONLY = 'max-age=31536000'
 
-/** Another process uses the port. */
+/** The error of a port that another process uses. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
@@ -94,7 +94,7 @@ export async function listen({ answer }: Lifecycle, place: Place): Promise<Liste
 async function closeIdle(server: ReturnType<typeof createServer>, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   await wait(SETTLE_MS)
-  // Also stops the server's own timer.
+  // Closing also stops the server's own timer.
   server.close()
   while (!signal.aborted) {
     server.closeIdleConnections()

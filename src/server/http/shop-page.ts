@@ -84,7 +84,7 @@ export function createShopPages(
     const typed = Object.fromEntries(new URLSearchParams(await readText(http.req.raw, MAX_FORM_BYTES)))
     if ((await readProduct(http, reader)) === absent) return product(http, reader)
     const answer = await call(http, reader, orderRequest, createRequest(http.req.param('id'), typed))
-    // So that a reload does not send the form again.
+    // After a redirect, a reload does not send the form again.
     if (answer.code === CODE.ok)
       return http.redirect(http.req.path + formatQuery({ sent: true, lang: reader.lang }), 303)
     return product(http, reader, { sent: false, typed, answer })

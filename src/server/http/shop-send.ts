@@ -80,7 +80,7 @@ export function createSender({ config, db }: Parts, page: ShopPageParts) {
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
       'content-security-policy': buildPageCsp(config, policy),
       'cache-control': 'no-cache',
-      // So that the app, which has such a policy, may show it in a frame.
+      // The app, which has such a policy, may show the page in a frame.
       'cross-origin-embedder-policy': 'credentialless',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

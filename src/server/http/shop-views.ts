@@ -203,7 +203,7 @@ const labels = {
 
 interface Typed {
   language: Language
-  /** Its code. */
+  /** The code of the currency. */
   currency: string
   answers: string
   typed: Readonly<Record<string, string>>

@@ -29,7 +29,7 @@ const isOpen = (of: string) =>
 /** Condition on an entry named `of`: it is the row of an event. */
 const isEventRow = (of: string) => sql`(${isOwnRow} OR ${isOpen(of)})`
 
-/** Which records are rows. */
+/** The rule that says which records are rows of a list. */
 export interface RowRule {
   /** Condition on rows of `entry` and its rollups, by type and direction alone. */
   isRow: RawBuilder<unknown>

@@ -46,11 +46,11 @@ import type { Config, RateLimit } from '../config/config.ts'
 
 /** Limits of an operation, in a sliding window. Every limit by address also applies by network, see {@link NETWORK_FACTOR}. */
 export interface EndpointLimit {
-  /** By caller: a merchant, an operator or a partner. */
+  /** The limit of each caller: a merchant, an operator or a partner. */
   readonly account?: RateLimit
   /** By address, for all callers. Many merchants of a mobile network share one, so it is wide if `account` is set too. */
   readonly address?: RateLimit
-  /** By address, for callers without an account. */
+  /** The limit of each address, for callers without an account. */
   readonly visitor?: RateLimit
   /** Only matching requests are counted. */
   readonly when?: (input: Record<string, unknown>) => boolean
@@ -157,7 +157,7 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     [operatorPictureUpload, { account: per(600, HOUR_MS), address: per(1_000, HOUR_MS) }],
     // Each asks Telegram.
     [operatorBotCheck, { account: per(30, HOUR_MS), address: per(100, HOUR_MS) }],
-    // Their files are long.
+    // Exports are long files.
     [operatorDocumentExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     [operatorMovementExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
     [operatorDepotImport, { account: per(60, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],

@@ -10,7 +10,7 @@ function hasGlibc(): boolean {
 
 /** Warns if the memory that uploaded pictures take will stay with this process (src/deploy/memory.mjs). */
 export function warnAboutMemory(log: Logger, environment: NodeJS.ProcessEnv = process.env): void {
-  // Another allocator is loaded that way.
+  // LD_PRELOAD loads another allocator.
   if (environment.LD_PRELOAD || settings.every(name => environment[name]) || !hasGlibc()) return
   log.warn(
     `Memory that uploaded pictures take, some hundred megabytes, will stay with this process. Set ${settings.join(', ')} as src/deploy/README.md says.`

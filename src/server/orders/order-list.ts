@@ -18,7 +18,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { getDecisions } from './order-steps.ts'
 import { getItems, getTimeline, type OrderReader, selectOrderPages, toOrderSummary } from './order-view.ts'
 
-/** Which orders to list. */
+/** The conditions of the listed orders. */
 interface OrderFilter extends Days {
   merchant_id?: string | undefined
   status?: OrderStatus | undefined

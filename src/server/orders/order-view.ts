@@ -31,7 +31,6 @@ export const calculateSaleAmount = (row: Pick<Order, 'sale_price' | 'quantity'>)
 const isUndone = ({ status, refund }: Pick<Order, 'status' | 'refund'>) =>
   status === ORDER_STATUS.cancelled || refund === 'refunded'
 
-/** An order in a list. */
 export function toOrderSummary(row: Order, { language, scale }: OrderReader): OrderSummary {
   const amount = calculateOrderAmount(row)
   return {

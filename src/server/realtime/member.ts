@@ -109,7 +109,7 @@ export class Member {
   }
 
   private enter(channel: string): void {
-    // It may have disconnected while its session was looked up.
+    // The socket may have disconnected while its session was looked up.
     if (this.socket.readyState !== this.socket.OPEN) return
     this.channels.add(channel)
     this.hub.join(channel, this)

@@ -11,7 +11,7 @@ import { exportCsv } from '../files/export-stream.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { readAuditedDocuments } from './audit-documents.ts'
 
-/** Which actions to list. */
+/** The conditions of the listed actions. */
 interface AuditFilter extends Days {
   operator_id?: string | undefined
   action?: string | undefined

@@ -57,7 +57,7 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   merchant_detail: ofInput('id'),
   merchant_session_list: ofInput('id'),
   merchant_record_list: ofInput('id'),
-  // Its reads are all those of the merchant's app.
+  // A merchant view reads what the merchant's app reads.
   merchant_view_start: (_, { account }) => ({ accounts: [account] }),
   deduction_list: ofInput('merchant_id'),
   note_list: ofInput('merchant_id'),
@@ -121,7 +121,7 @@ const selectOwners = (ids: readonly string[]) => sql`
   UNION SELECT merchant_id FROM shop_order WHERE id = ANY (${ids}::uuid[])
   UNION SELECT merchant_id FROM file WHERE id = ANY (${ids}::uuid[])`
 
-/** Which reads to list. */
+/** The conditions of the listed reads. */
 interface ReadingFilter extends Days {
   operator_id?: string | undefined
   merchant_id?: string | undefined

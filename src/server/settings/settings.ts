@@ -192,7 +192,6 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
     .execute()
 }
 
-/** Settings that are amounts. */
 export const amountSettings = [
   'promotion_price_per_day',
   'approval_payout_over',

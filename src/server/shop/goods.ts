@@ -73,7 +73,7 @@ export function formatGoods(row: GoodsRow, { language, scale }: GoodsReader, pri
   }
 }
 
-// Of several variants the first one that is left stands for all.
+// The first variant in stock stands for all of its family.
 const earlierInFamily = sql`other.family = depot_product.family AND other.family <> ''
   AND (other.stock = 0, other.id) < (depot_product.stock = 0, depot_product.id)`
 

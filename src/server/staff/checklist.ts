@@ -65,7 +65,7 @@ type ItemStates = Record<
   last_backup: string | null
 }
 
-// Both legal texts count: a shop of its own needs its own.
+// Both legal texts have to be the operator's own.
 async function readDone(db: Db): Promise<ItemStates> {
   const isSet = (pattern: string) =>
     sql`EXISTS (SELECT FROM setting WHERE key LIKE ${pattern} AND value NOT IN ('""', 'null'))`

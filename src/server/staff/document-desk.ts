@@ -74,7 +74,7 @@ interface DocumentPlace {
   created_at: Date
 }
 
-/** Those that are of no merchant. */
+/** Tables whose documents belong to no merchant. */
 const ownerless: readonly DocumentPlace['table'][] = ['deposit', 'payout_batch']
 
 /** Returns where a document is, and its merchant; null for a payment on a chain and for a batch of payouts. */

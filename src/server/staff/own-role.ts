@@ -64,7 +64,7 @@ export async function putRole(tx: Tx, by: ActingOperator, wanted: WantedRole) {
   const holder = before && by.approver && heldBy(tx, id).where('id', '=', by.approver.id)
   if (await holder?.executeTakeFirst()) throw new Refusal('operator_self_decision')
   const operations = describeOperations(wanted.operations).map(one => one.name)
-  // With the role, members gain or lose that they may approve.
+  // A changed role decides whether its members may approve.
   await rememberTwo(tx)
   try {
     const values = { name, operations: JSON.stringify(operations) }

@@ -94,7 +94,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   bot_remove: always,
   currency_set: { when: ({ db }) => requireOpenBooks(db).then(() => true) },
-  // They reach every merchant: an owner, or two people.
+  // Pauses reach every merchant: an owner sets them, or two people.
   flow_pause: { when: isNoOwner },
   flow_resume: { when: isNoOwner },
   // What could not be done is refused before anybody is asked.
@@ -106,7 +106,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   token_end: { when: isLastCredential },
   // With a chat of their own for another person, an owner could approve what they ask for.
   chat_set: { when: ({ input }) => input.chat !== undefined },
-  // They decide who hears of and reads other people's documents.
+  // Webhooks and keys decide who is told of and reads other people's documents.
   partner_webhook_set: always,
   partner_secret_add: always,
   partner_key_add: always,

@@ -17,7 +17,7 @@ import { endAccess, endLogins } from './session.ts'
 interface NewStaff {
   account: string
   name: string
-  /** As it was typed. */
+  /** The name of the role, as it was typed. */
   role: string
   merchant?: string | undefined
 }

@@ -29,7 +29,7 @@ interface Reader extends Watching {
   readonly seesBalances: boolean
 }
 
-/** So many earlier payments of a sender are listed. */
+/** The number of a sender's earlier payments that are listed at most. */
 const MAX_SENDER_PAYMENTS = 5
 
 /**

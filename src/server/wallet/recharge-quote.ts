@@ -13,7 +13,7 @@ import { type Channel, openChannel } from './channel.ts'
  */
 const RESERVED_MS = 24 * 3_600_000
 const MAX_CENTS = 99
-/** With fewer decimals no amount has cents, and none is reserved. */
+/** The decimals of a currency with cents: with fewer no amount is reserved. */
 const CENTS_DIGITS = 2
 /** Amounts of one merchant per channel, so that nobody reserves all. */
 const MAX_QUOTES = 10

@@ -11,7 +11,6 @@ import { getVersion } from '../db/version.ts'
 import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
-/** A recharge in a list. */
 function rechargeSummary(row: Recharge, scale: number) {
   return {
     id: row.id,

@@ -66,7 +66,6 @@ export async function readDetails(
 const isGrade = ({ type }: LedgerRecord, note: string): note is GradeName =>
   type === 'shop_upgrade' && (GRADES as readonly string[]).includes(note)
 
-/** The details of one record. */
 export function getRecordDetails(record: LedgerRecord, row: DetailsRow, language: Language): RecordDetails {
   // Refunds before 2026-11-22 have their reason only in the order.
   const note = isGrade(record, row.note) ? translate(`grade.${row.note}`, language) : row.note

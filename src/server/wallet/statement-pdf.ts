@@ -51,7 +51,7 @@ export class StatementPaper {
 
   /** Writes a movement. Those of an account come together, and begin and end with its balances. */
   add(item: StatementItem): void {
-    // By kind: each batch that comes from another thread is a copy.
+    // Accounts are compared by kind: each batch that comes from another thread is a copy.
     if (item.account.kind !== this.open?.kind) {
       this.closing()
       this.open = item.account

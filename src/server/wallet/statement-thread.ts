@@ -17,7 +17,7 @@ export type ThreadAnswer = { pages: readonly Uint8Array[] } | { failure: string 
 const script = new URL(`statement-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url)
 const ITEMS_AT_ONCE = 100
 const MAX_WAITING = 4
-// Its fonts take memory.
+// The fonts of an idle thread take memory.
 const IDLE_MS = 60_000
 
 let thread: Worker | undefined
@@ -85,7 +85,7 @@ function openThread(): Worker {
   worker.on('exit', () => {
     if (thread === worker) thread = undefined
   })
-  // Its failures are those of the statement that is being made.
+  // The statement that is being made reports the failures of its worker.
   worker.on('error', () => undefined)
   return worker
 }

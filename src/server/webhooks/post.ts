@@ -16,7 +16,7 @@ interface PostOptions {
   readonly config: Pick<Config, 'webhookHosts'>
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** For the whole attempt, from the name to the status. */
+  /** The limit of the whole attempt in milliseconds, from resolving the name to the status. */
   readonly timeoutMs: number
   readonly signal: AbortSignal
   /** Replaced in tests. */

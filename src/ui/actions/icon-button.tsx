@@ -13,7 +13,7 @@ type IconButtonProps = {
   disabled?: boolean | undefined
   /** Something is chosen behind it; the label says what. */
   marked?: boolean | undefined
-  /** It switches something on and off. */
+  /** The state of a button that switches something on and off. */
   pressed?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 
 type PressProps = {
-  /** With an address it is a link, else a button. */
+  /** The address of a link; without one it is a button. */
   href?: string | undefined
   onClick?: ((event: MouseEvent) => void) | (() => void) | undefined
   onPointerDown?: ((event: PointerEvent) => void) | undefined

@@ -7,7 +7,7 @@ import './day-card.css'
 type DayCardProps = {
   label: string
   parts: AmountParts
-  /** Of the days: their values, oldest first, today last. */
+  /** The values of the days, oldest first, today last. */
   days: readonly number[]
   daysLabel: string
   /** More of the same, such as the week and the month. */

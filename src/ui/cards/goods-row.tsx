@@ -18,7 +18,7 @@ type GoodsRowProps = {
   note: ReactNode
   /** At the end of the name's line. */
   value: ReactNode
-  /** Beside the note, or below it where there is no room. */
+  /** The status beside the note, or below it where there is no room. */
   status?: ReactNode
   /** Lower, for lists of many. The note is beside the status. */
   dense?: boolean | undefined

@@ -7,7 +7,7 @@ type Kind = 'in' | 'out' | 'net' | 'profit'
 interface Drawing {
   series: readonly { name: string; kind: Kind }[]
   labels: readonly string[]
-  /** By series, then by point; null for a point that is still to come. */
+  /** The values by series, then by point; null for a point that is still to come. */
   values: readonly (readonly (number | null)[])[]
   /** The values of the period before, by series, then by point; empty without one. */
   before: readonly (readonly (number | null)[])[]
@@ -118,7 +118,7 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
       },
       {
         ...axis,
-        // As wide as its longest label.
+        // The axis is as wide as its longest label.
         size: (_plot, values) => amountsWidth(values ?? []),
         grid: { stroke: token('--line'), width: 1 },
         values: (_plot, splits) => splits.map(drawing.tick)

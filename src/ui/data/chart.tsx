@@ -10,7 +10,7 @@ type ChartProps = {
   points: readonly {
     /** Under the axis: "17". */
     label: string
-    /** Beside the finger: "Mon 17 Nov". */
+    /** The title beside the finger: "Mon 17 Nov". */
     title: string
     /** Plain decimals, one for each series: only for drawing. None for a point that is still to come. */
     values: readonly string[]
@@ -34,7 +34,7 @@ type ChartProps = {
 export function Chart({ label, series, points, whole, beforeName, tick }: ChartProps) {
   const [index, choose] = useState<number | null>(null)
   const { place, drawn, move } = useDrawing({ series, points, tick }, choose)
-  // Those to come are at the end.
+  // Points to come are at the end.
   const last = points.filter(point => point.values.length > 0).length - 1
   const chosen = index === null ? undefined : points[index]
   const { title, texts } = chosen ?? whole ?? points[last] ?? { title: '', texts: [] }

@@ -8,7 +8,7 @@ export type TableColumn = {
   title: ReactNode
   /** Figures stand at the end, and are never broken into lines. */
   end?: boolean | undefined
-  /** Its cells are not broken into lines, such as numbers of documents. */
+  /** Whether cells stay in one line, such as numbers of documents. */
   whole?: boolean | undefined
   /** Wide enough for a few words, where others would leave it no room. */
   isLong?: boolean | undefined
@@ -106,7 +106,7 @@ const formatClass = (base: string, { end, whole, isLong, isMinor, isOwn }: Table
     .filter(Boolean)
     .join(' ')
 
-/** Its label alone would say nothing on a phone. */
+/** Whether a cell is empty: its label alone would say nothing on a phone. */
 const isBlank = (cell: ReactNode): boolean => cell === undefined || cell === null || cell === ''
 
 /** The title is hidden from screen readers, which have it from the column. */

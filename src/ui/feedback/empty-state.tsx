@@ -6,7 +6,7 @@ import type { Action } from '../types.ts'
 type EmptyStateProps = {
   art: ArtName
   title?: string | undefined
-  /** It is all of its page: the title is the page's. */
+  /** Whether the state is all of its page, so that the title is the page's. */
   isPage?: boolean
   message: string
   action?: Action | undefined

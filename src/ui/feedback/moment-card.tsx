@@ -15,7 +15,7 @@ type MomentCardProps = {
   state: string
   parts?: AmountParts | undefined
   note: string
-  /** Of the document: its edge is drawn from it. */
+  /** The id of the document, from which its edge is drawn. */
   id?: string | undefined
   action: { label: string; href: string; onFollow: () => void }
   closeLabel: string

@@ -19,7 +19,7 @@ export type StateHeroProps = {
   state: string
   parts?: AmountParts | undefined
   note?: string | undefined
-  /** It has just succeeded. */
+  /** Whether the document has just succeeded. */
   moment?: boolean | undefined
 }
 

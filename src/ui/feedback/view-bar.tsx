@@ -20,7 +20,7 @@ export function ViewBar({ label, reason, left, endLabel, onEnd }: ViewBarProps) 
     const { style } = document.documentElement
     const place = () => style.setProperty('--safe-top', `${bar.current?.getBoundingClientRect().height ?? 0}px`)
     place()
-    // Of another width the words take other lines.
+    // The words take other lines where the width changes.
     addEventListener('resize', place)
     return () => {
       removeEventListener('resize', place)

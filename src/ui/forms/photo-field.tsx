@@ -11,7 +11,7 @@ type PhotoFieldProps = FieldProps & {
   /** Whether the preview is still loaded: its place is kept. */
   isLoading?: boolean
   previewLabel: string
-  /** From 0 to 1 while it is sent. */
+  /** The progress of sending the picture, from 0 to 1. */
   progress?: number | undefined
   progressLabel?: string | undefined
   pickLabel: string

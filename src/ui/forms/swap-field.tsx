@@ -7,7 +7,7 @@ import './swap-field.css'
 
 type End = {
   icon: IconName
-  /** Which end it is: "From", "To". */
+  /** The name of the end: "From", "To". */
   caption: string
   name: string
   value: ReactNode
@@ -22,7 +22,7 @@ type SwapFieldProps = {
   onSwap: () => void
 }
 
-/** From where to where, with a button that exchanges the two. */
+/** A field of an origin and a destination, with a button that exchanges the two. */
 export function SwapField({ from, to, swapLabel, turned, onSwap }: SwapFieldProps) {
   return (
     <div className="swap-field">

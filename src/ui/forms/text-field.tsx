@@ -17,7 +17,7 @@ type TextFieldProps = FieldProps & {
   actions?: readonly FieldAction[] | undefined
   maxLength?: number | undefined
   readOnly?: boolean | undefined
-  /** For ids, addresses and card numbers: monospace, no spell checking. */
+  /** Monospace without spell checking, for ids, addresses and card numbers. */
   mono?: boolean | undefined
   autoFocus?: boolean | undefined
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint']

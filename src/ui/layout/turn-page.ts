@@ -79,7 +79,7 @@ export function turnPage(apply: () => void, { direction, patienceMs, link }: Tur
   turns += 1
   const turn = turns
   const moves = direction !== 'none'
-  // It stays: without it the page would slide in once more.
+  // The direction stays: without it the page would slide in once more.
   root.dataset.turn = direction
   forgetParts()
   if (moves) nameParts(link)

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import './avatar.css'
 
 export type AvatarProps = {
-  /** Its first letter replaces a missing picture. */
+  /** The name whose first letter replaces a missing picture. */
   name: string
   src?: string | undefined
   size?: 32 | 40 | 64 | 96 | 128 | undefined

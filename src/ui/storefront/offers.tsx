@@ -16,7 +16,7 @@ export type StorefrontItem = {
   soldOut?: string | undefined
   /** Set while the shop advertises it. */
   promoted?: string | undefined
-  /** Of several variants: how many there are, and the first colors. */
+  /** The first colors of several variants, and how many more there are. */
   colors?: { label: string; first: readonly string[]; more: number } | undefined
 }
 

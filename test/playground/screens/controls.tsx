@@ -7,7 +7,6 @@ export interface ControlsProps {
   onShow: (change: Partial<ScreenPlace>) => void
 }
 
-/** The controls. */
 export function Controls({ place, onShow }: ControlsProps) {
   const tick = (label: string, name: 'long' | 'visitor') => (
     <label>
@@ -39,7 +38,6 @@ export function Controls({ place, onShow }: ControlsProps) {
   )
 }
 
-/** The list of screens. */
 export function ScreenList({ place, onShow }: ControlsProps) {
   return (
     <nav className="screens-list" aria-label="Screens">

@@ -14,7 +14,7 @@ import { noticePreferences, switchTopic } from '../stores/notice-preferences.ts'
 
 type Topics = InferOutput<typeof NoticePreferences>['list']
 
-/** Which topics the app and the bot tell. */
+/** The topics that the app and the bot tell, each with its switch. */
 export function NoticeSettingsScreen() {
   const t = useStore($t)
   const state = useLoaded(noticePreferences, {})

@@ -19,7 +19,6 @@ import { subjectLooks } from '../parts/notice-look.ts'
 
 const missing = { art: 'notices', message: 'notice.missing', toList: 'notice.toList', list: '/notice' } as const
 
-/** One notice. */
 export function NoticeScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={notice} missing={missing} shape="lines">

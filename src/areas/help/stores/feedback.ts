@@ -58,7 +58,7 @@ const messageForm = (name: string) =>
 /** The first message of a conversation; its draft survives a reload. */
 export const feedbackForm = messageForm('feedback')
 
-/** Another message of a conversation. */
+/** The form of a further message of a conversation. */
 export const replyForm = messageForm('feedback-reply')
 
 /** The pictures of the two forms. */

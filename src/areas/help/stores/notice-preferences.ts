@@ -3,7 +3,7 @@ import type { OptionalTopic } from '../../../contract/help/notice.ts'
 import { noticePreferenceList, noticePreferenceUpdate } from '../../../contract/help/notice-preference.ts'
 import { resource } from '../../../stores/loadable.ts'
 
-/** Which topics the app and the bot tell. */
+/** The topics that the app and the bot tell. */
 export const noticePreferences = resource(noticePreferenceList)
 
 /** Turns a topic on or off in a channel. A failure is shown in a toast and changes nothing. */

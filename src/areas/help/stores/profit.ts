@@ -7,7 +7,7 @@ interface ProfitInput {
   /** Per piece. */
   price: Minor
   quantity: bigint
-  /** For all pieces together. */
+  /** The cost of promotion for all pieces together. */
   promotion: Minor
   feeBasisPoints: number
 }

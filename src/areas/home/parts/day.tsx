@@ -18,7 +18,7 @@ const icons = {
   withdrawals: 'arrow-up-from-line'
 } as const
 
-// Beside a figure that has the currency.
+// The figure beside it has the currency.
 const bare = { code: '' }
 
 /** What waits for the merchant: orders to pay, requests of customers, rewards to claim. */

@@ -13,7 +13,7 @@ type Goods = Pick<DepotProduct | Product, 'purchase_cost' | 'sale_price' | 'prof
 interface GoodsAmountProps {
   wire: string
   currency: Currency
-  /** With its sign and color: what is earned. */
+  /** Whether an amount has its sign and color, as what is earned has. */
   signed?: boolean
   strong?: boolean
 }

@@ -34,7 +34,7 @@ export function PromotionLine({ promotion, t, currency, own, onOpen }: Promotion
         </>
       }
       note={<Facts items={[orders, getPromotionEnd(promotion, t, formatDate)]} />}
-      // That it has ended is in the note.
+      // The note says that the promotion has ended.
       status={promotion.status !== 'ended' && getPromotionState(promotion, t)}
       onOpen={() => onOpen(promotion)}
     />

@@ -52,7 +52,6 @@ export function ChartsScreen() {
   )
 }
 
-/** Returns the name of a period. */
 function periodName(period: Period, range: { from: string; to: string } | undefined, t: Translate): string {
   if (period === 'range') return range ? `${formatDay(range.from)} – ${formatDay(range.to)}` : t('charts.range')
   if (period === 'today' || period === 'week' || period === 'month') return t(`charts.${period}`)

@@ -3,7 +3,6 @@ import { type Promotion, PromotionStatus, promotionDelete, promotionList } from 
 import { pagedList } from '../../../stores/paged-list.ts'
 import { placeWith } from './goods-filter.ts'
 
-/** The tabs of the list. */
 export type PromotionTab = 'all' | PromotionStatus
 
 export const PROMOTION_TABS: readonly PromotionTab[] = ['all', ...PromotionStatus.options]

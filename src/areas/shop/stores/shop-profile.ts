@@ -24,7 +24,6 @@ const initial: Values = {
   listed: false
 }
 
-/** The form for it. */
 export const profileForm = createForm({
   name: 'shop_profile',
   initial,

@@ -64,7 +64,7 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
     if (!sent) return
     rechargeProof.drop()
     rechargeForm.reset()
-    // Its page begins with the answer that is in hand.
+    // The page of the recharge begins with the answer that is in hand.
     recharge.open({ id: sent.id }, sent)
     speak(spokenResult(t('recharge.stepPending'), $own.get().parts(sent.amount, currency)))
     navigate(`/recharge/detail/${sent.id}`, { replace: true })

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import type { Balance } from '../stores/transfer-form.ts'
 
 interface TransferDoneProps {
-  /** Of the transfer. */
+  /** The id of the transfer. */
   id: string | undefined
   amount: string
   from: Balance

@@ -44,7 +44,7 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       busyLabel={t('withdraw.working')}
       hasPassword={info.has_transaction_password}
       resultOf={sent => {
-        // Its page begins with the answer that is in hand.
+        // The page of the withdrawal begins with the answer that is in hand.
         withdrawal.open({ id: sent.id }, sent)
         return {
           id: sent.id,

@@ -77,7 +77,7 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
         ...(item.fee === null
           ? []
           : [{ label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> }]),
-        // With several entries each says its own.
+        // Each of several entries says its own balance.
         ...(legs.length > 0
           ? []
           : [

@@ -76,7 +76,7 @@ export const missedTransfer: Resource<object, MissedTransfer | null> = loadable<
     let missed = before.state === 'ready' ? before.data : null
     for (const [name, key] of listUnansweredKeys(host.storage, transferSubmit.path)) {
       const { done_at: at } = await call(paymentResult, { key }, { ...options, quiet: true })
-      // Its own answer is on its way.
+      // The answer of a transfer that is being sent is on its way.
       if (at === null || transferForm.$form.get().status === 'sending') continue
       host.storage.remove(name)
       const { from, amount } = transferForm.$values.get()

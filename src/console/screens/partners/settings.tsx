@@ -111,7 +111,6 @@ export const listKeyDecisions = (t: Translate, { id }: Partner): readonly Decisi
   }
 ]
 
-/** Returns the end of a key. */
 export const listKeyEndDecisions = (t: Translate, id: string): readonly Decision[] => [
   {
     operation: 'partner_key_end',

@@ -44,7 +44,7 @@ interface BatchSheetProps {
   open: boolean
   /** How many are left out, and why; empty if none. */
   leftOut: string
-  /** It was started, or refused: what waits has changed. */
+  /** Called when the batch was started, or refused: what waits has changed. */
   onSent: () => void
   onClose: () => void
 }

@@ -73,7 +73,7 @@ function Files({ item }: { item: Batch }) {
   )
 }
 
-/** Those who see withdrawals see what has become of those of a batch. */
+/** The withdrawals of a batch, for those who may see withdrawals. */
 function History({ id }: { id: string }) {
   const may = useStore($may)
   return may('payout_line_list') ? <Lines id={id} /> : null

@@ -11,7 +11,7 @@ export interface BundleLine {
   readonly quantity: string
 }
 
-/** As many as the operation takes. */
+/** The number of lines that the operation takes. */
 export const MAX_LINES = 50
 
 interface BundleLinesProps {

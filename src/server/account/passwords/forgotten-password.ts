@@ -11,7 +11,7 @@ import { replaceLoginPassword, replaceTransactionPassword } from './replaced-pas
 
 type Dependencies = Pick<MerchantContext, 'db' | 'config' | 'secret' | 'merchant' | 'sessionId'>
 
-/** Which of the two passwords is reset. */
+/** The password that is reset. */
 type Forgotten = 'login' | 'transaction'
 
 /** Resets a password for a person whom Telegram has just identified; all other sessions end. */

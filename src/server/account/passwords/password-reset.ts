@@ -14,7 +14,7 @@ type Dependencies = Pick<OperatorContext, 'db' | 'config' | 'secret' | 'operator
 /** The operator's input. */
 interface PasswordReset {
   account: string
-  /** Also removes the transaction password when the link is used. */
+  /** Whether using the link also removes the transaction password. */
   transaction_password: boolean
   code?: string | undefined
 }

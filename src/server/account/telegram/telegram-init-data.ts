@@ -15,7 +15,7 @@ export interface Launch {
   username: string
   /** Telegram's language code, such as `pt-br`; may be empty. */
   language: string
-  /** Of a link `?startapp=ref_<code>`. */
+  /** The code of a link `?startapp=ref_<code>`; null without one. */
   inviteCode: string | null
   /** Identifies a launch, whatever the encoding of its data. */
   digest: Buffer

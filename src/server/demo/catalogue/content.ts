@@ -16,7 +16,7 @@ export type ColourName = keyof typeof goods.colours
 export type KindName = keyof typeof goods.kinds
 
 interface Material {
-  /** Its effect on the price, in percent. */
+  /** The effect of the material on the price, in percent. */
   worth: number
   colours: readonly ColourName[]
   name: Localized
@@ -36,7 +36,7 @@ interface Kind {
   cents: number
   materials: readonly MaterialName[]
   sizes: readonly string[]
-  /** Its picture in Fluent Emoji, which `npm run pictures` dyes. */
+  /** The picture in Fluent Emoji, which `npm run pictures` dyes. */
   emoji: string
   name: Localized
 }

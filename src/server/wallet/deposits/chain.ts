@@ -28,7 +28,7 @@ export interface ChainTransaction {
   isSuccessful: boolean
   blockNumber: bigint
   at: Date
-  /** Its transfers of the token, and of no other. */
+  /** The transaction's transfers of the token, and of no other. */
   transfers: Pick<Transfer, 'to' | 'units'>[]
 }
 
@@ -143,7 +143,7 @@ function readTransfer({ topics, data }: { topics: readonly Hex[]; data: Hex }): 
   return [{ to: `0x${to.slice(-ADDRESS_DIGITS).toLowerCase()}`, units: BigInt(data) }]
 }
 
-/** Of viem's errors, the one that a node has no receipt. */
+/** Ignores viem's error that a node has no receipt; throws any other one. */
 function asMissing(error: unknown): undefined {
   if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
   throw error
@@ -203,6 +203,6 @@ export const toWalletAddress = (network: Network, hex: string): string =>
 /** Returns what failed without the node's address, which may contain a key. */
 export function describeNodeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  // Of viem's errors, whose message names the address.
+  // Long messages of viem's errors name the address of the node.
   return 'shortMessage' in error ? String(error.shortMessage) : error.message
 }

@@ -22,7 +22,7 @@ interface Reading {
   db: Db
   node: DepositNode
   chain: Chain
-  /** Another provider's view of the same chain, which has to agree. */
+  /** A second provider's view of the same chain, which has to agree. */
   second?: Chain | undefined
   lease: Lease
   /** Decimals of the currency. */
@@ -115,7 +115,7 @@ async function ourAddresses(db: Db, network: Network): Promise<Map<`0x${string}`
     .select('address')
     .where('kind', '=', 'usdt')
     .where('network', '=', network)
-    // Of two spellings, the one that is in use.
+    // The last of two spellings wins: the one that is in use.
     .orderBy('active')
     .orderBy('id')
     .execute()

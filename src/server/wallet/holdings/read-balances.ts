@@ -11,7 +11,7 @@ interface Reading {
   db: Db
   node: DepositNode
   chain: Chain
-  /** Another provider's view of the same chain. */
+  /** A second provider's view of the same chain. */
   second?: Chain | undefined
   /** Decimals of the currency. */
   scale: number

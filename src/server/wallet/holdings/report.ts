@@ -21,7 +21,6 @@ type Report = OutputOf<typeof operatorHoldingReport>
 /** A balance that is older than this, at the end of the day of the report, is said to be old. */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** What a report reads. */
 interface Reporting {
   db: Db
   config: Pick<Config, 'currency' | 'depositNodes'>

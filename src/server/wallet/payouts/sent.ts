@@ -24,7 +24,7 @@ import {
 } from './chain-check.ts'
 import { claimTransaction, findNetwork, findUsedElsewhere, getPayoutId } from './transaction.ts'
 
-/** So many transactions are asked about in one look. */
+/** The number of transactions that are requested at once at most. */
 const MAX_DUE = 20
 
 /** Notes the transaction that a person says paid a withdrawal, while the node does not show it as confirmed: the watcher asks again. */

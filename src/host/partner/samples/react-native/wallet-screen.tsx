@@ -66,7 +66,7 @@ async function handleMessage(message: AppMessage, line: Line): Promise<void> {
   }
 }
 
-/** The screen. */
+/** The wallet in a WebView, from its first message until the person closes it. */
 export function WalletScreen({ user, language, newCode, onClose }: WalletScreenProps) {
   const view = useRef<WebView<object>>(null)
   const sent = useRef(0)
