@@ -1,5 +1,5 @@
 -- Writes transfers in their order. Locks the merchants' accounts by their ids, in one statement, before anything is read.
--- `requested_at` is not used.
+-- `requested_at` has no effect: without it, this would be another function (README).
 CREATE OR REPLACE FUNCTION post_transfers(movements jsonb, requested_at timestamptz DEFAULT NULL)
 RETURNS TABLE (id uuid, debit_balance bigint, credit_balance bigint, created_at timestamptz) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
