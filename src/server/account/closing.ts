@@ -7,11 +7,11 @@ import { transaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { writeMerchantAudit } from '../settings/audit.ts'
+import { DAY_MS } from '../time/units.ts'
 import { noPassword } from './passwords/password-hash.ts'
 import { closeUnlocks } from './passwords/unlock.ts'
 import { revokeSessions } from './sessions/session.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ERASE_BATCH_SIZE = 50
 
 interface Left {

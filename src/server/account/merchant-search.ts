@@ -6,12 +6,11 @@ import { calculateOffset, type PageRequest } from '../db/page.ts'
 import { transaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { formatSequence } from '../db/sort.ts'
+import { isUuid } from '../text/uuid.ts'
 import { merchantColumns } from './merchant-columns.ts'
 
 /** More matches than this are not collected: merchants are then scanned in the sequence of the list, until the page is full. */
 const MAX_COLLECTED = 2_000
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Search {
   keyword: string
@@ -84,7 +83,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Returns the merchants of which the keyword is an id, a number, an address, a bank account or a Telegram name. */
 async function readExact(tx: Tx, keyword: string): Promise<{ folded: string; exact: string[] }> {
-  const id = uuidPattern.test(keyword) ? keyword.toLowerCase() : null
+  const id = isUuid(keyword) ? keyword.toLowerCase() : null
   const number = parseDocumentSuffix(keyword)
   const transactionId = keyword.toLowerCase().replace(/^0x/, '')
   const bankNumber = toPlainIban(keyword).toLowerCase()

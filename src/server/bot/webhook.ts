@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { HttpFailure } from '../errors/http-failure.ts'
 import { readText } from '../http/body.ts'
+import { isSameSecret } from '../text/is-same-secret.ts'
 import type { Dialogue } from './dialogue.ts'
 
 /** The path for Telegram's updates. */
@@ -28,7 +28,7 @@ export function createWebhookRoutes(getReceiver: () => WebhookReceiver | undefin
   const routes = new Hono()
   routes.post(webhookPath, async http => {
     const receiver = getReceiver()
-    if (!receiver || !isSame(http.req.header(secretHeader) ?? '', receiver.expected)) return http.body(null, 401)
+    if (!receiver || !isSameSecret(http.req.header(secretHeader) ?? '', receiver.expected)) return http.body(null, 401)
     const update = readUpdate(await readText(http.req.raw, MAX_BYTES))
     if (!update) throw new HttpFailure(400, 'body_unreadable')
     // Responds after the update is handled. A failure before it is recorded responds with 500, and Telegram repeats it.
@@ -36,11 +36,6 @@ export function createWebhookRoutes(getReceiver: () => WebhookReceiver | undefin
     return http.body(null, 200)
   })
   return routes
-}
-
-function isSame(secret: string, expected: string): boolean {
-  const [one, other] = [secret, expected].map(text => createHmac('sha256', 'compared').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 function readUpdate(text: string) {

@@ -3,9 +3,9 @@ import type { QuestionTopic } from '../../contract/help/question.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import type { Block } from '../../contract/rich-text.ts'
 import type { NewRow, Tx } from '../db/schema.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { DemoShop } from './shop.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** The topics of the questions, in their order. */

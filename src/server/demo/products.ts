@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import type { NewRow, Tx } from '../db/schema.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { DemoShop } from './shop.ts'
 
-const DAY_MS = 86_400_000
 const PRODUCTS_IN_SHOP = 42
 const MANY_COLORED = 8
 

@@ -6,6 +6,7 @@ import { findErrorCode } from '../db/retry.ts'
 import type { Db, Destination, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { DAY_MS } from '../time/units.ts'
 import { demoAccount, demoChannels, demoDestinations, demoOperator, demoShopProfile } from './accounts.ts'
 import { seededAtKey } from './at-work.ts'
 import { fillDepot } from './catalogue/depot.ts'
@@ -22,7 +23,6 @@ import { addTeam } from './team.ts'
 /** The platform of the demo, as its operator named it: a name is the same in every language. */
 const PLATFORM_NAME = 'Tally'
 
-const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
 
 /**

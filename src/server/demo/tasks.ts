@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import type { MissionMetric } from '../../contract/tasks/task.ts'
 import type { Tx } from '../db/schema.ts'
+import { DAY_MS } from '../time/units.ts'
 import missions from './content/missions.json'
 import shares from './content/shares.json'
 import { paragraphs } from './paragraphs.ts'
 import { type DemoShop, toMinor } from './shop.ts'
 import { rewardCents, type TaskName } from './task-rewards.ts'
 
-const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
 
 type When = Pick<DemoShop, 'scale' | 'now'>

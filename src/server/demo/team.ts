@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid'
 import { generateInviteCode, generateShopCode, hashPassword } from '../account/index.ts'
 import type { GradeName, NewMerchant, Tx } from '../db/schema.ts'
 import { openAccounts } from '../ledger/index.ts'
+import { DAY_MS } from '../time/units.ts'
 import content from './content/team.json'
 import type { DemoShop } from './shop.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** A shop of the demo shop's team. Without `through` it joined through the demo shop itself. */

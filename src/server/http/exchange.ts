@@ -11,6 +11,7 @@ import { createIntent } from '../handler/intent.ts'
 import type { Intent } from '../ledger/index.ts'
 import type { EndpointLimits } from '../limits/rate-limits.ts'
 import { chooseLanguage } from '../text/language.ts'
+import { isUuid } from '../text/uuid.ts'
 import { readTimeZone } from '../time/time-zone.ts'
 import type { Caller } from './authenticate.ts'
 import { readJsonObject } from './body.ts'
@@ -44,8 +45,6 @@ export interface Dispatch extends Parts {
   /** Every handler, by the path of its operation. */
   readonly handlers: ReadonlyMap<string, Handler>
 }
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One request for an operation: what it brought, and what the steps of `dispatch.ts` add to it on the way. */
 export class Exchange {
@@ -110,7 +109,7 @@ export class Exchange {
   get key(): string | undefined {
     if (!this.operation.idempotent) return undefined
     const header = this.header('idempotency-key')
-    return header && uuidPattern.test(header) ? header.toLowerCase() : undefined
+    return header && isUuid(header) ? header.toLowerCase() : undefined
   }
 
   /** Throws if the operation needs an `Idempotency-Key` and has none. */

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/config.ts'
 import { countProcess, registry } from '../monitoring/metrics.ts'
+import { isSameSecret } from '../text/is-same-secret.ts'
 import { bind } from './listen.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function startMetrics(
   countProcess()
   const server = createServer(async (request, answer) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') return answer.writeHead(404).end()
-    if (metricsToken !== null && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    if (metricsToken !== null && !isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return answer.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     }
     // Without this, what a collector throws would end the process.
@@ -36,9 +36,4 @@ export async function startMetrics(
       await closed
     }
   }
-}
-
-function isSame(token: string, right: string): boolean {
-  const [one, other] = [Buffer.from(token), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -3,8 +3,8 @@ import { LIMITS } from '../../contract/limits.ts'
 import { fromNow } from '../db/clock.ts'
 import { isOrderEnded } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
+import { DAY_MS } from '../time/units.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ORDER_BATCH_SIZE = 5_000
 
 /** Erases what old order requests and orders say about their buyers. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { OWN_KEY } from '../config/realtime-access.ts'
 
 /** Keys for signing channels: the public key identifies the application, the secret authenticates this server. */
@@ -19,12 +19,6 @@ export const signChannel = (keys: Keys, socketId: string, channel: string, chann
 /** Signs the user of a socket. */
 export const signUser = (keys: Keys, socketId: string, userData: string): string =>
   sign(keys, `${socketId}::user::${userData}`)
-
-/** Compares two signatures in constant time. */
-export function isSameProof(proof: string, right: string): boolean {
-  const [one, other] = [Buffer.from(proof), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 const sign = ({ key, secret }: Keys, text: string): string =>
   `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { CHANNEL_PREFIX } from '../../contract/realtime.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
-import { isSameProof, type Keys, signChannel, signUser } from './keys.ts'
+import { isSameSecret } from '../text/is-same-secret.ts'
+import { UUID_FORM } from '../text/uuid.ts'
+import { type Keys, signChannel, signUser } from './keys.ts'
 import { CLOSE, type ClientMessage, readMessage, writeMessage } from './messages.ts'
 
 /** The interface of the channels for a member. */
@@ -19,8 +21,7 @@ const MAX_CHANNELS = 10
 const MAX_MESSAGES = 60
 const MAX_BYTES_WAITING = 256 * 1_024
 const MAX_ID = 2 ** 31
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const merchantChannel = new RegExp(`^${CHANNEL_PREFIX.replace('.', '\\.')}${uuid}$`)
+const merchantChannel = new RegExp(`^${CHANNEL_PREFIX.replace('.', '\\.')}${UUID_FORM}$`)
 
 /** One socket in the Pusher protocol. */
 export class Member {
@@ -119,7 +120,7 @@ export class Member {
   /** Returns the session of a signature, if it is valid for this channel and socket. */
   private readSession(channel: string, auth: unknown, channelData: unknown): string | undefined {
     if (!merchantChannel.test(channel) || typeof auth !== 'string' || typeof channelData !== 'string') return undefined
-    if (!isSameProof(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
+    if (!isSameSecret(auth, signChannel(this.keys, this.id, channel, channelData))) return undefined
     const { session } = JSON.parse(channelData) as { session: string }
     return session
   }
@@ -130,7 +131,7 @@ export class Member {
 
   private signIn(auth: unknown, userData: unknown): void {
     const isString = typeof auth === 'string' && typeof userData === 'string'
-    if (isString && isSameProof(auth, signUser(this.keys, this.id, userData))) {
+    if (isString && isSameSecret(auth, signUser(this.keys, this.id, userData))) {
       this.isAuthenticated = true
       this.userId = String(JSON.parse(userData).id)
       this.send(writeMessage('pusher:signin_success', { user_data: userData }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { formatDocumentNumber } from '../../contract/document-number.ts'
 import type { AuditedDocument } from '../../contract/settings/audit.operator.ts'
 import type { Db } from '../db/schema.ts'
+import { UUID_FORM } from '../text/uuid.ts'
 
 /** An entry of the audit log: ids stand in its target, and anywhere in its payload. */
 interface Naming {
@@ -9,7 +10,7 @@ interface Naming {
   readonly payload: unknown
 }
 
-const ID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+const ID = new RegExp(`\\b${UUID_FORM}\\b`, 'g')
 
 const listIdsIn = ({ target, payload }: Naming): string[] => [
   ...new Set(`${target} ${JSON.stringify(payload)}`.match(ID) ?? [])

@@ -13,8 +13,7 @@ import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '../time/units.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

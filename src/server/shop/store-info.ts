@@ -8,6 +8,7 @@ import { countUnread } from '../help/index.ts'
 import { type PeriodSums, readSumsSince } from '../ledger/index.ts'
 import { countOrders } from '../orders/index.ts'
 import { calculatePeriodStarts } from '../time/period-starts.ts'
+import { DAY_MS } from '../time/units.ts'
 import { readWallet } from '../wallet/index.ts'
 import { countProducts } from './product.ts'
 import { readSlots } from './promotion.ts'
@@ -56,8 +57,6 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
     new_message_count
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns the starts of the periods, of the periods before, and the times in those that correspond to now. */
 function comparedStarts(zone: string, now: Date): Date[] {

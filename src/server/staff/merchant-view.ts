@@ -10,12 +10,12 @@ import { SessionFailure } from '../errors/session-failure.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../settings/audit.ts'
+import { DAY_MS } from '../time/units.ts'
 import { mayCall } from './member-role.ts'
 import { isSessionOpen } from './session.ts'
 
 const VIEW_MS = 15 * 60_000
 const CODE_MS = 2 * 60_000
-const DAY_MS = 24 * 3_600_000
 
 // Neither a session of a merchant nor a program's token has this form, so that none is tried as another.
 const PREFIX = 'view_'

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -11,6 +11,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorIdentity, RequestInfo } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { isSameSecret } from '../text/is-same-secret.ts'
 import { ownRole } from './member-role.ts'
 
 /** The cookie of the console's session. */
@@ -78,10 +79,7 @@ export function deriveCsrfToken(secret: string, sessionId: string): string {
 
 /** Returns whether a request carries the token of its session. */
 export function isCsrfToken(secret: string, sessionId: string, csrfToken: string | undefined): boolean {
-  const token = Buffer.from(csrfToken ?? '')
-  return splitSecret(secret)
-    .map(key => Buffer.from(deriveCsrfToken(key, sessionId)))
-    .some(own => own.length === token.length && timingSafeEqual(own, token))
+  return splitSecret(secret).some(key => isSameSecret(csrfToken ?? '', deriveCsrfToken(key, sessionId)))
 }
 
 /** Open sessions, one's own first, then the newest: for owners those of `account` or of everybody. */

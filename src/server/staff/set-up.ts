@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { transaction } from '../db/retry.ts'
@@ -11,6 +11,7 @@ import { attempt } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
+import { isSameSecret } from '../text/is-same-secret.ts'
 import type { Invitation } from './enrolment.ts'
 import { readControl } from './persons.ts'
 import { addStaff } from './staff.ts'
@@ -42,7 +43,7 @@ export async function beginSetUp(
 ): Promise<Invitation> {
   const rates = listAddressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
   const verdict = await attempt(createRateGate(db, rates[0]?.key ?? '', rates), async () =>
-    isSame(code, setUpCode(secret))
+    isSameSecret(code, setUpCode(secret))
   )
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong') throw new Refusal('code_invalid', 'code')
@@ -53,9 +54,4 @@ export async function beginSetUp(
     if ((await readControl(tx, NIL)).control !== 'setup') throw new Refusal('state_conflict')
     return addStaff(tx, null, { ...owner, role: 'owner' }, secret)
   })
-}
-
-function isSame(typed: string, right: string): boolean {
-  const [one, other] = [Buffer.from(typed), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

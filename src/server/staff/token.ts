@@ -10,9 +10,8 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
+import { DAY_MS } from '../time/units.ts'
 import { ownRole } from './member-role.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** A new API token. Left out: all operations of the role, any network. */
 interface NewToken {

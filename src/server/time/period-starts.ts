@@ -1,4 +1,5 @@
 import { createDateTimeFormat } from '../text/formatters.ts'
+import { DAY_MS } from './units.ts'
 
 /**
  * The beginnings of today, this week (from Monday), this month, the last month and the next month in a time zone.
@@ -20,7 +21,6 @@ type Day = PeriodStarts & { readonly tomorrow: Date }
 
 const days = new Map<string, Day>()
 const MAX_ZONES = 500
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const wallClockOptions = {
   calendar: 'iso8601',

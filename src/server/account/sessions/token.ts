@@ -1,12 +1,13 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { splitSecret } from '../../config/secret.ts'
+import { isSameSecret } from '../../text/is-same-secret.ts'
+import { UUID_FORM } from '../../text/uuid.ts'
 
 /** The two tokens of a session, and the ticket of a launch. */
 type TokenKind = 'access' | 'refresh' | 'ticket'
 
-const uuidForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const pattern = new RegExp(`^(${uuidForm})\\.([A-Za-z0-9_-]{43})$`)
-const refreshPattern = new RegExp(`^(${uuidForm})\\.(0|[1-9]\\d{0,8})\\.([A-Za-z0-9_-]{43})$`)
+const pattern = new RegExp(`^(${UUID_FORM})\\.([A-Za-z0-9_-]{43})$`)
+const refreshPattern = new RegExp(`^(${UUID_FORM})\\.(0|[1-9]\\d{0,8})\\.([A-Za-z0-9_-]{43})$`)
 
 /**
  * The token of a session's generation: 256 bits that cannot be computed without the server's secret. It is derived, not random,
@@ -52,11 +53,7 @@ function deriveBits(secret: string, kind: TokenKind | 'link', sessionId: string,
 }
 
 const isOfAnyKey = (secret: string, bits: string, sessionId: string, generation: number): boolean =>
-  splitSecret(secret).some(key => isProof(bits, deriveBits(key, 'refresh', sessionId, generation)))
-
-function isProof(proof: string, expected: string): boolean {
-  return proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected))
-}
+  splitSecret(secret).some(key => isSameSecret(bits, deriveBits(key, 'refresh', sessionId, generation)))
 
 /** A key of 256 random bits in 43 characters that are valid in a path. */
 export const generateKey = (): string => randomBytes(32).toString('base64url')
