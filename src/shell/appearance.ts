@@ -5,6 +5,7 @@ import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
 import { whenIdle } from '../stores/idle.ts'
+import { joinStops } from '../stores/join-stops.ts'
 import { matchPath } from './match.ts'
 
 const root = document.documentElement
@@ -86,7 +87,5 @@ export function startAppearance(): () => void {
     $place.subscribe(onPlace),
     host.onScheme(showScheme)
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }

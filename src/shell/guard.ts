@@ -1,4 +1,5 @@
 import { $place, navigate } from '../location.ts'
+import { joinStops } from '../stores/join-stops.ts'
 import { $isLogin, $returnTo, consumeReturnTo } from '../stores/session.ts'
 import { $matcher, matchPath } from './match.ts'
 
@@ -22,7 +23,5 @@ function guard() {
 /** Starts the guard. Returns a function that stops it. */
 export function startGuard(): () => void {
   const stops = [$place.subscribe(guard), $isLogin.listen(guard), $matcher.listen(guard)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }

@@ -4,6 +4,7 @@ import { $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
+import { joinStops } from '../stores/join-stops.ts'
 import { $isLogin } from '../stores/session.ts'
 import { toast } from '../stores/toasts.ts'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
@@ -24,9 +25,7 @@ function useMoment(): boolean {
       if (countLayers() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
     }
     const stops = [onLayers(judge), $place.subscribe(judge)]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return joinStops(stops)
   }, [due])
   return open
 }

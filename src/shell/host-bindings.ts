@@ -5,6 +5,7 @@ import { reportEvent, triggerHaptic } from '../stores/features.ts'
 import { $dirty, $hasHostBar } from '../stores/frame.ts'
 import { followHomeScreen } from '../stores/home-screen.ts'
 import { getHostUser } from '../stores/host-user.ts'
+import { joinStops } from '../stores/join-stops.ts'
 import { $language } from '../stores/language.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
@@ -139,9 +140,7 @@ function bindEvents(): Release {
       previous = toasts
     })
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }
 
 const HIDDEN_READY_MS = 500
@@ -173,7 +172,5 @@ export function startHostBindings(features: HostFeatures): Release {
   const ready = once(features.ready)
   requestAnimationFrame(ready)
   setTimeout(ready, HIDDEN_READY_MS)
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }

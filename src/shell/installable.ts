@@ -1,5 +1,6 @@
 // Registers a service worker, so that the page opens at once and without a network (src/service-worker.ts), also when a host launches it.
 // The app works without one.
+
 import { fetchStatus } from '../api/http.ts'
 import { findOwnMain, reloadForCode } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
@@ -7,6 +8,7 @@ import { $place } from '../location.ts'
 import { $lastAnswer } from '../stores/back-online.ts'
 import { releaseUnloadGuards } from '../stores/features.ts'
 import { $dirty } from '../stores/frame.ts'
+import { joinStops } from '../stores/join-stops.ts'
 
 declare global {
   interface Window {
@@ -110,9 +112,7 @@ export function followBuilds(): () => void {
       path = place.path
     })
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }
 
 /** Registers the worker. Returns a function that stops it. */

@@ -4,6 +4,7 @@ import { $place } from '../location.ts'
 import { listScripts } from '../preload.ts'
 import type { Areas } from '../route.ts'
 import { $dirty } from '../stores/frame.ts'
+import { joinStops } from '../stores/join-stops.ts'
 import { matchPath } from './match.ts'
 import { $screens } from './screens.ts'
 
@@ -73,7 +74,5 @@ export function followMissingCode(): () => void {
       reload()
     })
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }

@@ -3,6 +3,7 @@ import type { HostFeatures, Release } from '../host/host.ts'
 import type { DeviceStore } from '../host/secrets.ts'
 import { findLocale, getLanguage } from '../i18n/start.ts'
 import { $draftChanges, $restoredDrafts } from './form-draft.ts'
+import { joinStops } from './join-stops.ts'
 import { $language } from './language.ts'
 import { switchLanguage } from './language-switch.ts'
 import { $session } from './session.ts'
@@ -31,9 +32,7 @@ export function followDeviceStore({ deviceStore }: HostFeatures): Release {
     $session.subscribe(copyDrafts),
     $draftChanges.listen(copyDrafts)
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return joinStops(stops)
 }
 
 // Only a language that the person chose is stored.

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { joinStops } from './join-stops.ts'
 import { looksSame } from './same.ts'
 
 /** State that several screens share, as seen by one of them. */
@@ -40,9 +41,7 @@ export function lazy<State extends object>({
       if (!looksSame($lazy.value as State, next)) $lazy.set(next)
     }
     const stops = [$state.subscribe(show), ...follow()]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return joinStops(stops)
   })
   return $lazy
 }

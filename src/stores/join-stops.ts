@@ -1,0 +1,6 @@
+/** Returns one function that calls all of these, such as the ends of several subscriptions. */
+export const joinStops =
+  (stops: readonly (() => unknown)[]): (() => void) =>
+  () => {
+    for (const stop of stops) stop()
+  }
