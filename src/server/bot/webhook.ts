@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { HttpFailure } from '../errors/http-failure.ts'

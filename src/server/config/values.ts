@@ -55,7 +55,7 @@ export function match(env: Environment, name: string, form: RegExp, what: string
   return value
 }
 
-/** Rejects a variable. */
+/** Throws the message that the start of the server prints for a wrong variable. */
 export function fail(name: string, what: string): never {
   throw new ConfigError(`${name} ${what}.`)
 }

@@ -17,7 +17,7 @@ export interface Resolution {
   note?: string
 }
 
-/** Posts one movement. */
+/** Posts one movement, with the rules and errors of {@link post}. */
 export async function move(tx: Tx, movement: Movement): Promise<Posted> {
   const [posted] = await post(tx, [movement])
   return posted as Posted
