@@ -19,7 +19,7 @@ const tasks = {
   // everything that .ci/run runs; `npm test -- test/api` runs only the files whose path contains that text
   test: async args => (await tests()).run(args),
   // the byte table of the current sources; --parts lists the modules that home waits for
-  size: async args => (await builder()).size(args),
+  size: async args => (await builder()).printSizes(args),
   // the browser tests in WebKitGTK
   'test:webkit': async args => (await tests()).runInWebKit(args),
   // measurements, such as loading times relative to a blank page in the same browser
@@ -30,7 +30,7 @@ const tasks = {
     return (await import('./src/server/demo/pictures/emoji.mjs')).run()
   },
   // writes dist/openapi.json
-  openapi: async args => (await programs()).openapi(args),
+  openapi: async args => (await programs()).writeOpenapi(args),
   // writes src/server/db/tables.ts from the migrated database
   async tables() {
     process.env.WRITE_TABLES = '1'
@@ -44,7 +44,7 @@ const tasks = {
     return (await import('./src/deploy/cluster/run.mjs')).run(args, mayInstall)
   },
   // calls an operation of a running backend as an operator; also backup, restore and the first owner
-  operator: async args => (await programs()).operator(args)
+  operator: async args => (await programs()).runOperator(args)
 }
 
 const [name = 'build', ...args] = process.argv.slice(2)

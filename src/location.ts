@@ -40,23 +40,23 @@ let isLeaving = false
 /** The current place. wouter matches its path against the table of routes. */
 export const $place = atom<Place>({ path: '/', search: '', index: 0, move: 'start', top: 0 })
 
-/** The address of a place, for links: `href('/wallet')` is `#/wallet`. */
-export const href = (to: string): string => `#${to}`
+/** The address of a place, for links: `toHref('/wallet')` is `#/wallet`. */
+export const toHref = (to: string): string => `#${to}`
 
 function createPlace(hash: string, index: number, move: Place['move']): Place {
   const [path = '', search = ''] = hash.replace(/^#?\/*/, '/').split(/\?(.*)/s)
   return { path: path.replace(/(.)\/+$/, '$1'), search, index, move, top: tops[index] ?? 0 }
 }
 
-function write(index: number, to?: string, push = false) {
+function writeState(index: number, to?: string, push = false) {
   const state: EntryState = { index, tops: tops.slice(0, index + 1), over }
-  entries[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : href(to))
+  entries[push ? 'pushState' : 'replaceState'](state, '', to === undefined ? undefined : toHref(to))
 }
 
-const whenSettled = (action: () => void): void => void (waiting ? waiting.push(action) : action())
+const runWhenSettled = (action: () => void): void => void (waiting ? waiting.push(action) : action())
 
-function stepBack(steps: number, then?: () => void): void {
-  waiting = then ? [then] : []
+function stepBack(steps: number, onDone?: () => void): void {
+  waiting = onDone ? [onDone] : []
   entries.go(-steps)
 }
 
@@ -66,9 +66,9 @@ function settleLayers(): void {
   if (over > wantedOver) stepBack(over - wantedOver)
   while (over < wantedOver) {
     const { index } = $place.get()
-    if (over === 0) write(index)
+    if (over === 0) writeState(index)
     over += 1
-    write(index, undefined, true)
+    writeState(index, undefined, true)
   }
 }
 
@@ -84,17 +84,17 @@ export function coverPage(layers: number, leave: () => void): void {
 }
 
 /** Writes a place into the browser's history. The new page reuses the entry of an open layer. */
-function enter(index: number, to: string, replace: boolean): void {
+function enterPlace(index: number, to: string, replace: boolean): void {
   const surplus = replace ? over : over - 1
   if (surplus > 0) {
-    stepBack(surplus, () => enter(index, to, replace))
+    stepBack(surplus, () => enterPlace(index, to, replace))
     return
   }
   const push = !replace && over === 0
   // Stores the scroll position in the current entry before a new one follows.
-  if (push) write(index - 1)
+  if (push) writeState(index - 1)
   over = 0
-  write(index, to, push)
+  writeState(index, to, push)
   settleSoon()
 }
 
@@ -105,7 +105,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
   tops[index] = replace ? 0 : scrollY
   const next = replace ? index : index + 1
   tops[next] = 0
-  whenSettled(() => enter(next, to, replace))
+  runWhenSettled(() => enterPlace(next, to, replace))
   $place.set(createPlace(to, next, replace ? 'replace' : 'push'))
 }
 
@@ -115,39 +115,39 @@ function leavePage(): void {
 }
 
 /** Goes one step back in history; on a deep link, without an earlier page of the app, to `fallback`. */
-export function back(fallback = '/'): void {
-  if ($place.get().index > 0) whenSettled(leavePage)
+export function goBack(fallback = '/'): void {
+  if ($place.get().index > 0) runWhenSettled(leavePage)
   else navigate(fallback, { replace: true })
 }
 
 /** Handles a step back that the app requested, or that closes layers. Returns true when the page stays. */
-function staysOnPage(state: EntryState | null, left: Place): boolean {
+function staysOnPage(state: EntryState | null, leftPlace: Place): boolean {
   const closed = over - (state?.over ?? 0)
   over = state?.over ?? 0
   isLeaving = false
   if (waiting) {
     const actions = waiting
     waiting = undefined
-    for (const action of actions) whenSettled(action)
+    for (const action of actions) runWhenSettled(action)
     settleSoon()
     return true
   }
   settleSoon()
-  if (state?.index !== left.index || closed === 0) return false
+  if (state?.index !== leftPlace.index || closed === 0) return false
   for (let layer = 0; layer < closed; layer += 1) leaveTop()
   return true
 }
 
 function onPop() {
-  const left = $place.get()
+  const leftPlace = $place.get()
   const state = entries.state as EntryState | null
-  if (staysOnPage(state, left)) return
-  tops[left.index] = scrollY
+  if (staysOnPage(state, leftPlace)) return
+  tops[leftPlace.index] = scrollY
   // An entry without state is new: an address typed by hand, or a link that was not intercepted.
-  const index = state?.index ?? left.index + 1
+  const index = state?.index ?? leftPlace.index + 1
   if (!state) {
     tops[index] = 0
-    write(index)
+    writeState(index)
   }
   $place.set(createPlace(location.hash, index, state ? 'pop' : 'push'))
 }
@@ -164,9 +164,9 @@ export function startLocation(own: PlaceHistory = browserHistory): () => void {
   const keep = () => {
     const { index } = $place.get()
     tops[index] = scrollY
-    write(index)
+    writeState(index)
   }
-  write(Number.isInteger(state?.index) ? (state?.index as number) : 0)
+  writeState(Number.isInteger(state?.index) ? (state?.index as number) : 0)
   $place.set(createPlace(location.hash, (entries.state as EntryState).index, 'start'))
   // A reloaded page has no layers.
   settleSoon()

@@ -2,7 +2,7 @@
 import type { ApiHandlers } from '../src/api/configure.ts'
 import { ApiError } from '../src/api/error.ts'
 import { writeTokens } from '../src/api/tokens.ts'
-import { fakeHost } from '../src/host/fake.ts'
+import { createFakeHost } from '../src/host/fake.ts'
 import type { Host } from '../src/host/host.ts'
 import { createApp } from '../src/stores/create-app.ts'
 
@@ -15,8 +15,8 @@ export interface AppEvents {
 /**
  * Starts a new app in a fake host, as opening a page does. It replaces the previous app, so tests need no reset.
  */
-export function startTestApp(changes: Parameters<typeof fakeHost>[0] = {}, handlers: Partial<ApiHandlers> = {}) {
-  const host = fakeHost(changes)
+export function startTestApp(changes: Parameters<typeof createFakeHost>[0] = {}, handlers: Partial<ApiHandlers> = {}) {
+  const host = createFakeHost(changes)
   return { host, events: startTestAppIn(host, handlers) }
 }
 
@@ -40,12 +40,12 @@ export function startTestAppIn(host: Host, handlers: Partial<ApiHandlers> = {}):
 }
 
 /** Signs in with tokens that last for these seconds. */
-export function signedIn(host: ReturnType<typeof fakeHost>, seconds = 900, name = 'one'): void {
+export function storeSession(host: ReturnType<typeof createFakeHost>, seconds = 900, name = 'one'): void {
   writeTokens(host.storage, { access_token: `access-${name}`, refresh_token: `refresh-${name}`, expires_in: seconds })
 }
 
 /** Returns the error with which a promise rejects. */
-export async function failure(promise: Promise<unknown>): Promise<ApiError> {
+export async function awaitFailure(promise: Promise<unknown>): Promise<ApiError> {
   try {
     await promise
   } catch (error) {

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PlaceHistory } from '../src/host/browser-history.ts'
-import { $place, back, coverPage, href, navigate, startLocation } from '../src/location.ts'
-import { settled } from './time.ts'
+import { $place, coverPage, goBack, navigate, startLocation, toHref } from '../src/location.ts'
+import { waitUntilSettled } from './time.ts'
 
 const test = suite('location')
 let stop = () => {}
@@ -18,7 +18,7 @@ test('keeps the query inside the hash', () => {
   assert.is(location.search, '')
   assert.is($place.get().path, '/financialRecords')
   assert.is($place.get().search, 'type=recharge&page=2')
-  assert.is(href('/x?y=1'), '#/x?y=1')
+  assert.is(toHref('/x?y=1'), '#/x?y=1')
 })
 
 test('reads the same place again after a reload', () => {
@@ -61,7 +61,7 @@ test('back replaces the entry by the fallback without an earlier page of the app
   stop()
   stop = startLocation()
   const { length } = history
-  back('/recharge')
+  goBack('/recharge')
   assert.is($place.get().path, '/recharge')
   assert.is(history.length, length)
 })
@@ -113,21 +113,21 @@ test('a layer that opens during a step back gets its entry on the next page', as
   stop = startLocation(entries)
   navigate('/bank/add')
   coverPage(1, leave)
-  back('/bank')
+  goBack('/bank')
   titles.length = 0
   coverPage(2, leave)
-  await settled()
+  await waitUntilSettled()
   assert.equal(titles, [])
   assert.equal(steps, [-2])
   state = { index: 0, tops: [] }
   arrive()
   assert.is($place.get().index, 0)
   coverPage(1, leave)
-  await settled()
+  await waitUntilSettled()
   assert.equal(titles, ['replace', 'push'])
   assert.equal(steps, [-2])
   coverPage(0, leave)
-  await settled()
+  await waitUntilSettled()
   assert.equal(steps, [-2, -1])
 })
 

@@ -2,7 +2,7 @@
 import type { Opening } from '../src/open/hand-over.ts'
 
 /** Returns a hand-over of a plain page, with changes. */
-export const openingOf = (changes: Partial<Opening> = {}): Opening => ({
+export const createOpening = (changes: Partial<Opening> = {}): Opening => ({
   launch: '',
   files: { early: {}, figures: '', door: '', links: '' },
   links: { areas: {}, startsOf: {}, dataOf: {}, placeOf: {} },

@@ -9,7 +9,7 @@ const LOOP_TURNS = 25
 export const PUSHED_WITHIN_MS = 5_000
 
 /** Waits until `look` returns a truthy value, and returns it. Polls every `everyMs`, and fails after `limitMs`. */
-export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, everyMs = 5): Promise<NonNullable<T>> {
+export async function waitUntil<T>(look: () => T | Promise<T>, limitMs = 30_000, everyMs = 5): Promise<NonNullable<T>> {
   for (const end = performance.now() + limitMs; ; await new Promise(resolve => later(resolve, everyMs))) {
     const value = await look()
     if (value) return value as NonNullable<T>
@@ -18,7 +18,7 @@ export async function until<T>(look: () => T | Promise<T>, limitMs = 30_000, eve
 }
 
 /** Runs all due work and its consequences: for tests that nothing happens, and for promises that a test cannot await. */
-export async function settled(): Promise<void> {
+export async function waitUntilSettled(): Promise<void> {
   for (let turn = 0; turn < LOOP_TURNS; turn += 1) {
     await new Promise<void>(resolve => afterInput(resolve))
     // Timers without a delay run in the next round.
@@ -40,10 +40,10 @@ export function holdClock(): Clock {
   return {
     pass: async ms => {
       const step = Math.max(1, Math.ceil(ms / MAX_STEPS))
-      await settled()
+      await waitUntilSettled()
       for (let left = ms; left > 0; left -= step) {
         mock.timers.tick(Math.min(step, left))
-        await settled()
+        await waitUntilSettled()
       }
     },
     release: () => mock.timers.reset()
@@ -51,7 +51,7 @@ export function holdClock(): Clock {
 }
 
 /** A promise that the test resolves by `open`. */
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
     open = resolve

@@ -37,7 +37,7 @@ const createFailure = (
 })
 
 /** The error catalogue: what each kind of failure does, row by row. */
-export function judge({ status, body }: Answer): Verdict {
+export function judgeAnswer({ status, body }: Answer): Verdict {
   const { code, message, data } = isRecord(body) ? body : ({} as Record<string, unknown>)
   if (status === 401 || SESSION_CODES.includes(code as number)) return { state: 'session' }
   if (code === CODE.refused) {

@@ -13,7 +13,11 @@ import { type Client, loaded } from './loaded-client.ts'
 import { getMessage } from './texts.ts'
 
 /** See `call` in request.ts. */
-async function send<T extends Operation>(operation: T, input: InputOf<T>, options: CallOptions): Promise<OutputOf<T>> {
+async function sendCall<T extends Operation>(
+  operation: T,
+  input: InputOf<T>,
+  options: CallOptions
+): Promise<OutputOf<T>> {
   if (operation.idempotent) return sendIntent(operation, input, options)
   const answer = await exchange(operation, fetchSender(operation, input, options), options)
   return checkAnswer(operation, answer.data, options)
@@ -62,6 +66,6 @@ export async function checkAnswer<T extends Operation>(
 }
 
 /** The part of the client that request.ts loads when it is needed. */
-export const client: Client = { send, firstOperations: { appInfo, indexInfo, langJson } }
+export const client: Client = { send: sendCall, firstOperations: { appInfo, indexInfo, langJson } }
 
 loaded.client = client

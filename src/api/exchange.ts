@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
-import { createApiError, judge, type Verdict } from './catalogue.ts'
+import { createApiError, judgeAnswer, type Verdict } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { type FullAnswer, sendRequest } from './http.ts'
@@ -36,7 +36,7 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
     const hadSession = getAccessToken() !== undefined
-    const token = audience === 'anyone' ? undefined : await tokenFor(options)
+    const token = audience === 'anyone' ? undefined : await readToken(options)
     // The session ended during the renewal, and this was already reported.
     if (audience === 'merchant' && hadSession && token === undefined) throw new ApiError('session')
     // A request of one person is never sent for another who signed in meanwhile.
@@ -44,14 +44,14 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
     if (options.signal?.aborted || (token !== undefined && isOther)) throw new ApiError('cancelled')
     const answer = await sender(token)
     configuration.onAnswer(answer.status)
-    const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judge(answer)
+    const verdict: Verdict = answer.body instanceof Blob ? { state: 'ok', data: answer.body } : judgeAnswer(answer)
     if (verdict.state === 'ok') return { ...answer, data: verdict.data }
     if (verdict.state === 'failed') throw await createRefusal(verdict, answer.status, options)
     if (!(await endSessionOf(token)) || turn > 0) throw new ApiError('session', '', { status: answer.status })
   }
 }
 
-async function tokenFor(options: CallOptions): Promise<string | undefined> {
+async function readToken(options: CallOptions): Promise<string | undefined> {
   try {
     return await freshToken()
   } catch (error) {
@@ -88,7 +88,7 @@ export function fetchSender(
   options: CallOptions,
   extraHeaders: Record<string, string> = {}
 ): Sender {
-  const { path, body } = requestParts(operation, input)
+  const { path, body } = createRequestParts(operation, input)
   return async token =>
     (await takeScreen(path, token)) ??
     sendRequest(path, {
@@ -110,7 +110,7 @@ interface RequestParts {
 }
 
 /** Takes path parameters from the input by name; the rest is the query of a GET or the body of a POST. */
-export function requestParts({ path, method }: Pick<Operation, 'path' | 'method'>, input: unknown): RequestParts {
+export function createRequestParts({ path, method }: Pick<Operation, 'path' | 'method'>, input: unknown): RequestParts {
   const rest = { ...(input as Record<string, unknown>) }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

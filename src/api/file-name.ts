@@ -5,7 +5,7 @@ const MAX_LENGTH = 100
 
 /** Returns a safe file name from `content-disposition` (RFC 6266, with `filename*` of RFC 5987 first). */
 export function getFileName(disposition: string | null): string {
-  return getSafeFileName(findExtendedName(disposition ?? '') ?? plain(disposition ?? '') ?? '')
+  return getSafeFileName(findExtendedName(disposition ?? '') ?? readPlainName(disposition ?? '') ?? '')
 }
 
 /** Keeps the base name only: no control or direction characters, at most 100 characters including the extension. */
@@ -29,16 +29,16 @@ function findExtendedName(disposition: string): string | undefined {
   const [, charset = '', value = ''] = match
   try {
     if (/^utf-8$/i.test(charset)) return decodeURIComponent(value.trim())
-    return /^iso-8859-1$/i.test(charset) ? unescapedLatin(value.trim()) : undefined
+    return /^iso-8859-1$/i.test(charset) ? decodeLatin(value.trim()) : undefined
   } catch {
     return undefined
   }
 }
 
-const unescapedLatin = (value: string): string =>
+const decodeLatin = (value: string): string =>
   value.replace(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)))
 
-function plain(disposition: string): string | undefined {
+function readPlainName(disposition: string): string | undefined {
   const match = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(`;${disposition}`)
   return match ? (match[1]?.replace(/\\(.)/g, '$1') ?? match[2]) : undefined
 }

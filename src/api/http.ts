@@ -6,7 +6,7 @@ import { getApiBase } from './address.ts'
 import type { Answer } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
-import { requestHeaders } from './headers.ts'
+import { createRequestHeaders } from './headers.ts'
 
 /** A response with the headers that a file needs. */
 export interface FullAnswer extends Answer {
@@ -47,7 +47,7 @@ const api = http.create({
 /** Sends one request to the API. Rejects with an `ApiError` if it is cancelled, or no complete response comes in time. */
 export async function sendRequest(path: string, request: Request): Promise<FullAnswer> {
   const { token, body, signal, limitMs = LIMITS.timeoutMs, responseType, method, extraHeaders, keepalive } = request
-  const { headers = requestHeaders(configuration.language(), host.timeZone(), token) } = request
+  const { headers = createRequestHeaders(configuration.language(), host.timeZone(), token) } = request
   const stop = new AbortController()
   const cancel = (): void => stop.abort()
   const timer = setTimeout(cancel, limitMs)

@@ -17,18 +17,18 @@ function digest(text: string): string {
 
 // Keys are sorted and passwords left out, because typing the transaction password again is the same intent. So is another
 // displayed price, as on the backend: after a lost response the purchase must not be repeated.
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.entries(value)
     .filter(([name, part]) => !isOutsideIntent(name) && part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, part]) => [name, canonical(part)])
+    .map(([name, part]) => [name, sortKeys(part)])
 }
 
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
 export const createIntentName = (path: string, body: unknown): string =>
-  `${START}${path}.${digest(JSON.stringify(canonical(body)))}`
+  `${START}${path}.${digest(JSON.stringify(sortKeys(body)))}`
 
 /**
  * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a
@@ -38,10 +38,10 @@ export function holdKey(storage: Store, name: string, now = Date.now()): string 
   const entry = storage.get(name)
   const [key] = (entry ?? '').split(' ')
   if (key && isLive(entry, now)) return key
-  const made = v4()
-  storage.set(name, `${made} ${now}`)
+  const newKey = v4()
+  storage.set(name, `${newKey} ${now}`)
   prune(storage, now)
-  return made
+  return newKey
 }
 
 /** Completes an intent after its response, a success or a refusal: the same request is then a new intent. */

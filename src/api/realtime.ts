@@ -53,7 +53,7 @@ export function connectRealtime(
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
 
-  const lost = (): void => {
+  const handleLoss = (): void => {
     if (isOpen) listener.onLost()
     isOpen = false
     clearTimeout(timer)
@@ -64,7 +64,7 @@ export function connectRealtime(
   const again = (): void => {
     pusher.disconnect()
     pusher.connect()
-    lost()
+    handleLoss()
   }
 
   channel.bind('pusher:subscription_succeeded', () => {
@@ -75,9 +75,9 @@ export function connectRealtime(
     listener.onOpen()
   })
   // The authorization could not be fetched: there is no network, or the session has ended.
-  channel.bind('pusher:subscription_error', lost)
+  channel.bind('pusher:subscription_error', handleLoss)
   pusher.connection.bind('state_change', ({ previous }: { previous: string }) => {
-    if (previous === 'connected' && isOpen) lost()
+    if (previous === 'connected' && isOpen) handleLoss()
   })
   for (const topic of TOPICS) {
     channel.bind(topic, (data: unknown) => {
@@ -86,7 +86,7 @@ export function connectRealtime(
       else if (step === 'gap') listener.onMissed()
     })
   }
-  lost()
+  handleLoss()
   return {
     wake() {
       if (isOpen) return
@@ -108,10 +108,10 @@ function createNumbering() {
   return {
     forget: () => last.clear(),
     take(data: unknown): 'next' | 'gap' | 'known' {
-      const read = safeParse(RealtimeEvent, data)
+      const event = safeParse(RealtimeEvent, data)
       // This version does not know the event, so the data must be fetched again.
-      if (!read.success) return 'gap'
-      const { stream, seq } = read.output
+      if (!event.success) return 'gap'
+      const { stream, seq } = event.output
       const before = last.get(stream)
       if (before !== undefined && seq <= before) return 'known'
       last.set(stream, seq)

@@ -2,10 +2,10 @@ import { tokenRefresh } from '../contract/account/session.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { InputOf } from '../contract/operation.ts'
 import type { Host } from '../host/host.ts'
-import { type Answer, createApiError, judge } from './catalogue.ts'
+import { type Answer, createApiError, judgeAnswer } from './catalogue.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
-import { requestHeaders } from './headers.ts'
+import { createRequestHeaders } from './headers.ts'
 import { sendRequest } from './http.ts'
 import { keepHome } from './sent-screen.ts'
 import { fits } from './shape.ts'
@@ -60,10 +60,10 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
       return
     }
     const body = { refresh_token: tokens.refresh, ...(takeNeed() && { home: true }) }
-    const answer = await askWithinGrace(body, requestHeaders(configuration.language(), timeZone()), online)
+    const answer = await askWithinGrace(body, createRequestHeaders(configuration.language(), timeZone()), online)
     // A sign-out or new sign-in happened meanwhile: this response belongs to no session.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
-    const verdict = judge(answer)
+    const verdict = judgeAnswer(answer)
     if (verdict.state === 'session') {
       await onEnded()
     } else if (verdict.state === 'failed') {
@@ -110,7 +110,7 @@ async function askWithinGrace(
   const started = Date.now()
   for (let turn = 0; ; turn += 1) {
     try {
-      return await ask(body, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
+      return await requestTokens(body, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
     } catch (error) {
       const pause = PAUSES_MS[turn]
       const isLate = pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs
@@ -120,7 +120,11 @@ async function askWithinGrace(
   }
 }
 
-const ask = (body: InputOf<typeof tokenRefresh>, headers: Record<string, string>, limitMs: number): Promise<Answer> =>
+const requestTokens = (
+  body: InputOf<typeof tokenRefresh>,
+  headers: Record<string, string>,
+  limitMs: number
+): Promise<Answer> =>
   sendRequest(tokenRefresh.path, {
     method: tokenRefresh.method,
     headers,

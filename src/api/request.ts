@@ -23,7 +23,8 @@ export function throwNotLoaded(error: unknown): never {
 }
 
 // The client, with ofetch and the contract's schemas, is too large for the first screen.
-const client = async (): Promise<Client> => loaded.client ?? (await import('./client.ts').catch(throwNotLoaded)).client
+const loadClient = async (): Promise<Client> =>
+  loaded.client ?? (await import('./client.ts').catch(throwNotLoaded)).client
 
 /**
  * Calls an operation of the contract. Resolves with the response's `data`, validated by the operation's schema. Rejects with an
@@ -34,7 +35,7 @@ export async function call<T extends Operation>(
   input: InputOf<T>,
   options: CallOptions = {}
 ): Promise<OutputOf<T>> {
-  return (await client()).send(operation, input, options)
+  return (await loadClient()).send(operation, input, options)
 }
 
 /**
@@ -48,7 +49,7 @@ export async function requestFirst<K extends keyof FirstAnswers>(
 ): Promise<FirstAnswers[K]> {
   const data = await takeStarted(name, input)
   if (fitsFirst(name, data)) return data
-  const { firstOperations } = await client()
+  const { firstOperations } = await loadClient()
   return call(firstOperations[name], input as never, options) as Promise<FirstAnswers[K]>
 }
 

@@ -8,7 +8,7 @@ import { checkAnswer } from './client.ts'
 import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { exchange, type Sender } from './exchange.ts'
-import { requestHeaders } from './headers.ts'
+import { createRequestHeaders } from './headers.ts'
 
 /** What an upload adds to its file: headers, a signal, and a listener of the progress from 0 to 1. */
 export interface UploadOptions extends CallOptions {
@@ -34,14 +34,18 @@ export async function uploadTo<T extends Operation>(
 ): Promise<OutputOf<T>> {
   const answer = await exchange(
     operation,
-    uploadSender(operation.path, form(file, fields, options.name), options),
+    createUploadSender(operation.path, createForm(file, fields, options.name), options),
     options
   )
   return checkAnswer(operation, answer.data, options)
 }
 
 // fetch reports no upload progress, so this one call uses XMLHttpRequest.
-function uploadSender(path: string, body: FormData, { headers: added, signal, onProgress }: UploadOptions): Sender {
+function createUploadSender(
+  path: string,
+  body: FormData,
+  { headers: added, signal, onProgress }: UploadOptions
+): Sender {
   return token =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -51,7 +55,11 @@ function uploadSender(path: string, body: FormData, { headers: added, signal, on
         settle()
       }
       request.open('POST', getApiBase() + path)
-      const { 'Content-Type': _made, ...headers } = requestHeaders(configuration.language(), host.timeZone(), token)
+      const { 'Content-Type': _made, ...headers } = createRequestHeaders(
+        configuration.language(),
+        host.timeZone(),
+        token
+      )
       for (const [header, value] of Object.entries({ ...headers, ...added })) request.setRequestHeader(header, value)
       request.timeout = LIMITS.timeoutMs
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -66,7 +74,7 @@ function uploadSender(path: string, body: FormData, { headers: added, signal, on
     })
 }
 
-function form(file: Blob, fields: Readonly<Record<string, string>>, name = 'picture'): FormData {
+function createForm(file: Blob, fields: Readonly<Record<string, string>>, name = 'picture'): FormData {
   const data = new FormData()
   // The fields go first: a server that reads the form as a stream needs them before the file.
   for (const [field, value] of Object.entries(fields)) data.append(field, value)

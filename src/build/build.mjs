@@ -2,7 +2,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { buildClient } from './client.mjs'
 import { compressFiles } from './compress.mjs'
-import { write } from './files.mjs'
+import { writeFile } from './files.mjs'
 import { buildDocs, buildServer } from './server.mjs'
 
 /** Writes the client and the backend. */
@@ -25,10 +25,10 @@ export async function writeClient(settings) {
         .filter(([path]) => path.startsWith(`${name}/`))
         .map(([path, content]) => [path.slice(name.length + 1), content])
     )
-  write(`${out}/facts.json`, JSON.stringify(facts, null, 1))
+  writeFile(`${out}/facts.json`, JSON.stringify(facts, null, 1))
 }
 
 function writeFolder(folder, files) {
   rmSync(folder, { recursive: true, force: true })
-  for (const [name, content] of files) write(`${folder}/${name}`, content)
+  for (const [name, content] of files) writeFile(`${folder}/${name}`, content)
 }

@@ -37,10 +37,10 @@ export async function buildClient(settings) {
     ['shop-page.json', JSON.stringify(shopPage)],
     ...console.files,
     ...view.files,
-    ...below('playground', playground.files),
-    ...below('widget', await makePackage('widget', settings)),
+    ...prefixPaths('playground', playground.files),
+    ...prefixPaths('widget', await makePackage('widget', settings)),
     // It needs the compiler, and nothing that is looked at while it changes.
-    ...(settings.dev ? [] : below('bridge', await makePackage('bridge', settings)))
+    ...(settings.dev ? [] : prefixPaths('bridge', await makePackage('bridge', settings)))
   ])
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(settings, app, files))
@@ -56,4 +56,4 @@ const copyStatic = () =>
     .filter(path => !templates.includes(path))
     .map(path => [path.replace(/^static\//, ''), readFileSync(path)])
 
-const below = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])
+const prefixPaths = (folder, files) => [...files].map(([name, content]) => [`${folder}/${name}`, content])

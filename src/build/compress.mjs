@@ -8,14 +8,14 @@ const worthwhile = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
 /** Returns the files with their compressed forms, as [name, content]. */
 export async function compressFiles(files) {
-  const some = [...files].filter(([name]) => worthwhile.test(name) && !own.includes(name))
-  const forms = some.flatMap(([name, content]) => [
-    brotli(content).then(bytes => [`${name}.br`, bytes]),
+  const compressible = [...files].filter(([name]) => worthwhile.test(name) && !own.includes(name))
+  const forms = compressible.flatMap(([name, content]) => [
+    compressBrotli(content).then(bytes => [`${name}.br`, bytes]),
     promisify(gzip)(content, { level: 9 }).then(bytes => [`${name}.gz`, bytes])
   ])
   return [...files, ...(await Promise.all(forms))]
 }
 
 /** Returns a file's content as it is sent. */
-export const brotli = content =>
+export const compressBrotli = content =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content) } })

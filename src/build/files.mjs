@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 export const hashContent = content => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
-export function write(path, content) {
+export function writeFile(path, content) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }

@@ -9,13 +9,13 @@ const otherSections = ['server', 'bot', 'cannotRun']
 
 /** Returns the `hash` of all packs, and `packs`, each with the `text` that the client downloads and the name of its `file`. */
 export function makePacks() {
-  const read = readPacks().map(({ locale, name, pack }) => ({
+  const packs = readPacks().map(({ locale, name, pack }) => ({
     locale,
     part: name,
-    text: JSON.stringify(clientPart(pack))
+    text: JSON.stringify(pickClientSections(pack))
   }))
-  const hash = hashContent(JSON.stringify(read))
-  return { hash, packs: read.map(one => ({ ...one, file: `assets/${one.locale}.${one.part}-${hash}.json` })) }
+  const hash = hashContent(JSON.stringify(packs))
+  return { hash, packs: packs.map(one => ({ ...one, file: `assets/${one.locale}.${one.part}-${hash}.json` })) }
 }
 
 /** Returns every pack as it stands in the sources. */
@@ -32,5 +32,5 @@ export const readPacks = () =>
         }))
     )
 
-const clientPart = pack =>
+const pickClientSections = pack =>
   Object.fromEntries(Object.entries(pack).filter(([section]) => !otherSections.includes(section)))

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { getBrowserOptions } from './bundle.mjs'
 import { hashContent } from './files.mjs'
-import { chunks, LAZY, listImports, planChunks, reach } from './plugins/chunks.mjs'
+import { createChunksPlugin, LAZY, listImports, planChunks, reach } from './plugins/chunks.mjs'
 import { bundleStyles, divideStyles, listStyles } from './styles.mjs'
 
 function bundle(settings, env, { name, entry, folder, banner = '' }, options, plugins = []) {
@@ -43,7 +43,7 @@ export async function bundleProgram(settings, env, program, { imports: { inputs,
     { ...env, STYLES_URL: `/${styles}` },
     program,
     { splitting: true },
-    [chunks(entry, planChunks(inputs, core, rows))]
+    [createChunksPlugin(entry, planChunks(inputs, core, rows))]
   )
   const scripts = readScripts(metafile.outputs, entry)
   // The page starts with the chunk that has the entry's code; the entry's own file only imports it.

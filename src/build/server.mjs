@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { compressFiles } from './compress.mjs'
-import { write } from './files.mjs'
+import { writeFile } from './files.mjs'
 import { markdown } from './plugins/markdown.mjs'
 import { sqlFolder } from './plugins/sql.mjs'
 
@@ -48,7 +48,7 @@ export async function buildServer(out = 'dist') {
     }
   })
   for (const [name, content] of Object.entries(makeManifests()))
-    write(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)
+    writeFile(`${out}/server/${name}`, `${JSON.stringify(content, null, 2)}\n`)
   const imports = Object.values(metafile.outputs).flatMap(output => output.imports)
   const packages = imports.filter(({ external, path }) => external && !isBuiltin(path))
   return new Set(packages.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0]))
@@ -62,7 +62,7 @@ export async function buildDocs(out = 'dist', flags = []) {
   const folder = `${out}/server/docs`
   await promisify(execFile)(process.execPath, [...flags, `${out}/server/openapi.js`, folder])
   const files = ['openapi.json', 'docs.html'].map(name => [name, readFileSync(`${folder}/${name}`)])
-  for (const [name, content] of await compressFiles(files)) write(`${folder}/${name}`, content)
+  for (const [name, content] of await compressFiles(files)) writeFile(`${folder}/${name}`, content)
 }
 
 /**

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stop } from 'esbuild'
 import { buildAll } from '../build/build.mjs'
-import { digestFiles, listFiles, write } from '../build/files.mjs'
-import { report } from './size.mjs'
+import { digestFiles, listFiles, writeFile } from '../build/files.mjs'
+import { reportSizes } from './size.mjs'
 
 const stampFile = 'dist/stamp'
 
@@ -15,13 +15,13 @@ export async function run(args) {
   const settings = readSettings(args)
   await buildStamped(settings)
   // A build with real React would fail the table.
-  return settings.react ? 0 : report()
+  return settings.react ? 0 : reportSizes()
 }
 
 /** `npm run size`: the byte table of the current sources. `--parts` lists the modules that home waits for. */
-export async function size(args) {
+export async function printSizes(args) {
   await buildIfStale()
-  return report(args.includes('--parts'))
+  return reportSizes(args.includes('--parts'))
 }
 
 /** Returns the settings: API_BASE, MEDIA_BASE and --react. `out` is the output folder; dev.mjs adds `dev`. */
@@ -51,7 +51,7 @@ async function buildStamped(settings) {
   // The output no longer matches the stamp.
   rmSync(stampFile, { force: true })
   await buildAll(settings)
-  write(stampFile, stamp)
+  writeFile(stampFile, stamp)
 }
 
 const createStamp = settings =>

@@ -44,7 +44,7 @@ export async function run(args) {
     })
   // The policy allows the inline script and style by hash, and the backend makes it when it starts.
   const rebuild = async () => {
-    if (!(await attempt(() => buildAll(settings)))) return
+    if (!(await attemptBuild(() => buildAll(settings)))) return
     const last = backend
     backend = undefined
     last?.child.kill('SIGTERM')
@@ -71,7 +71,7 @@ export async function run(args) {
   return code
 }
 
-async function attempt(work) {
+async function attemptBuild(work) {
   const started = Date.now()
   try {
     await work()

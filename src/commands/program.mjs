@@ -40,13 +40,13 @@ export async function start(args) {
 }
 
 /** `npm run openapi`: writes dist/openapi.json from the contract. */
-export async function openapi(args) {
+export async function writeOpenapi(args) {
   await buildServer()
   return startProgram('openapi', args).ended
 }
 
 /** `npm run operator -- <operation>`: talks to a running backend or its database, so a slightly outdated build is sufficient. */
-export async function operator(args) {
+export async function runOperator(args) {
   if (!existsSync('dist/server/operator.js')) await buildServer()
   return startProgram('operator', args).ended
 }

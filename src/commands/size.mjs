@@ -1,6 +1,6 @@
 // The byte table, out of what the build has written.
 import { readFileSync, statSync } from 'node:fs'
-import { brotli } from '../build/compress.mjs'
+import { compressBrotli } from '../build/compress.mjs'
 import { listFiles } from '../build/files.mjs'
 import { readSource } from '../build/source.mjs'
 import { checkBudgets, printTable, warnBudgets } from './budgets.mjs'
@@ -8,7 +8,7 @@ import { checkBudgets, printTable, warnBudgets } from './budgets.mjs'
 const app = 'dist/app/'
 
 /** Prints the table and what is wrong with it, with `parts` also the modules that home waits for. Returns the exit code. */
-export async function report(parts = false) {
+export async function reportSizes(parts = false) {
   const names = listFiles(app).map(path => path.slice(app.length))
   const facts = {
     ...JSON.parse(readFileSync('dist/facts.json', 'utf8')),
@@ -28,6 +28,6 @@ export async function report(parts = false) {
 async function measurePage(names) {
   const { makeLean } = await readSource('src/server/http/first-window.ts')
   const pages = names.filter(name => /^index\b.*\.html$/.test(name))
-  const forms = await Promise.all(pages.map(name => brotli(makeLean(readFileSync(app + name, 'utf8'), {}, 1))))
+  const forms = await Promise.all(pages.map(name => compressBrotli(makeLean(readFileSync(app + name, 'utf8'), {}, 1))))
   return Math.max(...forms.map(({ length }) => length))
 }

@@ -1,16 +1,16 @@
 import { createBrowserHost } from '../host/browser.ts'
 import type { Host, Store } from '../host/host.ts'
-import { ownKey } from './own-key.ts'
+import { prefixKey } from './own-key.ts'
 
-const prefix = ownKey('')
+const prefix = prefixKey('')
 
-function ownStore(store: Store): Store {
+function createOwnStore(store: Store): Store {
   return {
-    get: key => store.get(ownKey(key)),
-    set: (key, value) => store.set(ownKey(key), value),
-    remove: key => store.remove(ownKey(key)),
-    isPersisted: key => store.isPersisted(ownKey(key)),
-    keys: start => store.keys(ownKey(start)).map(key => key.slice(prefix.length)),
+    get: key => store.get(prefixKey(key)),
+    set: (key, value) => store.set(prefixKey(key), value),
+    remove: key => store.remove(prefixKey(key)),
+    isPersisted: key => store.isPersisted(prefixKey(key)),
+    keys: start => store.keys(prefixKey(start)).map(key => key.slice(prefix.length)),
     onChange: listener =>
       store.onChange(key => {
         if (key === null) listener(null)
@@ -21,5 +21,5 @@ function ownStore(store: Store): Store {
 
 /** The browser, with storage of its own. */
 export function createConsoleHost(host: Host = createBrowserHost()): Host {
-  return { ...host, storage: ownStore(host.storage), tabStorage: ownStore(host.tabStorage) }
+  return { ...host, storage: createOwnStore(host.storage), tabStorage: createOwnStore(host.tabStorage) }
 }

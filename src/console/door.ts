@@ -5,7 +5,7 @@ import { hasPasskeys } from '../host/passkeys.ts'
 import { createSimpleStore } from '../host/storage.ts'
 import { startLanguage } from '../i18n/start.ts'
 import { preloadStyles } from '../preload.ts'
-import { ownKey } from './own-key.ts'
+import { prefixKey } from './own-key.ts'
 import { expectsSession } from './session-mark.ts'
 
 /** What the inline script hands over to the console's code. */
@@ -24,20 +24,20 @@ declare global {
 
 const root = document.documentElement
 const device = createSimpleStore('local')
-const storage = { get: (key: string) => device.get(ownKey(key)) }
+const storage = { get: (key: string) => device.get(prefixKey(key)) }
 const scheme = storage.get('scheme')
 const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 const { locale } = startLanguage(listPageLanguages(), storage)
 const pressed: HTMLButtonElement[] = []
 
-function note({ target }: Event): void {
+function noteButton({ target }: Event): void {
   const button = target instanceof Element && target.closest('button')
   if (!button) return
   button.setAttribute('aria-busy', 'true')
   pressed.push(button)
 }
 
-const hold = (event: Event): void => event.preventDefault()
+const preventDefault = (event: Event): void => event.preventDefault()
 
 function showForm(form: DocumentFragment): void {
   if (!hasPasskeys()) form.querySelector('.button-secondary')?.remove()
@@ -46,8 +46,8 @@ function showForm(form: DocumentFragment): void {
   document.getElementById('app')?.append(form)
   // Until the code has taken it over.
   root.dataset.outline = 'sign-in'
-  addEventListener('click', note)
-  addEventListener('submit', hold)
+  addEventListener('click', noteButton)
+  addEventListener('submit', preventDefault)
 }
 
 window.door = {
@@ -60,8 +60,8 @@ window.door = {
     else if (part) showForm(part.content)
   },
   takeOver() {
-    removeEventListener('click', note)
-    removeEventListener('submit', hold)
+    removeEventListener('click', noteButton)
+    removeEventListener('submit', preventDefault)
     for (const button of pressed) button.removeAttribute('aria-busy')
     return root.dataset.outline ? pressed : undefined
   }

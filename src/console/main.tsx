@@ -9,7 +9,7 @@ import { navigate, startLocation } from '../location.ts'
 import { loadStyles } from '../preload.ts'
 import { loadApp } from '../stores/app-load.ts'
 import { createApp } from '../stores/create-app.ts'
-import { whenIdle } from '../stores/idle.ts'
+import { runWhenIdle } from '../stores/idle.ts'
 import { chooseLanguage } from '../stores/language-change.ts'
 import { App, loadShell } from './app.tsx'
 import { createConsoleHost } from './console-host.ts'
@@ -30,7 +30,7 @@ function takeTyped(form: HTMLElement): void {
 }
 
 /** Renders the console. The form in the page stays, if it shows what the console does; what was pressed there is pressed again. */
-function render(app: HTMLElement): void {
+function renderConsole(app: HTMLElement): void {
   const root = document.documentElement
   const inPage = root.lang
   const pressed = window.door?.takeOver()
@@ -44,7 +44,7 @@ function render(app: HTMLElement): void {
   delete root.dataset.outline
 }
 
-async function start() {
+async function startConsole() {
   startLocation()
   createApp({
     host: createConsoleHost(),
@@ -52,17 +52,18 @@ async function start() {
     api: {
       onSessionEnded: leaveConsole,
       // No banner says it here.
-      onNoAnswer: message => message && void import('../stores/toasts.ts').then(({ toast }) => toast(message))
+      onNoAnswer: message =>
+        message && void import('../stores/toasts.ts').then(({ showToast: toast }) => toast(message))
     }
   })
   followSession()
   // The currency of all amounts.
   void loadApp()
   await Promise.all([loadPacks(['shell', 'console']), loadStaff(), loadStyles()])
-  render(document.getElementById('app') as HTMLElement)
+  renderConsole(document.getElementById('app') as HTMLElement)
   followAppearance()
   // Who signs in does not wait for it.
-  if (!isIn()) whenIdle(() => void loadShell().catch(() => undefined))
+  if (!isIn()) runWhenIdle(() => void loadShell().catch(() => undefined))
 }
 
-void start()
+void startConsole()

@@ -1,7 +1,7 @@
 // The form of the sign-in as markup: the first paint then needs no code. The build renders it (src/build/console.mjs).
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '../contract/languages.ts'
-import { fakeHost } from '../host/fake.ts'
+import { createFakeHost } from '../host/fake.ts'
 import type { PackName } from '../i18n/pack-names.ts'
 import { getLanguage } from '../i18n/start.ts'
 import { loadPacks, setLocale } from '../i18n/translator.ts'
@@ -17,7 +17,7 @@ export async function renderSignIn(locale: Locale, packs: Partial<Record<PackNam
   const formatAddress = (name: string) => `/assets/${locale}.${name}-${import.meta.env.PACKS_HASH}.json`
   const loaded = Object.entries(packs).map(([name, texts]) => [formatAddress(name), Promise.resolve(texts)])
   window.opening = { packs: Object.fromEntries(loaded) } as unknown as NonNullable<Window['opening']>
-  const host = fakeHost()
+  const host = createFakeHost()
   host.storage.set('language', getLanguage(locale))
   createApp({ host, navigate: () => undefined })
   await setLocale(locale)

@@ -50,7 +50,7 @@ export type OutputOf<T extends Operation> = InferOutput<T['output']>
 type Optional = 'refusals' | 'idempotent' | 'answer'
 
 /** Creates an operation with defaults: no refusals, moves no money, responds with JSON. */
-export function operation<I extends GenericSchema, O extends GenericSchema>(
+export function defineOperation<I extends GenericSchema, O extends GenericSchema>(
   definition: Omit<Operation<I, O>, Optional> & Partial<Pick<Operation<I, O>, Optional>>
 ): Operation<I, O> {
   const { refusals = [], idempotent = false } = definition

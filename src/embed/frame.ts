@@ -1,7 +1,7 @@
 import { type OpenBridge, openBridge } from '../host/partner/open-bridge.ts'
 import { BRIDGE_VERSION, FRAME_NAME, type Hello, type HostMessages, type Welcome } from '../host/partner/protocol.ts'
 import { eventTypes } from './event-types.ts'
-import { launchAddress, parseHeight, toBridgeFrame, toBridgeTheme } from './options.ts'
+import { createLaunchAddress, parseHeight, toBridgeFrame, toBridgeTheme } from './options.ts'
 import type { WidgetChanges, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 const LOAD_LIMIT_MS = 30_000
@@ -42,7 +42,7 @@ function makeElement({ wallet, options }: FrameOwner, path: string): HTMLIFrameE
     // Each permission applies only to the wallet's origin.
     allow: 'clipboard-read; clipboard-write; web-share',
     credentialless: String(options.credentialless) === 'true',
-    src: launchAddress(wallet, path, options)
+    src: createLaunchAddress(wallet, path, options)
   })
   element.style.cssText = 'all:initial;display:block;width:100%;border:0'
   element.style.height = parseHeight(options.height)
@@ -97,7 +97,7 @@ function watchLoading(element: HTMLIFrameElement, { wallet, fail, speaks }: Fram
 }
 
 /** Forwards the wallet's events. `cannotRun`: its page says itself why it does not. */
-function listen(
+function forwardEvents(
   bridge: OpenBridge,
   element: HTMLIFrameElement,
   { options, emit, cannotRun }: FrameOwner & { cannotRun(): void }
@@ -119,14 +119,14 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
   const element = makeElement(owner, path)
   const loading = watchLoading(element, owner)
   let isGreeted = false
-  let wanted: string | undefined
+  let nextPath: string | undefined
   const bridge = openBridge(element, {
     origin: wallet.origin,
     welcome(hello) {
       isGreeted = true
       loading.speaks(hello)
-      if (wanted) setTimeout(send, 0, 'navigate', { path: wanted })
-      wanted = undefined
+      if (nextPath) setTimeout(send, 0, 'navigate', { path: nextPath })
+      nextPath = undefined
       return createWelcome(options)
     },
     // The wallet asks only a page that signs its people in. Null is a valid answer: there is no new session.
@@ -134,7 +134,7 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       ? { 'session.renew': async () => ({ code: (await options.onSessionEnded?.()) as string }) }
       : {}
   })
-  listen(bridge, element, { ...owner, cannotRun: loading.speaks })
+  forwardEvents(bridge, element, { ...owner, cannotRun: loading.speaks })
   // Earlier changes are part of the answer to the wallet's first message.
   const send: OpenBridge['send'] = (...message) => void (isGreeted && bridge.send(...message))
   return {
@@ -151,7 +151,7 @@ export function openFrame(owner: FrameOwner, path: string): WalletFrame {
       if (code) send('session', { code, user } as HostMessages['session'])
       if (to) send('navigate', { path: to })
       if (isGreeted) delete options.session
-      else wanted = to ?? wanted
+      else nextPath = to ?? nextPath
     },
     close() {
       loading.stop()

@@ -1,7 +1,7 @@
 // The main module of the package. It may be imported without a page (on a server), and twice.
 import { eventTypes } from './event-types.ts'
 import { openFrame, type WalletFrame } from './frame.ts'
-import { checkOptions, fixedOptions, getWalletAddress, refuse, resetNames } from './options.ts'
+import { checkOptions, fixedOptions, getWalletAddress, resetNames, throwMistake } from './options.ts'
 import type { Widget, WidgetErrorReason, WidgetEvent, WidgetOptions } from './types.ts'
 
 export type * from './types.ts'
@@ -12,10 +12,10 @@ const mayStillSpeak = /refused|timeout/
 
 /** Documented in types.ts, which the package declares. */
 export function mount(target: Element, options: WidgetOptions = {}): Widget {
-  if (!target?.append) refuse('mount needs an element')
+  if (!target?.append) throwMistake('mount needs an element')
   // A second copy of this module may have mounted the widget.
-  if (target.querySelector(`:scope > [${mark}]`)) refuse('the element holds a widget')
-  return open(target, checkOptions(options))
+  if (target.querySelector(`:scope > [${mark}]`)) throwMistake('the element holds a widget')
+  return openWidget(target, checkOptions(options))
 }
 
 interface Showing {
@@ -35,10 +35,10 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
   let cover: Element | undefined
   let failure: WidgetErrorReason | undefined
 
-  const setCover = (made?: Element): void => {
+  const setCover = (coverElement?: Element): void => {
     cover?.remove()
-    cover = made
-    if (made) shadow.append(made)
+    cover = coverElement
+    if (coverElement) shadow.append(coverElement)
   }
   const clear = (): void => {
     frame?.close()
@@ -48,14 +48,14 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
   }
   const begin = (): void => {
     clear()
-    const begun = openFrame({ wallet, options, emit, fail, speaks }, path())
-    frame = begun
-    shadow.append(begun.element)
+    const openedFrame = openFrame({ wallet, options, emit, fail: reportFailure, speaks }, path())
+    frame = openedFrame
+    shadow.append(openedFrame.element)
     void status.then(loaded => {
-      if (frame === begun && !failure && !begun.hasSpoken()) setCover(loaded?.createSkeleton(options))
+      if (frame === openedFrame && !failure && !openedFrame.hasSpoken()) setCover(loaded?.createSkeleton(options))
     })
   }
-  const fail = (reason: WidgetErrorReason, message: string): void => {
+  const reportFailure = (reason: WidgetErrorReason, message: string): void => {
     if (failure === reason) return
     if (mayStillSpeak.test(reason)) frame?.setVisible(false)
     else clear()
@@ -83,7 +83,7 @@ function showWallet(shadow: ShadowRoot, { wallet, options, host, emit, path }: S
   }
 }
 
-function open(target: Element, options: WidgetOptions): Widget {
+function openWidget(target: Element, options: WidgetOptions): Widget {
   const wallet = getWalletAddress(options.base)
   const host = document.createElement('div')
   const events = new EventTarget()
@@ -101,7 +101,7 @@ function open(target: Element, options: WidgetOptions): Widget {
 
   const update: Widget['update'] = changes => {
     const checked = checkOptions(changes)
-    for (const name of fixedOptions) if (name in checked) refuse(`option "${name}" must not be changed`)
+    for (const name of fixedOptions) if (name in checked) throwMistake(`option "${name}" must not be changed`)
     for (const name of resetNames(changes)) delete options[name]
     Object.assign(options, checked)
     path = checked.path ?? path
@@ -111,7 +111,7 @@ function open(target: Element, options: WidgetOptions): Widget {
     update,
     navigate: to => update({ path: to }),
     on(type, listener) {
-      if (!eventTypes.includes(type)) refuse(`no event is called "${type}"`)
+      if (!eventTypes.includes(type)) throwMistake(`no event is called "${type}"`)
       const onEvent = ({ detail }: CustomEventInit): void => listener(detail)
       events.addEventListener(type, onEvent as EventListener)
       return () => events.removeEventListener(type, onEvent as EventListener)

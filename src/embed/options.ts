@@ -2,8 +2,8 @@ import type { BridgeFrame, BridgeTheme } from '../host/partner/appearance.ts'
 import type { WidgetChanges, WidgetOptions } from './types.ts'
 
 /** Throws a TypeError for a mistake in the page's code. */
-export function refuse(why: string): never {
-  throw new TypeError(`merchant-wallet: ${why}`)
+export function throwMistake(message: string): never {
+  throw new TypeError(`merchant-wallet: ${message}`)
 }
 
 /** Options that cannot be changed after mounting. */
@@ -43,7 +43,7 @@ export const optionNames: readonly string[] = [...patterns.keys(), ...types.keys
 
 function isFit(name: string, value: unknown): boolean {
   // Inherited names are no options.
-  if (!optionNames.includes(name)) refuse(`no option is called "${name}"`)
+  if (!optionNames.includes(name)) throwMistake(`no option is called "${name}"`)
   const type = types.get(name)
   if (type) return typeof value === type
   if (name === 'theme' && typeof value === 'object') return value !== null
@@ -59,7 +59,7 @@ export function checkOptions(options: WidgetOptions): WidgetOptions {
   const checked: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue
-    if (!isFit(name, value)) refuse(`option "${name}" must not be ${JSON.stringify(value)}`)
+    if (!isFit(name, value)) throwMistake(`option "${name}" must not be ${JSON.stringify(value)}`)
     checked[name] = value
   }
   return checked
@@ -116,11 +116,11 @@ export function getWalletAddress(base: WidgetOptions['base']): URL {
   const own = import.meta.url
   const address = base ?? (served.test(own) ? own : '')
   const wallet = address && new URL(address, document.baseURI).href.replace(served, '').replace(/\/*$/, '/')
-  return /^https?:/.test(wallet) ? new URL(wallet) : refuse('option "base" must be the wallet’s address')
+  return /^https?:/.test(wallet) ? new URL(wallet) : throwMistake('option "base" must be the wallet’s address')
 }
 
 /** Returns the frame's first address: the screen, and the parameters that the first paint needs before any message. */
-export function launchAddress(wallet: URL, path: string, options: WidgetChanges): string {
+export function createLaunchAddress(wallet: URL, path: string, options: WidgetChanges): string {
   const { scheme = '', page = '', card = '' } = toBridgeTheme(options)
   const mark = path.includes('?') ? '&' : '?'
   const looks = `mwTheme=${scheme}&mwPage=${page}&mwCard=${card}&mwChrome=${toBridgeFrame(options).chrome}`

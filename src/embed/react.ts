@@ -8,7 +8,7 @@ import type { MerchantWalletProps } from './react-types.ts'
 import type { Widget, WidgetOptions } from './types.ts'
 
 /** Returns the options among the props, and the rest, which are the element's. */
-function split(props: object): [options: WidgetOptions, rest: object] {
+function splitProps(props: object): [options: WidgetOptions, rest: object] {
   const entries = Object.entries(props)
   return [
     Object.fromEntries(entries.filter(([name]) => optionNames.includes(name))),
@@ -35,7 +35,7 @@ export function MerchantWallet({ onEvent, onSessionEnded, ...props }: MerchantWa
   // The handlers of the last render: a new handler does not mount the widget again.
   const calls = useRef({ onEvent, onSessionEnded })
   calls.current = { onEvent, onSessionEnded }
-  const [options, rest] = split(props)
+  const [options, rest] = splitProps(props)
   const { base, name, credentialless } = options
 
   const report = (message: string): void => {

@@ -8,8 +8,8 @@ const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3),
 function makePlace(options: WidgetOptions): HTMLElement {
   const place = document.createElement('div')
   const { scheme, page = 'Canvas' } = toBridgeTheme(options)
-  const wanted = page === 'Canvas' ? (scheme ?? 'light dark') : isLight(page) ? 'light' : 'dark'
-  place.style.cssText = `all:initial;box-sizing:border-box;padding:24px;overflow:hidden;color-scheme:${wanted};color:CanvasText;background:${page}`
+  const pageScheme = page === 'Canvas' ? (scheme ?? 'light dark') : isLight(page) ? 'light' : 'dark'
+  place.style.cssText = `all:initial;box-sizing:border-box;padding:24px;overflow:hidden;color-scheme:${pageScheme};color:CanvasText;background:${page}`
   return place
 }
 

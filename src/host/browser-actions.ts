@@ -2,7 +2,7 @@ import { onHomeScreen } from './home-screen.ts'
 import type { HostFeatures, ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
 import { pageFeatures } from './page-features.ts'
-import { createSerialQueue, inTime } from './serial-queue.ts'
+import { createSerialQueue, limitTime } from './serial-queue.ts'
 import { createBrowserStore } from './storage.ts'
 import { withStorageLock } from './storage-lock.ts'
 
@@ -39,7 +39,7 @@ export function openLink(address: string): boolean {
 }
 
 /** See `Host.copy`. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   const isCopied = await copies(() => navigator.clipboard.writeText(text).then(() => true), COPY_MS, false)
   // Insecure contexts and many WebViews have no clipboard, but can copy a selection.
   return isCopied || copySelection(text)
@@ -73,12 +73,12 @@ export async function paste(): Promise<string | null> {
 export async function share(content: ShareContent & { files?: File[] }): Promise<ShareResult> {
   if ('share' in navigator && !isSharing) {
     isSharing = true
-    const answer = await inTime(() => openSheet(content), SHARE_MS, 'cancelled')
+    const answer = await limitTime(() => openSheet(content), SHARE_MS, 'cancelled')
     isSharing = false
     if (answer !== 'failed') return answer
   }
   const text = [content.text, content.url].filter(Boolean).join('\n') || (content.title ?? '')
-  return (await copy(text)) ? 'copied' : 'failed'
+  return (await copyText(text)) ? 'copied' : 'failed'
 }
 
 async function openSheet(content: ShareData): Promise<ShareResult> {
@@ -109,15 +109,15 @@ export function setIcon(address: string): void {
 }
 
 /** See `Host.exclusive`. */
-export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function runExclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return withStorageLock(createBrowserStore('local'), name, work)
-  let begun: Promise<T> | undefined
+  let result: Promise<T> | undefined
   const begin = () => {
-    begun ??= work()
-    return begun
+    result ??= work()
+    return result
   }
   // A frozen page may hold the lock for ever; a page without an origin is refused one.
-  const held = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
-  await Promise.race([held, new Promise(go => setTimeout(go, LOCK_MS))])
+  const lock = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
+  await Promise.race([lock, new Promise(go => setTimeout(go, LOCK_MS))])
   return begin()
 }

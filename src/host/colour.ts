@@ -5,10 +5,10 @@ export function readColour(value: unknown): string | undefined {
   if (/^#[\da-f]{6}$/.test(text)) return text
   if (/^#[\da-f]{3}$/.test(text)) return text.replace(/[\da-f]/g, '$&$&')
   const parts = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(text)?.slice(1).map(Number)
-  return parts?.every(part => part <= 255) ? `#${parts.map(twoDigits).join('')}` : undefined
+  return parts?.every(part => part <= 255) ? `#${parts.map(formatTwoDigits).join('')}` : undefined
 }
 
-const twoDigits = (value: number): string => value.toString(16).padStart(2, '0')
+const formatTwoDigits = (value: number): string => value.toString(16).padStart(2, '0')
 const readChannels = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Returns the relative luminance (WCAG) of a `#rrggbb`, 0 to 1. */
@@ -23,6 +23,6 @@ export function calculateLuminance(colour: string): number {
 export function mix(from: string, to: string, share: number): string {
   const target = readChannels(to)
   return `#${readChannels(from)
-    .map((value, at) => twoDigits(Math.round(value + ((target[at] ?? value) - value) * share)))
+    .map((value, at) => formatTwoDigits(Math.round(value + ((target[at] ?? value) - value) * share)))
     .join('')}`
 }

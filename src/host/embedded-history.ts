@@ -15,23 +15,23 @@ export function createEmbeddedHistory(): PlaceHistory {
   const listeners = new Set<() => void>()
   const before = history.state as { embedded?: SavedHistory } | null
   let { entries, at } = before?.embedded ?? { entries: [{ state: null, url: location.hash }], at: 0 }
-  const write = (): void => history.replaceState({ embedded: { entries, at } }, '', entries[at]?.url || '#/')
-  const put = (index: number, state: unknown, url = location.hash): void => {
+  const writeEntries = (): void => history.replaceState({ embedded: { entries, at } }, '', entries[at]?.url || '#/')
+  const putEntry = (index: number, state: unknown, url = location.hash): void => {
     entries = [...entries.slice(0, index), { state, url }, ...(index === at ? entries.slice(index + 1) : [])]
     entries = entries.slice(-MAX_ENTRIES)
     at = Math.min(index, MAX_ENTRIES - 1)
-    write()
+    writeEntries()
   }
   return {
     get state() {
       return entries[at]?.state ?? null
     },
-    pushState: (state, _, url) => put(at + 1, state, url),
-    replaceState: (state, _, url) => put(at, state, url),
+    pushState: (state, _, url) => putEntry(at + 1, state, url),
+    replaceState: (state, _, url) => putEntry(at, state, url),
     go(delta) {
       setTimeout(() => {
         at = Math.max(0, Math.min(at + delta, entries.length - 1))
-        write()
+        writeEntries()
         for (const listener of [...listeners]) listener()
       })
     },

@@ -56,12 +56,12 @@ export interface FakeFeatures extends HostFeatures {
 }
 
 /** Returns features for tests; `changes` replaces members. */
-export function fakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
+export function createFakeFeatures(changes: Partial<HostFeatures> = {}): FakeFeatures {
   const backs = createOwners<() => void>(() => undefined)
   const mains = createOwners<MainButton>(() => undefined)
   const secondaries = createOwners<MainButton>(() => undefined)
   const holds = createOwners<true>(() => undefined)
-  const active = signal(0)
+  const active = createSignal(0)
   const reported: HostEvent[] = []
   const haptics: string[] = []
   return {
@@ -117,7 +117,7 @@ export interface FakeHost extends Host {
   setScheme(scheme: 'light' | 'dark'): void
 }
 
-function signal<T>(initial: T) {
+function createSignal<T>(initial: T) {
   const listeners = new Set<(value: T) => void>()
   let value = initial
   return {
@@ -134,15 +134,15 @@ function signal<T>(initial: T) {
 }
 
 /** Returns a host for tests. Two hosts with the same `area` are two tabs. */
-export function fakeHost({
+export function createFakeHost({
   area = new FakeStorageArea(),
   ...changes
 }: Partial<Host> & { area?: FakeStorageArea } = {}) {
-  const online = signal(true)
-  const visible = signal(true)
-  const scheme = signal<'light' | 'dark'>('light')
+  const online = createSignal(true)
+  const visible = createSignal(true)
+  const scheme = createSignal<'light' | 'dark'>('light')
   const queues = findLocks(area)
-  const features = fakeFeatures({ hasBack: false, hasMainButton: false, canScan: false })
+  const features = createFakeFeatures({ hasBack: false, hasMainButton: false, canScan: false })
   const fake: FakeHost = {
     kind: 'fake',
     features: async () => features,

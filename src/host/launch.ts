@@ -10,7 +10,7 @@ export const isLaunch = (address: string): boolean =>
   /mwBridge|tgWebApp(Data=.*auth_date.*hash|Version=.*Platform=|Platform=.*Version=)/s.test(address)
 
 /** Returns the kind of host that has launched the app with these parameters. */
-export const launchKind = (launch: string): 'partner' | 'telegram' =>
+export const detectLaunchKind = (launch: string): 'partner' | 'telegram' =>
   /[?&#]mwBridge/.test(launch) ? 'partner' : 'telegram'
 
 /**

@@ -5,24 +5,24 @@ import type { Release } from './host.ts'
  * undefined after the last release.
  */
 export function createOwners<T>(follow: (current: T | undefined) => void) {
-  const held: { value: T }[] = []
-  const notify = () => follow(held.at(-1)?.value)
+  const entries: { value: T }[] = []
+  const notify = () => follow(entries.at(-1)?.value)
   return {
-    current: (): T | undefined => held.at(-1)?.value,
+    current: (): T | undefined => entries.at(-1)?.value,
     hold(value: T): { update(value: T): void; release: Release } {
       const owner = { value }
-      held.push(owner)
+      entries.push(owner)
       notify()
       return {
         update(next) {
           owner.value = next
-          if (held.at(-1) === owner) notify()
+          if (entries.at(-1) === owner) notify()
         },
         release() {
-          const place = held.indexOf(owner)
+          const place = entries.indexOf(owner)
           if (place < 0) return
-          const wasCurrent = place === held.length - 1
-          held.splice(place, 1)
+          const wasCurrent = place === entries.length - 1
+          entries.splice(place, 1)
           if (wasCurrent) notify()
         }
       }

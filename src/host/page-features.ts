@@ -11,8 +11,8 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.returnValue = true
 }
 
-const dirty = createOwners<true>(held => {
-  if (held) addEventListener('beforeunload', askBeforeUnload)
+const dirty = createOwners<true>(isDirty => {
+  if (isDirty) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
 })
 

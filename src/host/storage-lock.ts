@@ -17,21 +17,21 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
 export async function withStorageLock<T>(storage: Store, name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock.${name}`
   const owner = Math.random().toString(36).slice(2)
-  const taken = (): boolean => {
+  const hasLock = (): boolean => {
     const [holder, until] = (storage.get(key) ?? '').split(' ')
     return holder !== owner && Number(until) > Date.now()
   }
-  const take = (): void => storage.set(key, `${owner} ${Date.now() + HOLD_MS}`)
+  const writeLock = (): void => storage.set(key, `${owner} ${Date.now() + HOLD_MS}`)
   const end = Date.now() + WAIT_MS
   while (Date.now() < end) {
-    if (!taken()) {
-      take()
+    if (!hasLock()) {
+      writeLock()
       await pause(SETTLE_MS)
-      if (!taken()) break
+      if (!hasLock()) break
     }
     await pause(POLL_MS)
   }
-  const extending = setInterval(take, EXTEND_MS)
+  const extending = setInterval(writeLock, EXTEND_MS)
   try {
     return await work()
   } finally {

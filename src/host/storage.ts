@@ -18,7 +18,7 @@ const pageNames: Names = {
 }
 
 /** An embedded app stores everything under its name: two in one page are two accounts, and neither is that of the plain page. */
-function embeddedNames(embed: string): Names {
+function createEmbeddedNames(embed: string): Names {
   const prefix = `${PREFIX}embed.${embed}.`
   return {
     nameOf: key => prefix + key,
@@ -43,7 +43,7 @@ type Kind = 'local' | 'session'
 function openArea(kind: Kind): Area {
   const embed = findEmbedName()
   return {
-    names: embed === null ? pageNames : embeddedNames(embed),
+    names: embed === null ? pageNames : createEmbeddedNames(embed),
     memory: new Map(),
     attempt(use) {
       try {

@@ -58,8 +58,8 @@ export function guardTheme(theme: HostTheme, before: SafeTheme): SafeTheme {
   const background = [colours.page, colours.surface].find(
     colour => colour && chooseGround(detectScheme(colour), colour)
   )
-  const said = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
-  const scheme = background ? detectScheme(background) : said
+  const hostScheme = theme.scheme === 'light' || theme.scheme === 'dark' ? theme.scheme : before.scheme
+  const scheme = background ? detectScheme(background) : hostScheme
   const base: SafeTheme = before.scheme === scheme ? before : { scheme }
   const text = colours.text && isText(scheme, colours.text) ? colours.text : base.text
   return {

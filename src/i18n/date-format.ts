@@ -1,6 +1,6 @@
-import { once } from './formatters.ts'
+import { getOrCreate } from './formatters.ts'
 
-function dateFormatIn(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+function createZonedFormat(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
   if (!timeZone) return new Intl.DateTimeFormat(locale, options)
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone })
@@ -16,4 +16,6 @@ export const createDateFormat = (
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions
 ): Intl.DateTimeFormat =>
-  once(`date ${locale} ${timeZone} ${JSON.stringify(options)}`, () => dateFormatIn(locale, timeZone, options))
+  getOrCreate(`date ${locale} ${timeZone} ${JSON.stringify(options)}`, () =>
+    createZonedFormat(locale, timeZone, options)
+  )

@@ -1,11 +1,12 @@
 import { createDateFormat } from './date-format.ts'
-import { createNumberFormat, once } from './formatters.ts'
+import { createNumberFormat, getOrCreate } from './formatters.ts'
 import { $locale } from './translator.ts'
 import { $timeZone } from './zone.ts'
 
 const DAY_MS = 86_400_000
 
-const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => createNumberFormat($locale.get(), options)
+const getNumberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  createNumberFormat($locale.get(), options)
 
 // An invalid time is shown as it is, so that a screen does not break.
 function formatInstant(iso: string, options: Intl.DateTimeFormatOptions, zone = $timeZone.get()): string {
@@ -15,11 +16,11 @@ function formatInstant(iso: string, options: Intl.DateTimeFormatOptions, zone = 
 
 // The medium form of Chinese, 2026年11月24日, is too long for the end of a row on the narrowest phone.
 const isShort = () => $locale.get().startsWith('zh')
-const dayOptions = (): Intl.DateTimeFormatOptions =>
+const getDayOptions = (): Intl.DateTimeFormatOptions =>
   isShort() ? { year: 'numeric', month: 'numeric', day: 'numeric' } : { dateStyle: 'medium' }
 
 /** Returns day, month and year of an instant, in the merchant's time zone. */
-export const formatDate = (iso: string): string => formatInstant(iso, dayOptions())
+export const formatDate = (iso: string): string => formatInstant(iso, getDayOptions())
 
 /** Returns hour and minute of an instant. */
 export const formatTime = (iso: string): string => formatInstant(iso, { timeStyle: 'short' })
@@ -31,7 +32,7 @@ export const formatDateTime = (iso: string): string =>
     : formatInstant(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Returns a formatted calendar day (`YYYY-MM-DD`), which has no time zone. */
-export const formatDay = (day: string): string => formatInstant(`${day}T00:00:00Z`, dayOptions(), 'UTC')
+export const formatDay = (day: string): string => formatInstant(`${day}T00:00:00Z`, getDayOptions(), 'UTC')
 
 /** Returns a formatted month (`YYYY-MM`), which has no time zone. */
 export const formatMonth = (month: string): string =>
@@ -62,7 +63,7 @@ export function formatRelativeDay(iso: string, now: number = Date.now()): string
   const distance = Math.round((Date.parse(day) - Date.parse(getDayKey(now))) / DAY_MS)
   if (distance !== 0 && distance !== -1) return formatDate(iso)
   const locale = $locale.get()
-  const text = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
+  const text = getOrCreate(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(
     distance,
     'day'
   )
@@ -70,8 +71,8 @@ export function formatRelativeDay(iso: string, now: number = Date.now()): string
 }
 
 /** Returns a formatted whole number. */
-export const formatNumber = (value: number): string => numbers({}).format(value)
+export const formatNumber = (value: number): string => getNumberFormat({}).format(value)
 
 /** Returns hundredths of a percent as a percentage: 150 is "1.5%". */
 export const formatPercent = (basisPoints: number): string =>
-  numbers({ style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+  getNumberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)

@@ -2,7 +2,7 @@ import { getPackAddress, PACK_MISSING, type PackName } from './pack-names.ts'
 
 /** The packs of a page without the inline script (src/open), which keeps those that it has asked for. */
 const own: Record<string, Promise<unknown>> = {}
-const packs = (): Record<string, Promise<unknown>> => window.opening?.packs ?? own
+const getPacks = (): Record<string, Promise<unknown>> => window.opening?.packs ?? own
 
 async function fetchPack(address: string): Promise<unknown> {
   const inPage = document.querySelector(`[data-file="${address}"]`)?.textContent
@@ -13,7 +13,7 @@ async function fetchPack(address: string): Promise<unknown> {
     return await answer.json()
   } catch (error) {
     // A failed pack may be requested again.
-    delete packs()[address]
+    delete getPacks()[address]
     // A newer build may have been deployed.
     dispatchEvent(new Event(PACK_MISSING))
     throw error
@@ -26,7 +26,7 @@ async function fetchPack(address: string): Promise<unknown> {
  */
 export function loadPack(locale: string, name: PackName): Promise<unknown> {
   const address = getPackAddress(locale, name)
-  const all = packs()
+  const all = getPacks()
   all[address] ??= fetchPack(address)
   return all[address]
 }

@@ -4,14 +4,14 @@ export interface Tree {
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
-const own = (value: object, name: string): unknown =>
+const getOwn = (value: object, name: string): unknown =>
   Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
 /** Returns two sections merged; both keep their strings, also under a shared name. */
 export function joinTrees(first: Tree, second: Tree): Tree {
   const result: Tree = { ...first }
   for (const [name, value] of Object.entries(second)) {
-    const before = own(first, name)
+    const before = getOwn(first, name)
     result[name] = isTree(before) && isTree(value) ? joinTrees(before, value) : value
   }
   return result
@@ -25,7 +25,7 @@ export function overlayTree(base: Tree, pack: unknown): Tree {
   if (!isTree(pack)) return base
   const result: Tree = {}
   for (const [name, value] of Object.entries(base)) {
-    const over = own(pack, name)
+    const over = getOwn(pack, name)
     if (typeof value !== 'string') result[name] = overlayTree(value, over)
     else result[name] = typeof over === 'string' && over.trim() !== '' ? over : value
   }
@@ -33,7 +33,7 @@ export function overlayTree(base: Tree, pack: unknown): Tree {
 }
 
 /** Only these first-level parts of a pack. */
-export function only(pack: unknown, names: readonly string[]): Tree {
+export function pickSections(pack: unknown, names: readonly string[]): Tree {
   if (!isTree(pack)) return {}
   return Object.fromEntries(names.filter(name => Object.hasOwn(pack, name)).map(name => [name, pack[name] ?? '']))
 }

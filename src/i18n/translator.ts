@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { LOCALES, type Locale } from '../contract/languages.ts'
 import { loadPack } from './load-pack.ts'
-import { joinTrees, only, overlayTree, type Tree } from './overlay.ts'
+import { joinTrees, overlayTree, pickSections, type Tree } from './overlay.ts'
 import type { PackName } from './pack-names.ts'
 import { makeTranslate, type Translate } from './translate.ts'
 
@@ -43,6 +43,6 @@ export async function setLocale(locale: Locale): Promise<void> {
 
 /** Lays the operator's pack over the bundle's strings, or only some of its first-level parts. Later packs get it too. */
 export function setOverlay(pack: unknown, parts?: readonly string[]): void {
-  overlay = parts ? only(pack, parts) : pack
+  overlay = parts ? pickSections(pack, parts) : pack
   renew()
 }

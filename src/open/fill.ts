@@ -19,7 +19,7 @@ type Root = DocumentFragment | HTMLElement
 const minus = '\u2212'
 
 /** Writes an amount as `Amount` of src/ui draws it. */
-function write(amount: Element, wire: string, code: string, locale: string, plus = false): void {
+function writeAmount(amount: Element, wire: string, code: string, locale: string, plus = false): void {
   const parts = splitAmount(wire, code, locale, plus)
   const { sign, integer, fraction, currency } = parts
   const part = (name: string, text: string): Node[] => {
@@ -37,18 +37,18 @@ function write(amount: Element, wire: string, code: string, locale: string, plus
   )
 }
 
-const find = (root: Root | Element, selector: string): Element => root.querySelector(selector) as Element
+const findElement = (root: Root | Element, selector: string): Element => root.querySelector(selector) as Element
 const requireRow = (root: Root, address: string): Element =>
-  find(root, `[href^="#${address}"]`).closest('.row') as Element
+  findElement(root, `[href^="#${address}"]`).closest('.row') as Element
 
 /** Fills the list of share tasks from its one row; without any its section goes. */
 function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }: Reader): void {
   const sample = requireRow(root, '/shareTask/')
   const rows = tasks.map(({ id, title, reward }) => {
     const row = sample.cloneNode(true) as Element
-    find(row, '.row-title').textContent = title
-    find(row, 'a').setAttribute('href', `#/shareTask/${id}`)
-    write(find(row, '.amount'), reward, code, locale, true)
+    findElement(row, '.row-title').textContent = title
+    findElement(row, 'a').setAttribute('href', `#/shareTask/${id}`)
+    writeAmount(findElement(row, '.amount'), reward, code, locale, true)
     return row
   })
   if (rows.length > 0) sample.replaceWith(...rows)
@@ -58,14 +58,14 @@ function fillTasks(root: Root, tasks: Home['shareArr'], code: string, { locale }
 function fillBalance(root: Root, { wallet }: Shop, { locale, texts, since }: Reader): void {
   const { currency, total, available } = wallet
   const home = texts.home as Record<string, string>
-  const balance = find(root, '.balance')
+  const balance = findElement(root, '.balance')
   const label = since ? `${home.available} · ${since}` : (home.available ?? '')
   balance.setAttribute('aria-label', label)
-  find(balance, '.balance-head > span').textContent = label
-  const amount = find(balance, '.amount')
-  write(amount, available, currency.code, locale)
+  findElement(balance, '.balance-head > span').textContent = label
+  const amount = findElement(balance, '.amount')
+  writeAmount(amount, available, currency.code, locale)
   amount.setAttribute('aria-label', `${label}: ${amount.getAttribute('aria-label')}`)
-  const note = find(balance, '.balance-note').firstChild as Text
+  const note = findElement(balance, '.balance-note').firstChild as Text
   note.data = `${home.total} ${writeAmountLine(splitAmount(total, currency.code, locale))}`
 }
 
@@ -81,28 +81,28 @@ function fillWaiting(root: Root, { waiting }: Shop, { locale, texts }: Reader): 
     }
     const forms = (texts.home as Tree)[name] as Record<string, string>
     const text = forms[getPluralForm(count, locale)] ?? forms.other ?? ''
-    find(row, '.row-title').textContent = text
+    findElement(row, '.row-title').textContent = text
       .replace('{{n}}', formatCount(count, locale))
       .replace('{{amount}}', writeAmountLine(splitAmount(waiting[sum], '', locale)))
     // The title of what is to be paid has the amount.
     const amount = row.querySelector('.amount')
-    if (amount) write(amount, waiting[sum], '', locale)
+    if (amount) writeAmount(amount, waiting[sum], '', locale)
   }
 }
 
 function fillDay(root: Root, { profit, wallet: { currency } }: Shop, { locale }: Reader): void {
-  const day = find(root, '.day-card')
-  write(find(day, '.day-card-text .amount'), profit.today, currency.code, locale, true)
+  const day = findElement(root, '.day-card')
+  writeAmount(findElement(day, '.day-card-text .amount'), profit.today, currency.code, locale, true)
   const days = profit.days.map(Number)
-  find(day, 'svg').setAttribute('viewBox', getTallyBox(days.length))
+  findElement(day, 'svg').setAttribute('viewBox', getTallyBox(days.length))
   for (const [at, path] of getTallyPaths(days).entries()) day.querySelectorAll('path')[at]?.setAttribute('d', path)
   for (const [at, span] of (['week', 'month'] as const).entries())
-    write(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
+    writeAmount(day.querySelectorAll('.day-card-fact .amount')[at] as Element, profit[span], '', locale, true)
 }
 
 /** Keeps a place for as many rows, whose code comes later; without any their section goes. */
 function keepRows(section: Element, count: number): void {
-  const row = find(section, '.skeleton-row')
+  const row = findElement(section, '.skeleton-row')
   for (let rows = 1; rows < count; rows += 1) row.after(row.cloneNode(true))
   if (count === 0) section.remove()
 }
@@ -110,7 +110,7 @@ function keepRows(section: Element, count: number): void {
 /** Keeps a place for the latest movements and the notices, or for what a new shop does first, and then for nothing below. */
 function keepPlaces(root: Root, shop: Shop, notices: number): void {
   const [latest, news] = ['/financialRecords', '/notice'].map(
-    address => find(root, `[href="#${address}"]`).closest('.section') as Element
+    address => findElement(root, `[href="#${address}"]`).closest('.section') as Element
   ) as [Element, Element]
   if (isSetUp(shop)) {
     keepRows(latest, shop.latest.length)
@@ -118,13 +118,13 @@ function keepPlaces(root: Root, shop: Shop, notices: number): void {
     return
   }
   keepRows(latest, FIRST_STEPS)
-  latest.replaceWith(find(latest, '.skeleton'))
+  latest.replaceWith(findElement(latest, '.skeleton'))
   news.closest('.stack')?.remove()
 }
 
 /** A shop without money has none of what is about it. */
 function removeMoney(root: Root): void {
-  for (const part of ['.balance', '.quick-actions', '.day-card']) find(root, part).remove()
+  for (const part of ['.balance', '.quick-actions', '.day-card']) findElement(root, part).remove()
 }
 
 /** Fills a copy of home. Returns false when it cannot be used: the data have no shop, another shape, a time of their own, or a banner. */
@@ -132,7 +132,7 @@ export function fillHome(root: Root, data: Home, reader: Reader): boolean {
   try {
     // Figures of a copy are not for a moment on the screen without their time, nor a pause without its banner, which the code draws.
     if (!data.shop || data.as_of || data.banner) return false
-    fill(root, data, data.shop, reader)
+    fillTemplate(root, data, data.shop, reader)
     return true
   } catch {
     // What is stored or sent can be anything; the code checks it.
@@ -140,7 +140,7 @@ export function fillHome(root: Root, data: Home, reader: Reader): boolean {
   }
 }
 
-function fill(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reader): void {
+function fillTemplate(root: Root, { notices, shareArr }: Home, shop: Shop, reader: Reader): void {
   const { code } = shop.wallet.currency
   if (hasFlow(shop)) {
     fillBalance(root, shop, reader)

@@ -4,11 +4,11 @@ import { parseReply, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens, type Tokens } from '../api/tokens.ts'
 import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
-import { launchKind } from '../host/launch.ts'
-import { newLoad } from '../host/partner/load.ts'
+import { detectLaunchKind } from '../host/launch.ts'
+import { createLoadName } from '../host/partner/load.ts'
 import type { Transport } from '../host/partner/transport.ts'
 import { createSimpleStore } from '../host/storage.ts'
-import { isKnownToBoot, isReachable, send as tellTelegram } from '../host/telegram/bridge.ts'
+import { isKnownToBoot, isReachable, sendToClient as tellTelegram } from '../host/telegram/bridge.ts'
 import { readInitData } from '../host/telegram/launch-mark.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
@@ -36,7 +36,7 @@ const CACHE_MS = 50
 
 // Who opens which place: only what the first requests depend on, because they wait for it.
 const { launch, look, rest, keepLaunch } = readLaunch(stores)
-const kind = launch && launchKind(launch)
+const kind = launch && detectLaunchKind(launch)
 // A launch by Telegram in a plain browser is a plain page.
 const host = kind === 'telegram' && !isReachable() ? '' : kind
 const initData = host === 'telegram' ? readInitData(launch) : undefined
@@ -74,7 +74,7 @@ const opening: Opening = {
   packs: {},
   requests,
   signIn,
-  load: newLoad(),
+  load: createLoadName(),
   layOut,
   takeOver(figures) {
     const layout = page?.takeOver(isHidden ? undefined : figures) ?? 'plain'
@@ -134,25 +134,25 @@ async function loadWriter(): Promise<void> {
   try {
     // An import alone is sent later, and waits behind more important requests.
     addLink('modulepreload', files.figures)
-    show({ writer: await import(files.figures) })
+    showScene({ writer: await import(files.figures) })
     showLast()
   } catch {
     // The outline stays, until the code renders home.
   }
 }
 
-function show(change: Partial<Scene>): void {
+function showScene(change: Partial<Scene>): void {
   if (!page) Object.assign(scene, change)
   else {
     page.set(change)
-    opening.painted = nextFrame()
+    opening.painted = awaitPaint()
   }
 }
 
 /** Shows the figures of the last visit, until there are today's. */
 function showLast(): void {
   const { writer, figures } = scene
-  if (writer && isOwn && !isHidden && !figures) show({ figures: writer.readLastFigures(storage, language) })
+  if (writer && isOwn && !isHidden && !figures) showScene({ figures: writer.readLastFigures(storage, language) })
 }
 
 /** Amounts that are hidden from onlookers are the code's. */
@@ -162,7 +162,7 @@ function readFigures(data: unknown): Figures | undefined {
 
 function showHome(reply: Reply): void {
   const figures = readFigures(parseReply(reply))
-  if (figures) show({ figures })
+  if (figures) showScene({ figures })
 }
 
 function showSignIn(reply: Reply): void {
@@ -174,7 +174,7 @@ function showSignIn(reply: Reply): void {
   const token = answer?.session?.access_token ?? answer?.access_token
   if (!token) return
   sendScreen(opening, place, sender, token)
-  show({ person: 'merchant', figures: readFigures(answer?.home) })
+  showScene({ person: 'merchant', figures: readFigures(answer?.home) })
 }
 
 /** Greets the partner at once, if the page has what that needs. */
@@ -196,7 +196,7 @@ function takeGreeting({ code, person }: Greeting): void {
     preloadLaunch(opening.signIn.reply)
   } else if (storedTokens && person && storage.get('partner_user') === person) {
     isOwn = true
-    show({ person: 'merchant' })
+    showScene({ person: 'merchant' })
     showLast()
     preloadLaunch(undefined)
     Object.assign(requests, startFirst(sender, { isAnswered: true, isHome, tokens: storedTokens }))
@@ -210,7 +210,7 @@ function layOut(): void {
   const early = Promise.all([writing, texts])
   const painted = startPage(early)
     .then(() => early)
-    .then(nextFrame)
+    .then(awaitPaint)
   opening.painted = Promise.race([pause(PAINT_LIMIT_MS), painted])
   void opening.painted.then(endPaint)
 }
@@ -221,14 +221,14 @@ async function startPage(early: Promise<unknown>): Promise<void> {
   const app = document.getElementById('app')
   if (app) page = openPage(app, scene)
   // The client's cover goes with the first paint: it takes longer to fade than this frame to be drawn.
-  if (host === 'telegram') void newFrame().then(tellReady)
+  if (host === 'telegram') void awaitFrame().then(tellReady)
 }
 
 async function loadTexts(): Promise<void> {
   try {
     const load = (name: string) => loadPack(name, 'home') as Promise<Tree>
     const [texts, pageTexts] = await Promise.all([load(locale), isOther ? load(rendered) : undefined])
-    show({ texts, pageTexts })
+    showScene({ texts, pageTexts })
   } catch {
     // Without words the outline stays, until the code reports it.
   }
@@ -237,10 +237,10 @@ async function loadTexts(): Promise<void> {
 const pause = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Resolves when the browser begins the next frame. A page in the background has none. */
-const newFrame = (): Promise<unknown> => Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame)])
+const awaitFrame = (): Promise<unknown> => Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame)])
 
 /** Resolves when the browser has drawn it. */
-const nextFrame = (): Promise<unknown> => newFrame().then(() => pause(0))
+const awaitPaint = (): Promise<unknown> => awaitFrame().then(() => pause(0))
 
 function tellReady(): void {
   tellTelegram('web_app_ready')

@@ -43,7 +43,7 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
   const sample = readContent('#sample')
   const home = document.createDocumentFragment()
   let isTaken = false
-  let drawn = ''
+  let lastLayout = ''
   // A visitor's words are in the page.
   let isTranslated = scene.isOther && scene.person === 'visitor' && swapWords(app, scene.rendered, scene.locale)
   let isFilled = false
@@ -72,8 +72,8 @@ export function openPage(app: HTMLElement, scene: Scene): Page {
     const isReadable = scene.isHome && (!scene.isOther || isTranslated)
     // What arrives without a change to what is seen leaves it alone: a new skeleton would begin invisible.
     const next = isReadable ? `${scene.person} ${isTranslated}` : 'plain'
-    if (next === drawn && !scene.figures) return
-    drawn = next
+    if (next === lastLayout && !scene.figures) return
+    lastLayout = next
     if (!isReadable) {
       if (!home.firstChild) home.append(...app.childNodes)
       if (plain) app.replaceChildren(plain.cloneNode(true))

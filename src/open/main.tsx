@@ -4,7 +4,7 @@ import '../ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takePageAnswers } from '../api/page-answers.ts'
 import { createBrowserHost } from '../host/browser.ts'
-import { launchKind } from '../host/launch.ts'
+import { detectLaunchKind } from '../host/launch.ts'
 import { $locale, $t, loadPacks } from '../i18n/translator.ts'
 import { $place, navigate, startLocation } from '../location.ts'
 import { App } from '../shell/app.tsx'
@@ -17,14 +17,14 @@ import { $playType } from '../stores/app-info.ts'
 import { createApp } from '../stores/create-app.ts'
 import { loadFirst } from '../stores/first-data.ts'
 import { home, readLastHome } from '../stores/home.ts'
-import { nextTask } from '../stores/idle.ts'
+import { awaitTask } from '../stores/idle.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
 const MAX_PAUSE_MS = 60_000
 
 /** Resolves when a retry is worthwhile: the network is back, the page gets focus or a tap, or the pause is over. */
-const worthAsking = (pauseMs: number): Promise<unknown> =>
+const awaitRetryMoment = (pauseMs: number): Promise<unknown> =>
   new Promise(resolve => {
     for (const type of ['online', 'focus', 'pointerdown']) addEventListener(type, resolve, { once: true })
     setTimeout(resolve, pauseMs)
@@ -33,19 +33,19 @@ const worthAsking = (pauseMs: number): Promise<unknown> =>
 /** Resolves when the texts are loaded. Without them the app can show only the outline in the page, which stays until then. */
 async function loadTranslations(): Promise<void> {
   for (let pauseMs = 2_000; !$t.get().has('system.name'); pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
-    await loadPacks([]).catch(() => worthAsking(pauseMs))
+    await loadPacks([]).catch(() => awaitRetryMoment(pauseMs))
   }
 }
 
 // The launch decides the host. If its code cannot be loaded, the app runs as a plain page, without loss of functions.
 const loadHost = (launch: string) =>
-  chunks[launchKind(launch)]()
+  chunks[detectLaunchKind(launch)]()
     .then(({ openLaunch }) => openLaunch(launch))
     .catch(() => undefined)
 
 /** The first `Intl` object of a page takes longer than to render a screen: it is created while the screen's code is still coming. */
 async function startIntl(): Promise<void> {
-  await nextTask()
+  await awaitTask()
   new Intl.DateTimeFormat($locale.get(), { timeStyle: 'short' })
 }
 
@@ -57,7 +57,7 @@ async function loadFigures(): Promise<void> {
 }
 
 /** Renders the app. Home in the page is kept, if it shows what the app knows. */
-function render(app: HTMLElement, hasAnswers: boolean): void {
+function renderApp(app: HTMLElement, hasAnswers: boolean): void {
   const { path } = $place.get()
   const state = home.$state.get()
   const figures = state.state === 'ready' ? { data: state.data, since: '' } : readLastHome()
@@ -73,7 +73,7 @@ function render(app: HTMLElement, hasAnswers: boolean): void {
   delete document.documentElement.dataset.outline
 }
 
-async function start() {
+async function startApp() {
   const { launch = '', painted } = window.opening ?? {}
   await painted
   const launched = launch ? await loadHost(launch) : undefined
@@ -88,8 +88,8 @@ async function start() {
   if (answers) showAnswers(answers)
   await Promise.all([loadFirstScreen($place.get().path), loadTranslations(), loadFigures()])
   // In another task than all of this. What the inline script has just written, from the same answer, is drawn first.
-  await Promise.all([nextTask(), window.opening?.painted])
-  render(document.getElementById('app') as HTMLElement, answers !== undefined)
+  await Promise.all([awaitTask(), window.opening?.painted])
+  renderApp(document.getElementById('app') as HTMLElement, answers !== undefined)
 }
 
-void start()
+void startApp()

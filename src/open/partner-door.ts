@@ -17,7 +17,7 @@ export interface Greeting {
 }
 
 /** Returns the greeting in a message; undefined in another message. The app's bridge checks all of it. */
-function greetingIn(raw: unknown, partner: string): Greeting | undefined {
+function findGreeting(raw: unknown, partner: string): Greeting | undefined {
   try {
     const message = typeof raw === 'string' ? JSON.parse(raw) : raw
     if (message?.v !== BRIDGE_VERSION || message.type !== 'welcome') return undefined
@@ -33,7 +33,7 @@ function greetingIn(raw: unknown, partner: string): Greeting | undefined {
 }
 
 /** Returns the pages that may frame the app: from the page, which names them in any language, or from the request for them. */
-async function partnerOrigins({ requests }: Opening): Promise<readonly string[]> {
+async function readPartnerOrigins({ requests }: Opening): Promise<readonly string[]> {
   const { answers, partners } = document.documentElement.dataset
   if (answers) return partners?.split(' ') ?? []
   const request = requests['GET /api/v1/app/app_info']
@@ -45,14 +45,14 @@ async function partnerOrigins({ requests }: Opening): Promise<readonly string[]>
 
 /** Opens the line. Returns null without a partner. */
 export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => void): Transport | null {
-  const transport = findTransport(() => partnerOrigins(opening))
+  const transport = findTransport(() => readPartnerOrigins(opening))
   if (!transport) return null
-  const heard: unknown[] = []
-  let forward = (raw: unknown): void => void heard.push(raw)
+  const messages: unknown[] = []
+  let forward = (raw: unknown): void => void messages.push(raw)
   let isOver = false
   const stop = transport.listen(raw => {
     forward(raw)
-    const greeting = isOver ? undefined : greetingIn(raw, transport.partner())
+    const greeting = isOver ? undefined : findGreeting(raw, transport.partner())
     if (!greeting) return
     isOver = true
     onGreeting(greeting)
@@ -75,7 +75,7 @@ export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => v
       // What comes later is the app's. It first hears what was said.
       isOver = true
       queueMicrotask(() => {
-        for (const raw of heard.splice(0)) listener(raw)
+        for (const raw of messages.splice(0)) listener(raw)
         forward = listener
       })
       return stop

@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import type { FirstAnswers } from '../contract/home/index-info.ts'
 import type { Locale } from '../contract/languages.ts'
-import { fakeHost } from '../host/fake.ts'
+import { createFakeHost } from '../host/fake.ts'
 import type { Tree } from '../i18n/overlay.ts'
 import { getLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
@@ -16,8 +16,8 @@ import { findMiddle, SAMPLE } from './sample-home.ts'
 import { listWords } from './words.ts'
 
 /** Begins an app in which a merchant is signed in, or nobody. */
-async function begin(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
-  const host = fakeHost()
+async function beginApp(locale: Locale, isMerchant: boolean, answers: FirstAnswers | undefined): Promise<void> {
+  const host = createFakeHost()
   host.storage.set('language', getLanguage(locale))
   if (isMerchant) for (const key of ['access_token', 'refresh_token']) host.storage.set(key, 'a sample')
   createApp({ host, navigate: () => undefined })
@@ -46,9 +46,9 @@ export async function renderHome(
     // Who signs in loads home: here for ever.
     requests: { 'GET /api/v1/app/index_info': new Promise(() => undefined) }
   } as unknown as NonNullable<Window['opening']>
-  await begin(locale, false, answers)
+  await beginApp(locale, false, answers)
   const visitor = renderToString(<App />)
-  await begin(locale, true, answers)
+  await beginApp(locale, true, answers)
   const waiting = renderToString(<App />)
   home.open({}, SAMPLE)
   const sample = renderToString(<App />)

@@ -1,7 +1,7 @@
 // The requests that the inline script sends before the code is there. They are small on purpose, and need no host: api/request.ts takes
 // their responses over, and repeats through the client what failed or was refused.
 import { getApiBase } from '../api/address.ts'
-import { requestHeaders } from '../api/headers.ts'
+import { createRequestHeaders } from '../api/headers.ts'
 import type { Reply } from '../api/reply.ts'
 import { isFresh, type Tokens } from '../api/tokens.ts'
 import type { Opening } from './hand-over.ts'
@@ -26,11 +26,11 @@ async function readReply(answer: Promise<Response>): Promise<Reply> {
 }
 
 /** Sends a GET, or a POST with a body. Rejects without a response. */
-export function send(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
+export function sendFirst(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
   const reply = readReply(
     fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: requestHeaders(language, timeZone, token),
+      headers: createRequestHeaders(language, timeZone, token),
       // Not available in every WebView; there the browser's own timeout applies.
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })
@@ -52,7 +52,7 @@ interface Wanted {
 export function startFirst(sender: Sender, { isAnswered, isHome, tokens }: Wanted): Opening['requests'] {
   const requests: Opening['requests'] = {}
   const ask = (path: string, token?: string): void => {
-    requests[`GET ${path}`] = send(path, sender, token)
+    requests[`GET ${path}`] = sendFirst(path, sender, token)
   }
   if (isHome && (tokens ? isFresh(tokens) : !isAnswered)) ask(HOME, tokens?.access)
   if (isAnswered) return requests

@@ -1,6 +1,6 @@
 import { type Links, withLinks } from '../preload.ts'
 import type { Opening } from './hand-over.ts'
-import { type Sender, send } from './requests.ts'
+import { type Sender, sendFirst } from './requests.ts'
 
 /** Returns the address of the data of a document's screen. Other places have none. */
 export function findData({ dataOf }: Links, place: string): string | undefined {
@@ -15,6 +15,6 @@ export function findData({ dataOf }: Links, place: string): string | undefined {
 export function sendScreen(opening: Opening, place: string, sender: Sender, token: string): void {
   withLinks(links => {
     const path = findData(links, place)
-    if (path) opening.screen = { path, token, sentAt: performance.now(), reply: send(path, sender, token) }
+    if (path) opening.screen = { path, token, sentAt: performance.now(), reply: sendFirst(path, sender, token) }
   })
 }

@@ -1,9 +1,9 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
 import type { SimpleStore } from '../host/simple-store.ts'
-import { launchMark, launchProof } from '../host/telegram/launch-mark.ts'
+import { hashLaunch, readLaunchProof } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
-import { type Sender, send } from './requests.ts'
+import { type Sender, sendFirst } from './requests.ts'
 
 /** What is stored on the device, and in this tab. */
 export interface Stores {
@@ -18,14 +18,14 @@ export function signInByTelegram(
   sender: Sender,
   home: boolean
 ): SentSignIn | undefined {
-  const key = launchMark(initData)
+  const key = hashLaunch(initData)
   if (storage.get('launch_spent') === key) return undefined
-  const body = { init_data: initData, proof: launchProof(tab, key), home }
-  return { key, reply: send('/api/v1/user/login_telegram', sender, undefined, body) }
+  const body = { init_data: initData, proof: readLaunchProof(tab, key), home }
+  return { key, reply: sendFirst('/api/v1/user/login_telegram', sender, undefined, body) }
 }
 
 /** Sends a partner's one-time code. */
 export const signInByCode = (code: string, sender: Sender, home: boolean): SentSignIn => ({
   key: code,
-  reply: send('/api/v1/user/login_partner', sender, undefined, { code, home })
+  reply: sendFirst('/api/v1/user/login_partner', sender, undefined, { code, home })
 })

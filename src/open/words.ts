@@ -36,12 +36,12 @@ export function listWords(
   overlays: Readonly<Record<string, unknown>> = {}
 ): Words {
   const trees = Object.entries(packs).map(([locale, pack]) => [locale, overlayTree(pack, overlays[locale])] as const)
-  const read = [...markup.replace(sectionsOfOperator, '').matchAll(texts)].map(([, text = '']) =>
+  const wordList = [...markup.replace(sectionsOfOperator, '').matchAll(texts)].map(([, text = '']) =>
     text.replace(/&\w+;/g, entity => entities[entity] ?? entity)
   )
   // The platform's name is often the same in all.
   const differs = (path: readonly string[]) => new Set(trees.map(([, tree]) => readText(tree, path))).size > 1
-  const paths = listPaths(new Map(trees).get(own) ?? {}, new Set(read)).filter(differs)
+  const paths = listPaths(new Map(trees).get(own) ?? {}, new Set(wordList)).filter(differs)
   return Object.fromEntries(trees.map(([locale, tree]) => [locale, paths.map(path => readText(tree, path))]))
 }
 

@@ -22,15 +22,15 @@ export function Confirm({ open, ...props }: ConfirmProps) {
     if (!open) return
     const features = $features.get()
     setAsking(features ? 'host' : 'page')
-    let here = true
+    let isMounted = true
     const end = () => {
-      here = false
+      isMounted = false
       setAsking(undefined)
     }
     if (!features) return end
     const { title, message, confirmLabel, cancelLabel, danger } = now.current
     void features.ask({ title, message, confirmLabel, cancelLabel, danger: danger === true }).then(answer => {
-      if (!here) return
+      if (!isMounted) return
       if (answer === 'unavailable') return setAsking('page')
       if (answer === 'cancelled') return now.current.onClose()
       setAsking('confirmed')

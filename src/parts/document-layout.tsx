@@ -5,10 +5,10 @@ import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
-import { toast } from '../stores/toasts.ts'
+import { showToast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { GoodName } from '../ui/cards/good-name.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
@@ -82,7 +82,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
           {t('money.share')}
         </Button>
         {about ? (
-          <Button tone="secondary" icon="headset" href={href(`/feedback?about=${about.kind}.${about.id}`)}>
+          <Button tone="secondary" icon="headset" href={toHref(`/feedback?about=${about.kind}.${about.id}`)}>
             {t('money.helpWith')}
           </Button>
         ) : (
@@ -107,7 +107,13 @@ function useMoment({ tone, moment = false }: StateHeroProps): boolean {
 }
 
 /** A number or an address with a button that copies it; `text` is a short form of a long one. */
-export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel: TextKey, text = value): Fact => ({
+export const createCopyFact = (
+  t: Translate,
+  label: TextKey,
+  value: string,
+  copyLabel: TextKey,
+  text = value
+): Fact => ({
   label: t(label),
   value: text,
   mono: true,
@@ -116,8 +122,8 @@ export const copyFact = (t: Translate, label: TextKey, value: string, copyLabel:
 
 /** The number of a document, short enough to read out. Its copy button copies the whole id. */
 export const createNumberFact = (t: Translate, kind: NumberedDocument, id: string): Fact =>
-  copyFact(t, 'money.number', id, 'money.copyNumber', formatDocumentNumber(kind, id))
+  createCopyFact(t, 'money.number', id, 'money.copyNumber', formatDocumentNumber(kind, id))
 
 async function copyText(text: string, t: Translate): Promise<void> {
-  if (await host.copy(text)) toast(t('action.copied'), { tone: 'success' })
+  if (await host.copy(text)) showToast(t('action.copied'), { tone: 'success' })
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { BaseLocationHook } from 'wouter'
-import { $place, href, navigate, type Place } from '../location.ts'
+import { $place, navigate, type Place, toHref } from '../location.ts'
 
 /** The place on the screen: that of {@link $place}, or the one before, which stays until the new one can be shown. */
 export const $visiblePlace = atom($place.get())
@@ -26,4 +26,4 @@ export const useHashPlace: BaseLocationHook = () => [useStore($visiblePlace).pat
 
 // wouter decodes a query before anybody parses it, which decodes once more: a percent sign would begin another character.
 useHashPlace.searchHook = () => useStore($visiblePlace).search.replaceAll('%25', '%2525')
-useHashPlace.hrefs = href
+useHashPlace.hrefs = toHref

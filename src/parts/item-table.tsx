@@ -57,7 +57,7 @@ export function ItemTable<Item extends { id: string }>(props: ItemTableProps<Ite
     return { direction, onSort: () => setSorted(following && { by: id, direction: following }) }
   }
   const sort = order === 'all' ? columns.find(({ id }) => id === sorted?.by)?.sort : undefined
-  const ordered = sort ? inOrder(items, sort, sorted?.direction) : items
+  const ordered = sort ? sortItems(items, sort, sorted?.direction) : items
   return (
     <Table
       caption={caption}
@@ -73,7 +73,7 @@ export function ItemTable<Item extends { id: string }>(props: ItemTableProps<Ite
   )
 }
 
-function inOrder<Item>(
+function sortItems<Item>(
   items: readonly Item[],
   sort: (item: Item) => string | number | bigint,
   direction: Direction = 'ascending'

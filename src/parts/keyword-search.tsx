@@ -25,7 +25,7 @@ export function KeywordSearch({ label, clearLabel, value, onSearch, autoFocus }:
     lastSearch.current = value
     setTyped(value)
   }, [value])
-  const ask = () => {
+  const searchNow = () => {
     const keyword = typed.trim().slice(0, 80)
     if (keyword === lastSearch.current) return
     lastSearch.current = keyword
@@ -33,7 +33,7 @@ export function KeywordSearch({ label, clearLabel, value, onSearch, autoFocus }:
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause again
   useEffect(() => {
-    const pause = setTimeout(ask, PAUSE_MS)
+    const pause = setTimeout(searchNow, PAUSE_MS)
     return () => clearTimeout(pause)
   }, [typed])
   return (
@@ -42,7 +42,7 @@ export function KeywordSearch({ label, clearLabel, value, onSearch, autoFocus }:
       value={typed}
       onInput={setTyped}
       clearLabel={clearLabel}
-      onSubmit={ask}
+      onSubmit={searchNow}
       autoFocus={autoFocus}
     />
   )

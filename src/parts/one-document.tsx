@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/keys.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import type { Resource } from '../stores/loadable.ts'
 import type { ArtName } from '../ui/feedback/empty-art.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -41,6 +41,6 @@ function Loaded<Item>({ id, resource, missing, shape = 'detail', children }: One
 
 function Missing({ missing }: Pick<OneDocumentProps<unknown>, 'missing'>) {
   const t = useStore($t)
-  const action = { label: t(missing.toList), href: href(missing.list) }
+  const action = { label: t(missing.toList), href: toHref(missing.list) }
   return <EmptyState art={missing.art} message={t(missing.message)} action={action} />
 }

@@ -104,14 +104,14 @@ function Rows<Item extends Row, Filter, Entry>({
 }: PagedRowsProps<Item, Filter, Entry> & { loaded: LoadedItems<Item> }) {
   const { items, isComplete, footer, onNearEnd } = loaded
   const { entries } = props
-  const drawn = useMemo(
+  const rows = useMemo(
     () => (entries ? entries(items, isComplete) : (items as readonly unknown[] as readonly Entry[])),
     [entries, items, isComplete]
   )
   return (
     <VirtualList
       label={props.label}
-      items={drawn}
+      items={rows}
       itemKey={props.entryKey ?? readId}
       estimate={props.estimate}
       cacheKey={props.cacheKey}

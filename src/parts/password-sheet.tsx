@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '../contract/limits.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
-import { href, navigate } from '../location.ts'
+import { navigate, toHref } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
 import { translateErrors } from '../stores/form-errors.ts'
 import type { Fact } from '../ui/data/key-value.tsx'
@@ -47,7 +47,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   const busy = state.status === 'sending'
   const slow = useSlow(busy)
   const unlock = useUnlock(open, props.typed === true)
-  const paid = usePaid(form, onDone)
+  const payment = usePaid(form, onDone)
   // The sheet says that there was no response at its field.
   useEffect(() => (open ? form.takeUnanswered() : undefined), [open, form])
   if (!props.hasPassword) return <PasswordMissing open={open} onClose={onClose} />
@@ -58,7 +58,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       unlock.worked(password)
       if (!props.resultOf) return onDone(result)
       triggerHaptic('success')
-      return paid.show(result, props.resultOf(result))
+      return payment.show(result, props.resultOf(result))
     }
     if (unlock.refused(password, form)) return
     // A refusal that is not about the password is shown at a field or in a toast.
@@ -69,7 +69,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
   }
   // The typed password and its error are dropped with the sheet.
   const close = () => {
-    if (paid.leave()) return
+    if (payment.leave()) return
     form.set('password', '')
     onClose()
   }
@@ -100,8 +100,11 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
       hideLabel={t('form.hidePassword')}
       closeLabel={t('action.close')}
       unlock={unlock.isOn ? { label: t('host.unlock'), onPress: () => void unlock.ask(send) } : undefined}
-      link={{ href: href(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`), label: t('money.forgot') }}
-      result={paid.result && createFinished(paid.result, t)}
+      link={{
+        href: toHref(`/changePwd/${props.login ? 'loginPwd' : 'withdrawPwd'}?forgot=1`),
+        label: t('money.forgot')
+      }}
+      result={payment.result && createFinished(payment.result, t)}
       onSubmit={password => void send(password)}
       onClose={close}
     />
@@ -110,7 +113,7 @@ export function PasswordSheet<R>(props: PasswordSheetProps<R>) {
 
 /** The result that the sheet shows until it is closed; `leave` returns whether there was one. The form behind it stays as it was. */
 function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
-  const [paid, setPaid] = useState<{ answer: R; result: PaidResult }>()
+  const [payment, setPaid] = useState<{ answer: R; result: PaidResult }>()
   const wasOpen = useRef(false)
   const reset = () => {
     if (wasOpen.current) form.reset()
@@ -120,7 +123,7 @@ function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet keeps its form
   useEffect(() => reset, [])
   return {
-    result: paid?.result,
+    result: payment?.result,
     show(answer: R, result: PaidResult) {
       wasOpen.current = true
       setPaid({ answer, result })
@@ -128,8 +131,8 @@ function usePaid<R>(form: PaidForm<R>, onDone: (answer: R) => void) {
     leave() {
       setPaid(undefined)
       reset()
-      if (paid) onDone(paid.answer)
-      return paid !== undefined
+      if (payment) onDone(payment.answer)
+      return payment !== undefined
     }
   }
 }

@@ -14,12 +14,14 @@ const problems = {
 } as const
 
 /** Returns the text of an upload's progress. */
-export const uploadText = (t: Translate, share: number): string =>
+export const formatUploadShare = (t: Translate, share: number): string =>
   t('proof.uploading', { percent: formatPercent(Math.round(share * 100) * 100) })
 
 /** Returns why an upload failed, in words. */
-export const uploadProblem = (t: Translate, upload: ProofState): string | undefined =>
-  upload.state === 'failed' ? t(problems[upload.reason], { size: formatProofSize(), pixels: proofPixels() }) : undefined
+export const formatUploadProblem = (t: Translate, upload: ProofState): string | undefined =>
+  upload.state === 'failed'
+    ? t(problems[upload.reason], { size: formatProofSize(), pixels: formatProofPixels() })
+    : undefined
 
 interface ProofFieldProps {
   upload: ProofUpload
@@ -39,7 +41,7 @@ interface ProofFieldProps {
 /** Returns the size limit of a picture in megabytes, formatted. */
 export const formatProofSize = (): string => formatNumber(LIMITS.maxUploadBytes / 1_048_576)
 
-const proofPixels = (): string => formatNumber(LIMITS.maxUploadPixels / 1_000_000)
+const formatProofPixels = (): string => formatNumber(LIMITS.maxUploadPixels / 1_000_000)
 
 /** A private picture, such as a proof, which is uploaded as soon as it is picked. */
 export function ProofField({
@@ -65,12 +67,12 @@ export function ProofField({
       look={look}
       optional={optional}
       help={help}
-      error={uploadProblem(t, state) ?? error}
+      error={formatUploadProblem(t, state) ?? error}
       preview={'preview' in state ? state.preview : savedPicture}
       isLoading={state.state === 'none' && proof !== '' && !isMissing}
       previewLabel={t('proof.preview')}
       progress={progress}
-      progressLabel={progress === undefined ? undefined : uploadText(t, progress)}
+      progressLabel={progress === undefined ? undefined : formatUploadShare(t, progress)}
       pickLabel={t('form.pickPicture')}
       takeLabel={t('form.takePicture')}
       removeLabel={t('form.removePicture')}

@@ -5,7 +5,7 @@ import type { Form as FormStore } from '../stores/form.ts'
 import type { ProofUpload } from '../stores/proof-upload.ts'
 import { Form } from '../ui/forms/form.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
-import { formatProofSize, ProofField, uploadText } from './proof-field.tsx'
+import { formatProofSize, formatUploadShare, ProofField } from './proof-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useErrors } from './use-errors.ts'
 
@@ -48,7 +48,7 @@ export function ProofForm<R>({ form, upload, onDone }: ProofFormProps<R>) {
         <SubmitButton
           form={form}
           busy={waiting}
-          busyLabel={state.state === 'sending' ? uploadText(t, state.share) : t('task.sending')}
+          busyLabel={state.state === 'sending' ? formatUploadShare(t, state.share) : t('task.sending')}
         >
           {t('task.sendProof')}
         </SubmitButton>

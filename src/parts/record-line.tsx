@@ -2,7 +2,7 @@ import { getMediaAddress } from '../api/media.ts'
 import type { WalletRecord } from '../contract/wallet/record.ts'
 import { formatTime, formatTimeOrDate } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
 import { Amount } from '../ui/data/amount.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
@@ -11,7 +11,7 @@ import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
 import { getRecordPlace } from './record-place.ts'
-import { describeRecord, findAmountLabel, getRowAmount, recordName, recordTypes } from './record-types.ts'
+import { describeRecord, findAmountLabel, formatRecordName, getRowAmount, recordTypes } from './record-types.ts'
 import { splitMask } from './short-mask.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
@@ -37,9 +37,13 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
   return (
     <Row
       bare={!brief}
-      {...recordLook(record)}
+      {...createRecordLook(record)}
       title={
-        brief ? <BriefTitle title={title} isAccount={record.account !== '' && title === recordName(record)} /> : title
+        brief ? (
+          <BriefTitle title={title} isAccount={record.account !== '' && title === formatRecordName(record)} />
+        ) : (
+          title
+        )
       }
       subtitle={
         brief ? (
@@ -50,7 +54,7 @@ export function RecordLine({ record, ofBalance, brief, t, own }: RecordLineProps
       }
       value={<RowAmount record={record} ofBalance={ofBalance} own={own} />}
       note={label && t(label)}
-      href={href(getRecordPlace(record))}
+      href={toHref(getRecordPlace(record))}
       chevron={false}
     />
   )
@@ -69,7 +73,7 @@ export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>
 }
 
 /** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */
-export function recordLook(
+export function createRecordLook(
   { type, money, picture, account }: WalletRecord,
   size: 40 | 64 = 40
 ): Pick<Parameters<typeof Row>[0], 'icon' | 'iconTone' | 'image'> {

@@ -35,7 +35,7 @@ export const getLegLabel = ({ type, money }: Pick<WalletRecord, 'type' | 'money'
   type === 'order_settlement' && money === 'out' ? 'records.types.order_cost' : recordTypes[type].label
 
 /** Returns the label of a record: of the event that its row stands for. */
-export const recordLabel = (record: WalletRecord): TextKey => (isSale(record) ? 'records.sold' : getLegLabel(record))
+export const getRecordLabel = (record: WalletRecord): TextKey => (isSale(record) ? 'records.sold' : getLegLabel(record))
 
 const isSale = ({ type, money }: WalletRecord): boolean => type === 'order_settlement' && money === 'in'
 
@@ -60,7 +60,7 @@ export function getRowAmount(record: WalletRecord, ofBalance: boolean): { amount
 }
 
 /** Returns the goods of an order or the account of a withdrawal. A recharge has no name, because only its network is known. */
-export const recordName = ({ type, title, account }: WalletRecord): string =>
+export const formatRecordName = ({ type, title, account }: WalletRecord): string =>
   type === 'recharge' ? '' : title || shortenMask(account)
 
 /**
@@ -71,9 +71,9 @@ export function describeRecord(
   record: WalletRecord,
   t: Translate
 ): { title: string; variant: readonly string[]; fact?: string } {
-  const type = t(recordLabel(record))
-  if (record.type === 'transfer') return { title: transferTitle(record, t), variant: [], fact: type }
-  const name = recordName(record)
+  const type = t(getRecordLabel(record))
+  if (record.type === 'transfer') return { title: formatTransferTitle(record, t), variant: [], fact: type }
+  const name = formatRecordName(record)
   if (record.title !== '') return { ...splitGoodName(name), fact: type }
   // The reason of an upgrade is the name of the grade.
   const title = name || (record.type === 'shop_upgrade' ? record.reason : '')
@@ -82,7 +82,7 @@ export function describeRecord(
   return { title: type, variant: [], ...(account !== '' && { fact: account }) }
 }
 
-function transferTitle({ balance, amount }: WalletRecord, t: Translate): string {
+function formatTransferTitle({ balance, amount }: WalletRecord, t: Translate): string {
   const own = t(balanceLabels[balance])
   const other = t(balanceLabels[balance === 'promotion' ? 'available' : 'promotion'])
   return amount.startsWith('-') ? `${own} → ${other}` : `${other} → ${own}`

@@ -1,7 +1,7 @@
 import { host } from '../host/current.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $features } from '../stores/features.ts'
-import { toast } from '../stores/toasts.ts'
+import { showToast } from '../stores/toasts.ts'
 import { joinAmount } from '../ui/data/amount.tsx'
 import type { Fact } from '../ui/data/key-value.tsx'
 import type { AmountParts } from '../ui/types.ts'
@@ -33,13 +33,13 @@ export async function shareReceipt(receipt: Receipt, t: Translate): Promise<void
   const lines = texts.facts.map(({ label, value }) => `${label}: ${value}`)
   const content = { title: texts.state, text: [texts.state, texts.amount, ...lines].filter(Boolean).join('\n') }
   const sharePicture = $features.get()?.sharePicture
-  const picture = sharePicture && (await drawn(texts))
+  const picture = sharePicture && (await drawReceipt(texts))
   const result = await (picture && sharePicture ? sharePicture(picture, content) : host.share(content))
-  if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
+  if (result === 'copied') showToast(t('action.copied'), { tone: 'success' })
 }
 
 /** Returns null where its code cannot be loaded, or the page cannot draw. */
-async function drawn(texts: ReceiptTexts): Promise<File | null> {
+async function drawReceipt(texts: ReceiptTexts): Promise<File | null> {
   try {
     return await (await import('./receipt-picture.ts')).drawReceipt(texts)
   } catch {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Operation } from '../contract/operation.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import { isUnanswered } from '../stores/intent.ts'
 import { Callout } from '../ui/feedback/callout.tsx'
 import type { PaidForm } from './use-unlock.ts'
@@ -19,7 +19,7 @@ export function Unanswered({ operation, form, title, text, look }: UnansweredPro
   const { status } = useStore(form.$form)
   if (status === 'sending' || !isUnanswered(operation)) return null
   return (
-    <Callout tone="warning" title={title} action={{ label: look.label, href: href(look.to) }}>
+    <Callout tone="warning" title={title} action={{ label: look.label, href: toHref(look.to) }}>
       {text}
     </Callout>
   )

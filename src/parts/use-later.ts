@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reportMissingCode } from '../api/newer-build.ts'
 import { onBack } from '../stores/back-online.ts'
-import { nextTask } from '../stores/idle.ts'
+import { awaitTask } from '../stores/idle.ts'
 
 const loaded = new Map<() => Promise<object>, object>()
 
@@ -9,20 +9,20 @@ const loaded = new Map<() => Promise<object>, object>()
  * Returns code that is not needed at once; undefined until it is loaded. What could not be loaded is loaded when the network is
  * back. `load` is the same function each time, so that a later screen has the code in its first render.
  */
-export function useLater<M extends object>(load: () => Promise<M>, wanted = true): M | undefined {
+export function useLater<M extends object>(load: () => Promise<M>, isWanted = true): M | undefined {
   const [, setLoaded] = useState<M>()
   const module = loaded.get(load) as M | undefined
   useEffect(() => {
-    if (!wanted || module) return
+    if (!isWanted || module) return
     const note = async (module: M) => {
       // To run code and to render with it are two tasks: together they make a tap wait.
-      await nextTask()
+      await awaitTask()
       loaded.set(load, module)
       setLoaded(module)
     }
     const bring = () => void load().then(note, reportMissingCode)
     bring()
     return onBack(bring)
-  }, [load, wanted, module])
+  }, [load, isWanted, module])
   return module
 }

@@ -5,13 +5,13 @@ import { createQrMatrix } from '../stores/qr-matrix.ts'
 export function useQrCode(text: string): boolean[][] | undefined {
   const [matrix, setMatrix] = useState<boolean[][]>()
   useEffect(() => {
-    let here = true
+    let isMounted = true
     createQrMatrix(text).then(
-      next => here && setMatrix(next),
+      next => isMounted && setMatrix(next),
       () => undefined
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [text])
   return matrix

@@ -7,7 +7,7 @@ import { eraseClosed, fillSkeletons, sweepGuesses, sweepPlaces } from './account
 import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config/config.ts'
-import { fromNow } from './db/clock.ts'
+import { createTimeFromNow } from './db/clock.ts'
 import type { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
@@ -60,7 +60,7 @@ export function startHousekeeping({ db, replica, config, log }: HousekeepingPart
     ]
     Promise.all(tasks).catch(error => log.warn({ err: error }, 'housekeeping failed'))
   }, EVERY_MS)
-  const books = keepingBooks({ db, replica, config, log })
+  const books = startBookChecks({ db, replica, config, log })
   // Accounts of the version before have none; a new account must not look like one of them.
   fillSkeletons(db).catch(error => log.warn({ err: error }, 'the look of account names was not computed'))
   timer.unref()
@@ -71,7 +71,7 @@ export function startHousekeeping({ db, replica, config, log }: HousekeepingPart
 }
 
 // At the start too: a platform that was just set up has its first check at once.
-function keepingBooks({ db, replica, config, log }: HousekeepingParts): NodeJS.Timeout {
+function startBookChecks({ db, replica, config, log }: HousekeepingParts): NodeJS.Timeout {
   const { currency } = config
   let busy = false
   const keep = async () => {
@@ -126,15 +126,15 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<
 const sweepSessions = (db: Db) =>
   db
     .deleteFrom('session')
-    .where('expires_at', '<', fromNow(-7 * 24 * HOUR_MS))
+    .where('expires_at', '<', createTimeFromNow(-7 * 24 * HOUR_MS))
     .execute()
 
 const sweepExpired = (db: Db, table: (typeof expiring)[number]) =>
-  db.deleteFrom(table).where('expires_at', '<', fromNow(-HOUR_MS)).execute()
+  db.deleteFrom(table).where('expires_at', '<', createTimeFromNow(-HOUR_MS)).execute()
 
 // In batches: deleting a million rows at once would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {
-  const before = fromNow(-LIMITS.idempotencyKeyMs)
+  const before = createTimeFromNow(-LIMITS.idempotencyKeyMs)
   for (let deleted = KEY_BATCH_SIZE; deleted === KEY_BATCH_SIZE; ) {
     const { numAffectedRows = 0n } = await sql`
       DELETE FROM idempotency WHERE (owner_id, key) IN (
@@ -155,7 +155,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
           .select('id')
           .where('merchant_id', 'is', null)
           .where('purpose', '=', 'registration')
-          .where('created_at', '<', fromNow(-2 * HOUR_MS))
+          .where('created_at', '<', createTimeFromNow(-2 * HOUR_MS))
           .limit(BATCH_SIZE)
       )
     )

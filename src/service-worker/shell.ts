@@ -82,9 +82,9 @@ export class Shell {
     if (locale) await this.#keepLocale(locale)
     const cache = await this.#cache()
     const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    const wanted = paths.filter(path => this.#build.files.includes(path) && !cachedPaths.has(path))
+    const missingPaths = paths.filter(path => this.#build.files.includes(path) && !cachedPaths.has(path))
     // Independent of each other: a file that fails now is cached at its next fetch.
-    await Promise.all(wanted.map(path => cache.add(path).catch(() => undefined)))
+    await Promise.all(missingPaths.map(path => cache.add(path).catch(() => undefined)))
   }
 
   /**
@@ -161,22 +161,22 @@ export class Shell {
   #check(): Promise<void> {
     if (this.#checking) return this.#checking
     const { againMs } = this.#world
-    const ask = async () => this.#askPage(await this.#findLocale())
+    const requestPage = async () => this.#askPage(await this.#findLocale())
     // A network that has just come back often needs a moment, and pages ask when it comes back and then no more.
-    const answer = ask().catch(async () => {
+    const answer = requestPage().catch(async () => {
       await new Promise(resolve => setTimeout(resolve, againMs))
-      return ask()
+      return requestPage()
     })
     return this.#follow(answer.then(response => this.#noteBuild(response)))
   }
 
   /** Calls wait for this check, but not for ever: when it fails, or a network that went away never ends it, the next one checks again. */
-  #follow(check: Promise<void>): Promise<void> {
+  #follow(update: Promise<void>): Promise<void> {
     const end = () => {
       if (this.#checking === checking) this.#checking = undefined
     }
     const limit = new Promise<void>(resolve => setTimeout(resolve, this.#world.checkLimitMs))
-    const checking = Promise.race([check.catch(() => undefined).finally(end), limit.then(end)])
+    const checking = Promise.race([update.catch(() => undefined).finally(end), limit.then(end)])
     this.#checking = checking
     return checking
   }

@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import { $locale, $t } from '../i18n/translator.ts'
 import { $place } from '../location.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
-import { whenIdle } from '../stores/idle.ts'
+import { runWhenIdle } from '../stores/idle.ts'
 import { joinStops } from '../stores/join-stops.ts'
 import { matchPath } from './match.ts'
 
@@ -68,7 +68,7 @@ function onPlace() {
   lastPath = path
   const { level, flush } = matchPath(path).route
   // Stored and reported when there is nothing else to do.
-  whenIdle(() => {
+  runWhenIdle(() => {
     patchApp({ hasTabBar: level === 1, hidePadding: flush === true })
     openPageView(path)
   })

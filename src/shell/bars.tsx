@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
-import { $place, back, href } from '../location.ts'
+import { $place, goBack, toHref } from '../location.ts'
 import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $dot, $playType } from '../stores/app-info.ts'
@@ -11,10 +11,10 @@ import { NavBar } from '../ui/navigation/nav-bar.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
 
 /** Goes one step back in history, or to the level above on a deep link without history. */
-async function leave(path: string) {
-  if ($place.get().index > 0) return back()
+async function leaveScreen(path: string) {
+  if ($place.get().index > 0) return goBack()
   const { getParent } = await import('./deferred-layer.tsx')
-  back(getParent(path))
+  goBack(getParent(path))
 }
 
 /** The navigation bar of a route. */
@@ -39,7 +39,7 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
         hasBack
           ? {
               label: t('shell.back'),
-              onBack: () => void leave(path)
+              onBack: () => void leaveScreen(path)
             }
           : undefined
       }
@@ -53,7 +53,12 @@ export function TopBar({ matched, path }: { matched: Matched; path: string }) {
                 expanded: popup === 'support',
                 onClick: () => openPopup('support')
               },
-              { icon: 'mail', label: t(unread ? 'shell.unread' : 'shell.notices'), dot: unread, href: href('/notice') },
+              {
+                icon: 'mail',
+                label: t(unread ? 'shell.unread' : 'shell.notices'),
+                dot: unread,
+                href: toHref('/notice')
+              },
               {
                 icon: 'globe',
                 label: t('shell.language'),
@@ -74,7 +79,7 @@ export function Tabs({ path }: { path: string }) {
     <TabBar
       label={t('shell.tabs')}
       tabs={tabs.map(tab => ({
-        href: href(tab.path),
+        href: toHref(tab.path),
         label: t(tab.label),
         icon: tab.icon,
         current: tab.path === path

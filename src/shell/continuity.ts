@@ -1,5 +1,5 @@
 // The old screen stays until the new one can be shown: no frame is empty while the code or the data of a screen are on their way.
-import { $place, href, type Place } from '../location.ts'
+import { $place, type Place, toHref } from '../location.ts'
 import { $visiblePlace, holdPlaces } from '../parts/hash-place.ts'
 import { $isLogin, onSignedOut } from '../stores/session.ts'
 import { getDirection } from '../ui/layout/direction.ts'
@@ -11,20 +11,20 @@ import { $screens, loadScreen } from './screens.ts'
 const PATIENCE_MS = 250
 
 /** The path that each route was last shown with: its data are at hand, so that it is shown within the frame of the tap. */
-const seen = new Map<string, string>()
-onSignedOut(() => seen.clear())
+const signatures = new Map<string, string>()
+onSignedOut(() => signatures.clear())
 
-const noteSeen = ({ path }: Place): void => void seen.set(matchPath(path).route.path, path)
+const noteSeen = ({ path }: Place): void => void signatures.set(matchPath(path).route.path, path)
 
 const findLevel = ({ path }: Place): number => matchPath(path).route.level
 
 function showPlace(place: Place, patienceMs: number): void {
   const old = $visiblePlace.get()
   const direction = getDirection(findLevel(place), findLevel(old))
-  const isSeen = seen.get(matchPath(place.path).route.path) === place.path
+  const isSeen = signatures.get(matchPath(place.path).route.path) === place.path
   noteSeen(place)
   const apply = () => $visiblePlace.set(place)
-  const link = href(direction === 'in-right' ? old.path : place.path)
+  const link = toHref(direction === 'in-right' ? old.path : place.path)
   if (direction === 'none' && isSeen) apply()
   else turnPage(apply, { direction, patienceMs: isSeen ? undefined : patienceMs, link })
 }

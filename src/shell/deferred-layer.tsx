@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { formatTime } from '../i18n/format.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import { bindLayers } from '../parts/bind-layers.ts'
 import { $visiblePlace } from '../parts/hash-place.ts'
 import { useLater } from '../parts/use-later.ts'
@@ -19,7 +19,7 @@ import { $reach, startReach } from '../stores/reach.ts'
 import { refreshScreens } from '../stores/refresh.ts'
 import { $isLogin } from '../stores/session.ts'
 import { $spoken, endSpeech } from '../stores/spoken.ts'
-import { hideToast, type Toast, toast } from '../stores/toasts.ts'
+import { hideToast, showToast, type Toast } from '../stores/toasts.ts'
 import { AsOf } from '../ui/feedback/as-of.tsx'
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -148,14 +148,14 @@ function Pull() {
   const refresh = async () => {
     await refreshScreens()
     if ($reach.get() === 'online')
-      toast(t('state.updated', { time: formatTime(new Date().toISOString()) }), { tone: 'neutral' })
+      showToast(t('state.updated', { time: formatTime(new Date().toISOString()) }), { tone: 'neutral' })
   }
   return <PullRefresh onRefresh={refresh} />
 }
 
 const withAddress = ({ link, ...toast }: Toast) => ({
   ...toast,
-  link: link && { href: href(link.path), onFollow: link.onFollow }
+  link: link && { href: toHref(link.path), onFollow: link.onFollow }
 })
 
 const skip = () => document.querySelector('main')?.focus()

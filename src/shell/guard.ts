@@ -9,7 +9,7 @@ const signing = ['/login', '/register']
  * Redirects visitors from routes that need a login, and back to the requested route once they are signed in. It runs
  * before anything is rendered for a place.
  */
-function guard() {
+function guardPlace() {
   const { path, search } = $place.get()
   if ($isLogin.get()) {
     if (signing.includes(path)) navigate(consumeReturnTo() ?? '/', { replace: true })
@@ -22,6 +22,6 @@ function guard() {
 
 /** Starts the guard. Returns a function that stops it. */
 export function startGuard(): () => void {
-  const stops = [$place.subscribe(guard), $isLogin.listen(guard), $matcher.listen(guard)]
+  const stops = [$place.subscribe(guardPlace), $isLogin.listen(guardPlace), $matcher.listen(guardPlace)]
   return joinStops(stops)
 }

@@ -6,7 +6,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { $homeScreenDue, answerHomeScreen } from '../stores/home-screen.ts'
 import { joinStops } from '../stores/join-stops.ts'
 import { $isLogin } from '../stores/session.ts'
-import { toast } from '../stores/toasts.ts'
+import { showToast } from '../stores/toasts.ts'
 import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 import { matchPath } from './match.ts'
 
@@ -21,10 +21,10 @@ function useMoment(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!due) return setOpen(false)
-    const judge = () => {
+    const judgeOffer = () => {
       if (countLayers() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
     }
-    const stops = [onLayers(judge), $place.subscribe(judge)]
+    const stops = [onLayers(judgeOffer), $place.subscribe(judgeOffer)]
     return joinStops(stops)
   }, [due])
   return open
@@ -34,8 +34,8 @@ function useMoment(): boolean {
 export function HomeScreenOffer() {
   const t = useStore($t)
   const open = useMoment()
-  const answer = async (wanted: boolean) => {
-    if (await answerHomeScreen(wanted)) toast(t('host.homeScreenIsOn'), { tone: 'success' })
+  const answer = async (isAccepted: boolean) => {
+    if (await answerHomeScreen(isAccepted)) showToast(t('host.homeScreenIsOn'), { tone: 'success' })
   }
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import type { HostFeatures, Release } from '../host/host.ts'
-import { $place, back, navigate } from '../location.ts'
+import { $place, goBack, navigate } from '../location.ts'
 import { followDeviceStore } from '../stores/device-copy.ts'
 import { reportEvent, triggerHaptic } from '../stores/features.ts'
 import { $dirty, $hasHostBar } from '../stores/frame.ts'
@@ -30,18 +30,18 @@ function bindBack(features: HostFeatures): Release {
   const press = () => {
     const layer = getTopLayer()
     if (layer) layer.leave()
-    else back(getParent($place.get().path))
+    else goBack(getParent($place.get().path))
   }
-  const judge = () => {
-    const wanted = getTopLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
-    if (wanted) release ??= features.onBack(press)
+  const judgeBack = () => {
+    const hasBack = getTopLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
+    if (hasBack) release ??= features.onBack(press)
     else {
       release?.()
       release = undefined
     }
   }
   leaveBarToHost(features.hasBack)
-  const stops = [onLayers(judge), $place.subscribe(judge)]
+  const stops = [onLayers(judgeBack), $place.subscribe(judgeBack)]
   return () => {
     for (const stop of stops) stop()
     release?.()
@@ -58,7 +58,7 @@ function bindButtons({ hasMainButton, mainButton, secondaryButton }: HostFeature
   }
 }
 
-function bindButton(actions: typeof mainActions, show: HostFeatures['mainButton']): Release {
+function bindButton(actions: typeof mainActions, showMainButton: HostFeatures['mainButton']): Release {
   let hostButton: ReturnType<HostFeatures['mainButton']> | undefined
   return actions.draw(action => {
     if (!action) {
@@ -69,7 +69,7 @@ function bindButton(actions: typeof mainActions, show: HostFeatures['mainButton'
     const { press: onPress, ...look } = action
     const button = { ...look, onPress }
     if (hostButton) hostButton.update(button)
-    else hostButton = show(button)
+    else hostButton = showMainButton(button)
   })
 }
 
@@ -145,7 +145,7 @@ function bindEvents(): Release {
 
 const HIDDEN_READY_MS = 500
 
-function once(run: () => void): () => void {
+function runOnce(run: () => void): () => void {
   let isRun = false
   return () => {
     if (!isRun) run()
@@ -169,7 +169,7 @@ export function startHostBindings(features: HostFeatures): Release {
     features.onActivated(() => void refreshScreens())
   ]
   // The next frame has the host's colors. A page that is not visible draws none.
-  const ready = once(features.ready)
+  const ready = runOnce(features.ready)
   requestAnimationFrame(ready)
   setTimeout(ready, HIDDEN_READY_MS)
   return joinStops(stops)

@@ -4,7 +4,7 @@ import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { $features } from '../stores/features.ts'
-import { toast } from '../stores/toasts.ts'
+import { showToast } from '../stores/toasts.ts'
 import { $unlockOffer, answerOffer } from '../stores/unlock.ts'
 import { HomeScreenOffer } from './home-screen.tsx'
 import { startHostBindings } from './host-bindings.ts'
@@ -12,7 +12,7 @@ import { startHostBindings } from './host-bindings.ts'
 /** Loads the features of the host and binds the app to them. */
 export function HostLayer() {
   const features = useStore($features)
-  useEffect(() => void host.features().then(brought => $features.set(brought)), [])
+  useEffect(() => void host.features().then(hostFeatures => $features.set(hostFeatures)), [])
   useEffect(() => (features ? startHostBindings(features) : undefined), [features])
   return (
     <>
@@ -27,12 +27,12 @@ export function UnlockOffer() {
   const t = useStore($t)
   const open = useStore($unlockOffer)
   const [busy, setBusy] = useState(false)
-  const answer = async (wanted: boolean) => {
-    setBusy(wanted)
-    const isOn = await answerOffer(wanted)
+  const answer = async (isAccepted: boolean) => {
+    setBusy(isAccepted)
+    const isOn = await answerOffer(isAccepted)
     setBusy(false)
-    if (isOn) toast(t('host.unlockIsOn'), { tone: 'success' })
-    else if (wanted) toast(t('host.unlockNotKept'), { tone: 'neutral' })
+    if (isOn) showToast(t('host.unlockIsOn'), { tone: 'success' })
+    else if (isAccepted) showToast(t('host.unlockNotKept'), { tone: 'neutral' })
   }
   return (
     <Confirm

@@ -11,7 +11,7 @@ let loading: Promise<void> | undefined
 // A screen that waits for drawings does not wait for a network that does not answer.
 const TIMEOUT_MS = 5_000
 
-async function load(): Promise<void> {
+async function fetchIcons(): Promise<void> {
   const response = await fetch(iconPathsUrl, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null })
   if (!response.ok) throw new Error(`icons: ${response.status}`)
   sprite.paths = await response.json()
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
  * icon. If the paths cannot be loaded, the icons refer to the file of all of them.
  */
 export function loadIcons(): Promise<void> {
-  loading ??= load().catch(() => {
+  loading ??= fetchIcons().catch(() => {
     sprite.file = iconsUrl
   })
   return loading

@@ -25,13 +25,13 @@ const CHECK_AGAIN_MS = 3_600_000
 const AGAIN_MS = 60_000
 
 /** Not in a frame, which the worker does not open from its cache. The WebViews of some hosts have no workers. */
-const standsAlone = (): boolean => top === window && 'serviceWorker' in navigator
+const isTopWindow = (): boolean => top === window && 'serviceWorker' in navigator
 
 /** A page of `npm run dev` has no manifest. */
 const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
 
 /** Files of this build that the page loaded before the worker was there to cache them. */
-function usedFiles(): string[] {
+function listUsedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   return urls.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
 }
@@ -44,15 +44,15 @@ function register(): Promise<ServiceWorkerRegistration> {
 
 /** Unregisters the worker when the server has none any more. */
 async function leaveIfGone(registration: ServiceWorkerRegistration): Promise<void> {
-  if ((await fetchStatus(script, 'HEAD')) === 404) await leave(registration)
+  if ((await fetchStatus(script, 'HEAD')) === 404) await unregisterWorker(registration)
 }
 
-async function leave(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+async function unregisterWorker(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   await registration?.unregister()
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name)
 }
 
-const check = (registration: ServiceWorkerRegistration): Promise<unknown> =>
+const checkWorker = (registration: ServiceWorkerRegistration): Promise<unknown> =>
   // The update also fails without a network; the next check decides.
   registration.update().catch(() => leaveIfGone(registration).catch(() => undefined))
 
@@ -77,7 +77,7 @@ function reloadRefused(main: string): void {
  * nothing works: forms keep their drafts. Returns a function that stops it.
  */
 export function followBuilds(): () => void {
-  if (!standsAlone()) return () => undefined
+  if (!isTopWindow()) return () => undefined
   let newer: string | undefined
   let refused = false
   const reload = () => {
@@ -117,12 +117,12 @@ export function followBuilds(): () => void {
 
 /** Registers the worker. Returns a function that stops it. */
 export function startInstallable(): () => void {
-  if (!standsAlone()) return () => undefined
+  if (!isTopWindow()) return () => undefined
   if (!isFinished()) {
     // Left by `npm start` at the same address.
     navigator.serviceWorker
       .getRegistration()
-      .then(leave)
+      .then(unregisterWorker)
       .catch(() => undefined)
     return () => undefined
   }
@@ -131,17 +131,17 @@ export function startInstallable(): () => void {
   const begin = async () => {
     const registration = await register()
     // A new worker has just been fetched.
-    if (registration.active) await check(registration)
+    if (registration.active) await checkWorker(registration)
     let last = Date.now()
     const lookAgain = () => {
       if (Date.now() - last < CHECK_AGAIN_MS) return
       last = Date.now()
-      void check(registration)
+      void checkWorker(registration)
     }
     if (!stopped) stopLooking = [host.onVisible(visible => visible && lookAgain()), host.onOnline(lookAgain)]
     const { active } = await navigator.serviceWorker.ready
     // The next visit begins in the language of this one.
-    active?.postMessage({ keep: usedFiles(), locale: document.documentElement.lang })
+    active?.postMessage({ keep: listUsedFiles(), locale: document.documentElement.lang })
   }
   // Not allowed here (blocked storage, a private window), or no network: the app works as it did.
   begin().catch(() => undefined)

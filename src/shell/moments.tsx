@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { $t } from '../i18n/translator.ts'
-import { $place, href } from '../location.ts'
+import { $place, toHref } from '../location.ts'
 import { createDocumentPlace } from '../parts/record-place.ts'
 import { $own } from '../stores/amounts.ts'
 import { $currency } from '../stores/currency.ts'
@@ -30,7 +30,7 @@ function useCovered(): boolean {
   return isCovered
 }
 
-function follow(moment: Moment): void {
+function followMoment(moment: Moment): void {
   if (moment.kind !== 'shop') void markRead(moment.noticeId)
   endMoment()
 }
@@ -44,7 +44,7 @@ export function MomentLayer({ moment }: { moment: Moment }) {
   const [path] = useLocation()
   const isSaid = path === formatPlace(moment)
   useEffect(() => {
-    if (isSaid) follow(moment)
+    if (isSaid) followMoment(moment)
   }, [isSaid, moment])
   return isCovered || isSaid || !isWelcome(moment, path) ? null : <Card moment={moment} />
 }
@@ -66,7 +66,11 @@ function Card({ moment }: { moment: Moment }) {
       parts={moment.kind === 'shop' ? undefined : own.parts(moment.amount, currency, true)}
       note={t(`moment.${kind}Note`)}
       id={moment.id}
-      action={{ label: t(`moment.${kind}Action`), href: href(formatPlace(moment)), onFollow: () => follow(moment) }}
+      action={{
+        label: t(`moment.${kind}Action`),
+        href: toHref(formatPlace(moment)),
+        onFollow: () => followMoment(moment)
+      }}
       closeLabel={t('action.close')}
       onClose={endMoment}
     />

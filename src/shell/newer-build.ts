@@ -15,7 +15,7 @@ function findMissing(): { area: keyof Areas; failure: object } | undefined {
   return screen?.state === 'failed' ? { area, failure: screen } : undefined
 }
 
-const answers = (address: string): Promise<boolean> =>
+const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false
@@ -25,11 +25,11 @@ const answers = (address: string): Promise<boolean> =>
  * WebKit does not request a script again that failed once, until the page is reloaded. Returns the area's
  * script if the server has everything that the area needs, although it could not be imported twice.
  */
-async function refusedScript(area: keyof Areas, failed: Set<keyof Areas>): Promise<string | undefined> {
+async function findRefusedScript(area: keyof Areas, failed: Set<keyof Areas>): Promise<string | undefined> {
   const scripts = area === 'home' ? [] : await listScripts(area)
   const isAgain = failed.has(area)
   failed.add(area)
-  return isAgain && (await Promise.all(scripts.map(answers))).every(Boolean) ? scripts[0] : undefined
+  return isAgain && (await Promise.all(scripts.map(isAnswering))).every(Boolean) ? scripts[0] : undefined
 }
 
 /**
@@ -54,7 +54,7 @@ export function followMissingCode(): () => void {
     let checked: typeof missing
     do {
       checked = missing
-      newer = (await fetchNewerMain()) ?? (checked && (await refusedScript(checked.area, failed))) ?? newer
+      newer = (await fetchNewerMain()) ?? (checked && (await findRefusedScript(checked.area, failed))) ?? newer
       missing = findMissing()
       // On a slow network the screen was opened, and has failed, once more since.
     } while (missing && missing.failure !== checked?.failure)

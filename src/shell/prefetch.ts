@@ -4,7 +4,7 @@ import { $locale } from '../i18n/translator.ts'
 import { preload } from '../preload.ts'
 import type { Areas } from '../route.ts'
 import { routes } from '../routes.ts'
-import { whenIdle } from '../stores/idle.ts'
+import { runWhenIdle } from '../stores/idle.ts'
 import { $isLogin } from '../stores/session.ts'
 
 interface Connection {
@@ -30,7 +30,7 @@ async function fetchTexts(name: PackName): Promise<void> {
 }
 
 /** Loads one area after the other, each when the browser is idle. Returns a function that stops it. */
-export function startPrefetch(idle: (work: () => void) => void = whenIdle): () => void {
+export function startPrefetch(idle: (work: () => void) => void = runWhenIdle): () => void {
   const done = new Set<InAdvance>()
   let isStopped = false
   const loadNext = (): void => {

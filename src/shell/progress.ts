@@ -9,7 +9,7 @@ export const $progress = atom<number | null>(null)
 
 const bar = new Progress(value => $progress.set(value))
 
-function finish() {
+function finishProgress() {
   const screen = $screens.get()[matchPath($place.get().path).route.path]
   if (screen && screen.state !== 'loading') bar.done()
 }
@@ -21,6 +21,6 @@ $place.listen(place => {
   path = place.path
   bar.start()
   // A screen that is there is rendered together with the whole bar: each further value costs a recalculation of styles.
-  finish()
+  finishProgress()
 })
-$screens.listen(finish)
+$screens.listen(finishProgress)

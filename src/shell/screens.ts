@@ -28,7 +28,7 @@ type ScreenState = { state: 'loading' } | { state: 'ready'; Screen: Screen } | {
 /** The screens by path of their route; others have not been requested. */
 export const $screens = atom<Readonly<Record<string, ScreenState | undefined>>>({})
 
-const note = (route: Route, state: ScreenState) => $screens.set({ ...$screens.get(), [route.path]: state })
+const noteScreen = (route: Route, state: ScreenState) => $screens.set({ ...$screens.get(), [route.path]: state })
 
 const Nothing = () => null
 
@@ -39,12 +39,12 @@ const loadCode = (route: Route) => (route === unknownRoute ? loadRoutes().then((
 export async function loadScreen(route: Route, load = loadCode): Promise<void> {
   const current = $screens.get()[route.path]
   if (current && current.state !== 'failed') return
-  note(route, { state: 'loading' })
+  noteScreen(route, { state: 'loading' })
   try {
     const [Screen] = await Promise.all([load(route), loadPacks(listPacks(route))])
-    note(route, { state: 'ready', Screen })
+    noteScreen(route, { state: 'ready', Screen })
   } catch {
-    note(route, { state: 'failed' })
+    noteScreen(route, { state: 'failed' })
     reportMissingCode()
   }
 }

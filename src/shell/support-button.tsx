@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../i18n/translator.ts'
-import { appPersistent } from '../stores/persistent.ts'
+import { createAppPersistent } from '../stores/persistent.ts'
 import { $ownSupport, $popup, openPopup } from '../stores/support.ts'
 import { FloatingButton } from '../ui/actions/floating-button.tsx'
 import { type FloatingPlace, getOtherSide, startPlace } from '../ui/actions/floating-position.ts'
 
 /** Where the floating support button is; remembered on the device. */
-const $place = appPersistent<FloatingPlace>('support_place', startPlace, {
+const $place = createAppPersistent<FloatingPlace>('support_place', startPlace, {
   decode: readPlace,
   encode: ({ side, right, bottom }) => `${side} ${right} ${bottom}`
 })

@@ -4,7 +4,7 @@ import { type ComponentType, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { getMediaAddress } from '../api/media.ts'
 import { $t } from '../i18n/translator.ts'
-import { href } from '../location.ts'
+import { toHref } from '../location.ts'
 import { listTabs } from '../parts/tabs.ts'
 import type { Matched } from '../route.ts'
 import { $app, $playType } from '../stores/app-info.ts'
@@ -53,7 +53,7 @@ function Tabs({ path }: { path: string }) {
       label={t('shell.tabs')}
       brand={{ name: t('system.name'), logo: site?.site_logo ? getMediaAddress(site.site_logo) : undefined }}
       tabs={tabs.map(tab => ({
-        href: href(tab.path),
+        href: toHref(tab.path),
         label: t(tab.label),
         icon: tab.icon,
         current: tab.path === current
@@ -71,9 +71,9 @@ function Tabs({ path }: { path: string }) {
 /** The list keeps the filter with which it was left. */
 function useListSearch(path: string, list: string | undefined): string {
   const search = useSearch()
-  const left = useRef({ path, search })
-  if (!list) left.current = { path, search }
-  return list === left.current.path ? left.current.search : ''
+  const leftPlace = useRef({ path, search })
+  if (!list) leftPlace.current = { path, search }
+  return list === leftPlace.current.path ? leftPlace.current.search : ''
 }
 
 function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
@@ -85,7 +85,7 @@ function ListPane({ path, Outlet }: { path: string; Outlet: ShowScreen }) {
   if (!matched || (matched.route.auth && !isLogin)) return null
   const { title } = matched.route
   return (
-    <SidePane label={t.has(title) ? t(title) : ''} current={href(path)}>
+    <SidePane label={t.has(title) ? t(title) : ''} current={toHref(path)}>
       <Outlet key={list} matched={matched} search={search} />
     </SidePane>
   )

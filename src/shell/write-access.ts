@@ -7,15 +7,15 @@ import { countLayers, onLayers } from '../ui/navigation/back-stack.ts'
 export function bindWriteAccess(): Release {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isFree = (): boolean => countLayers() === 0 && !$unlockOffer.get()
-  const ask = (): void => {
+  const openQuestion = (): void => {
     if (isFree()) void askWriteAccess()
   }
   // A second sheet may open in the same step.
-  const judge = (): void => {
+  const judgeQuestion = (): void => {
     clearTimeout(timer)
-    if ($writeAccessDue.get() && isFree()) timer = setTimeout(ask)
+    if ($writeAccessDue.get() && isFree()) timer = setTimeout(openQuestion)
   }
-  const stops = [$writeAccessDue.subscribe(judge), $unlockOffer.listen(judge), onLayers(judge)]
+  const stops = [$writeAccessDue.subscribe(judgeQuestion), $unlockOffer.listen(judgeQuestion), onLayers(judgeQuestion)]
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

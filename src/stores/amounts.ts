@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { negateAmount } from '../i18n/digits.ts'
 import { type AmountParts, formatAmount, formatAmountText, HIDDEN_AMOUNT } from '../i18n/money.ts'
 import { $t } from '../i18n/translator.ts'
-import { appPersistent } from './persistent.ts'
+import { createAppPersistent } from './persistent.ts'
 
 type Unit = { code: string }
 
@@ -15,7 +15,7 @@ export interface AmountWriter {
 }
 
 /** Whether amounts are hidden from onlookers; remembered. */
-export const $hideAmounts = appPersistent('hide_amounts', false, {
+export const $hideAmounts = createAppPersistent('hide_amounts', false, {
   decode: text => text === '1',
   encode: isHidden => (isHidden ? '1' : undefined)
 })

@@ -4,9 +4,9 @@ import type { AppInfo, PlayType } from '../contract/home/app-info.ts'
 import type { IndexInfo } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
 import { $locale, setOverlay } from '../i18n/translator.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $language } from './language.ts'
-import { appPersistent } from './persistent.ts'
+import { createAppPersistent } from './persistent.ts'
 
 /** The persisted app state, with the names and defaults of its storage format. `langObj` is the operator's language pack. */
 interface AppState {
@@ -49,7 +49,7 @@ function decodeApp(text: string): AppState {
 }
 
 /** See {@link AppState}; stored under `app`. */
-export const $app = appPersistent<AppState>('app', initial, { decode: decodeApp, encode: JSON.stringify })
+export const $app = createAppPersistent<AppState>('app', initial, { decode: decodeApp, encode: JSON.stringify })
 
 /** Updates part of the app state. */
 export function patchApp(part: Partial<AppState>): void {
@@ -62,16 +62,16 @@ export function patchApp(part: Partial<AppState>): void {
 const PLAY_TYPES: readonly PlayType[] = [1, 2, 3, 4]
 
 /** Decides which tabs are shown; null until the home data have loaded. */
-export const $playType = appPersistent<PlayType | null>('play_type', null, {
+export const $playType = createAppPersistent<PlayType | null>('play_type', null, {
   decode: text => PLAY_TYPES.find(type => String(type) === text) ?? null,
   encode: type => type?.toString()
 })
 
 /** `new_message_count` of the home data. */
-export const $unread = appAtom(0)
+export const $unread = createAppAtom(0)
 
 /** A notice arrived that is not in the count yet. */
-export const $unreadFlag = appAtom(false)
+export const $unreadFlag = createAppAtom(false)
 
 /** The dot on the mail icon. */
 export const $dot = computed([$unread, $unreadFlag], (count, isFlagged) => count > 0 || isFlagged)

@@ -11,14 +11,14 @@ export function onAppStart(begin: () => void): void {
 }
 
 /** Creates an atom that has this value in every new app. */
-export function appAtom<T>(initial: T): PreinitializedWritableAtom<T> {
+export function createAppAtom<T>(initial: T): PreinitializedWritableAtom<T> {
   const $value = atom(initial)
   onAppStart(() => $value.set(initial))
   return $value
 }
 
 /** Registers a cleanup that runs when the app ends. */
-export function untilAppEnds(...more: (() => void)[]): void {
+export function addAppCleanup(...more: (() => void)[]): void {
   for (const stop of more) stops.add(stop)
 }
 

@@ -1,5 +1,5 @@
 import { host } from '../host/current.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 const listeners = new Set<() => void>()
 
@@ -26,4 +26,4 @@ interface LastAnswer {
   message?: string
 }
 
-export const $lastAnswer = appAtom<LastAnswer>({ status: 200 })
+export const $lastAnswer = createAppAtom<LastAnswer>({ status: 200 })

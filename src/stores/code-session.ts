@@ -5,7 +5,7 @@ import { host } from '../host/current.ts'
 import { home } from './home.ts'
 import { $returnTo, $session, endSession } from './session.ts'
 import { signIn } from './signing.ts'
-import { toast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 /** Result of a sign-in with a one-time code; `failed`: the network or the server did not respond. */
 type CodeOutcome = 'same' | 'other' | 'refused' | 'failed'
@@ -21,7 +21,7 @@ async function takePageAnswer(code: string): Promise<SignedIn | undefined> {
 }
 
 // Loaded with the contract's schemas, for which a launch need not wait.
-async function ask(code: string): Promise<SignedIn> {
+async function requestSession(code: string): Promise<SignedIn> {
   const { loginPartner } = await import('../contract/account/login-partner.ts').catch(throwNotLoaded)
   const { home, ...session } = await call(loginPartner, { code, home: true }, { quiet: true })
   return { session, home }
@@ -33,7 +33,7 @@ async function ask(code: string): Promise<SignedIn> {
  */
 export async function signInByCode(code: string): Promise<CodeOutcome> {
   try {
-    const { session, home: data } = (await takePageAnswer(code)) ?? (await ask(code))
+    const { session, home: data } = (await takePageAnswer(code)) ?? (await requestSession(code))
     const before = host.storage.get('merchant')
     const isOther = before !== null && before !== session.merchant.id
     if (isOther && $session.get().state === 'signedIn') {
@@ -48,7 +48,7 @@ export async function signInByCode(code: string): Promise<CodeOutcome> {
   } catch (error) {
     if (!isApiError(error) || error.kind !== 'refused') return 'failed'
     // There is no input field that a refusal could be shown at.
-    if (error.reason === 'merchant_closed') toast(error.message)
+    if (error.reason === 'merchant_closed') showToast(error.message)
     return 'refused'
   }
 }

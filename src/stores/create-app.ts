@@ -3,7 +3,7 @@ import { setHost } from '../host/current.ts'
 import type { Host } from '../host/host.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
 import { patchApp, startOverrides } from './app-info.ts'
-import { beginApp, endApp, untilAppEnds } from './app-life.ts'
+import { addAppCleanup, beginApp, endApp } from './app-life.ts'
 import { $lastAnswer } from './back-online.ts'
 import { readLanguage, startStoredLanguage } from './language.ts'
 import { $isLogin, $renewal, endSession, type Navigate, startSession } from './session.ts'
@@ -26,14 +26,14 @@ export function createApp({ host, navigate, api }: AppParts): void {
   startStoredLanguage().catch(() => undefined)
   startOverrides()
   startSession(navigate)
-  untilAppEnds($isLogin.subscribe(isLogin => patchApp({ isLogin })))
+  addAppCleanup($isLogin.subscribe(isLogin => patchApp({ isLogin })))
 }
 
 const handlers: ApiHandlers = {
   language: () => readLanguage().language,
   renewSession: () => $renewal.get()(),
   onSessionEnded: endSession,
-  onNotice: message => void import('./toasts.ts').then(({ toast }) => toast(message)),
+  onNotice: message => void import('./toasts.ts').then(({ showToast: toast }) => toast(message)),
   onAnswer: status => $lastAnswer.set({ status }),
   onNoAnswer: message => $lastAnswer.set({ status: 0, message }),
   text: async name => {

@@ -26,7 +26,7 @@ interface Copy {
 export function followDeviceStore({ deviceStore }: HostFeatures): Release {
   if (!deviceStore) return () => undefined
   if (host.storage.get('language') === null) void restoreLanguage(deviceStore)
-  const copyDrafts = draftCopier(deviceStore)
+  const copyDrafts = createDraftCopier(deviceStore)
   const stops = [
     $language.subscribe(() => copyLanguage(deviceStore)),
     $session.subscribe(copyDrafts),
@@ -49,8 +49,8 @@ async function restoreLanguage(store: DeviceStore): Promise<void> {
 }
 
 /** Returns a function that synchronizes the copy. While the client is still storing one, further changes wait and are joined. */
-function draftCopier(store: DeviceStore): () => void {
-  const synchronize = draftSynchronizer(store)
+function createDraftCopier(store: DeviceStore): () => void {
+  const synchronize = createDraftSynchronizer(store)
   let isRunning = false
   let isDue = false
   return async () => {
@@ -65,7 +65,7 @@ function draftCopier(store: DeviceStore): () => void {
   }
 }
 
-function draftSynchronizer(store: DeviceStore): () => Promise<void> {
+function createDraftSynchronizer(store: DeviceStore): () => Promise<void> {
   let owner: string | null = null
   /** The drafts on the device, as JSON. Undefined: they are unknown, or not this merchant's. */
   let copied: string | undefined

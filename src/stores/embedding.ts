@@ -2,7 +2,7 @@ import { readTokens } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import type { HostRequest } from '../host/embedding-side.ts'
 import type { HostFeatures, Launch } from '../host/host.ts'
-import { inTime } from '../host/serial-queue.ts'
+import { limitTime } from '../host/serial-queue.ts'
 import { findLocale, getLanguage } from '../i18n/start.ts'
 import { onBack } from './back-online.ts'
 import { signInByCode } from './code-session.ts'
@@ -32,25 +32,25 @@ export async function startEmbedding(patienceMs = WAIT_MS): Promise<void> {
   const { launch } = features
   if (launch.kind !== 'partner' && !features.onRequest) return
   startRenewal(features)
-  const entering = launch.kind === 'partner' ? enter(features, launch, patienceMs) : undefined
+  const entering = launch.kind === 'partner' ? enterPartner(features, launch, patienceMs) : undefined
   // Data sent with the welcome message are queued there, including the language.
   const early: Promise<void>[] = []
   const partner = launch.kind === 'partner' ? launch.partner : ''
-  features.onRequest?.(request => void early.push(follow(request, features, partner)))
-  await Promise.all([entering, inTime(() => Promise.all(early), patienceMs, [])])
+  features.onRequest?.(request => void early.push(followRequest(request, features, partner)))
+  await Promise.all([entering, limitTime(() => Promise.all(early), patienceMs, [])])
   if (launch.kind !== 'partner' && !readTokens(host.storage)) {
     // The host has not answered in time, and its person is no visitor. A later answer signs in.
-    judge('noCode', features, '')
+    reportOutcome('noCode', features, '')
     if ($launch.get().state === 'hostRefused') goTo('/login')
   }
 }
 
-async function enter(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
+async function enterPartner(features: HostFeatures, launch: PartnerLaunch, patienceMs: number): Promise<void> {
   const isKnown = notePerson(launch.partner, launch.user ?? '')
-  const outcome = await inTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
+  const outcome = await limitTime(() => signInByLaunch(features, launch), patienceMs, 'failed')
   // The code would have identified the person. The previous person may be another one, unless the host confirmed the same.
   if (outcome !== 'signedIn' && outcome !== 'kept' && !isKnown) forgetSession()
-  judge(outcome, features, launch.partner)
+  reportOutcome(outcome, features, launch.partner)
   // Without a session the guard keeps the place for later.
   const place = launch.start && getStartPlace(launch.start, readTokens(host.storage) !== null)
   if (place) goTo(place)
@@ -64,7 +64,7 @@ type Entered = 'signedIn' | 'kept' | 'refused' | 'noCode' | 'failed'
 const reasons = { refused: 'code', noCode: 'no_code', failed: 'unreachable' } as const
 
 /** Tells the host what became of its person, and the person what to do. */
-function judge(outcome: Entered, features: HostFeatures, partner: string): void {
+function reportOutcome(outcome: Entered, features: HostFeatures, partner: string): void {
   if (outcome === 'kept') return
   if (outcome === 'signedIn' || readTokens(host.storage)) {
     $launch.set({ state: 'signedIn' })
@@ -80,7 +80,7 @@ async function askAgain(features: HostFeatures, partner: string): Promise<void> 
   $launch.set({ state: 'exchanging' })
   const code = await features.renewSession()
   const outcome = code === null ? 'noCode' : await signInByCode(code)
-  judge(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
+  reportOutcome(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
 }
 
 async function signInByLaunch(features: HostFeatures, { code }: PartnerLaunch): Promise<Entered> {
@@ -114,7 +114,7 @@ function retryOnline(features: HostFeatures, partner: string): void {
   })
 }
 
-async function follow(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
+async function followRequest(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
   if (request.type === 'language') return speak(request.language)
   if (request.type === 'frame') return fitFrame(request)
@@ -130,7 +130,7 @@ async function follow(request: HostRequest, features: HostFeatures, partner: str
     forgetSession()
     endSession()
   }
-  judge(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
+  reportOutcome(outcome === 'same' || outcome === 'other' ? 'signedIn' : outcome, features, partner)
 }
 
 function fitFrame({ chrome, fit }: Extract<HostRequest, { type: 'frame' }>): void {

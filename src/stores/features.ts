@@ -1,15 +1,15 @@
 import { host } from '../host/current.ts'
 import type { HostEvent } from '../host/embedding-side.ts'
 import type { Haptic, HostFeatures, Release } from '../host/host.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $dirty } from './frame.ts'
 
 /** Host features beyond a web page; null until they have loaded, after the first paint (shell/host-bindings.ts). */
-export const $features = appAtom<HostFeatures | null>(null)
+export const $features = createAppAtom<HostFeatures | null>(null)
 
 // A toast often repeats what a form has just shown.
 const REPEAT_MS = 400
-const $last = appAtom<{ kind: Haptic; at: number } | null>(null)
+const $last = createAppAtom<{ kind: Haptic; at: number } | null>(null)
 
 /** Gives haptic feedback about a result. */
 export function triggerHaptic(kind: Haptic): void {
@@ -25,22 +25,22 @@ export function reportEvent(event: HostEvent): void {
   void host.features().then(features => features.report(event))
 }
 
-const holders = new Set<(held: boolean) => void>()
-const holding = new Set<(held: boolean) => void>()
+const holders = new Set<(isHeld: boolean) => void>()
+const holding = new Set<(isHeld: boolean) => void>()
 
 /** Creates a guard that makes the host ask before closing. It also applies to a host that loads later. */
-export function unloadGuard(): (held: boolean) => void {
+export function createUnloadGuard(): (isHeld: boolean) => void {
   let release: Release | undefined
-  let wanted = false
+  let isWanted = false
   const apply = (features: HostFeatures | null): void => {
-    if (wanted && features) release ??= features.holdOpen()
-    if (wanted) return
+    if (isWanted && features) release ??= features.holdOpen()
+    if (isWanted) return
     release?.()
     release = undefined
   }
-  const hold = (held: boolean): void => {
-    wanted = held
-    if (held) holding.add(hold)
+  const hold = (isHeld: boolean): void => {
+    isWanted = isHeld
+    if (isHeld) holding.add(hold)
     else holding.delete(hold)
     $dirty.set(holding.size > 0)
     apply($features.get())

@@ -1,9 +1,9 @@
 import { getApiBase } from '../api/address.ts'
 import { host } from '../host/current.ts'
 import { $t } from '../i18n/translator.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $features } from './features.ts'
-import { toast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 /**
  * The state of an export. `saved`: the host or the page saved it under this name. `opened`: its link was opened outside the app,
@@ -16,7 +16,7 @@ type ExportedFile =
   | { state: 'opened' }
   | { state: 'failed' }
 
-export const $exportedFile = appAtom<ExportedFile>({ state: 'none' })
+export const $exportedFile = createAppAtom<ExportedFile>({ state: 'none' })
 
 /** The two ways to a file: its content, and a link to it. */
 interface FileSource {
@@ -28,7 +28,7 @@ interface FileSource {
  * For hosts in which a page cannot save files: the host downloads the link, or it is opened outside the app. Null: the page saves
  * the file itself.
  */
-async function handOver(link: FileSource['link']): Promise<ExportedFile | null> {
+async function handOverFile(link: FileSource['link']): Promise<ExportedFile | null> {
   if (host.kind !== 'telegram' && host.kind !== 'partner') return null
   try {
     const { address, name } = await link()
@@ -48,9 +48,9 @@ export async function exportFile({ content, link }: FileSource): Promise<void> {
   if ($exportedFile.get().state === 'loading') return
   $exportedFile.set({ state: 'loading' })
   try {
-    const file = (await handOver(link)) ?? { state: 'saved', name: (await content()).name }
+    const file = (await handOverFile(link)) ?? { state: 'saved', name: (await content()).name }
     $exportedFile.set(file)
-    if (file.state === 'saved') toast($t.get()('file.saved', { name: file.name }), { tone: 'success' })
+    if (file.state === 'saved') showToast($t.get()('file.saved', { name: file.name }), { tone: 'success' })
   } catch {
     $exportedFile.set({ state: 'failed' })
   }

@@ -1,5 +1,5 @@
 import { onStart, onStop, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { triggerHaptic, unloadGuard } from './features.ts'
+import { createUnloadGuard, triggerHaptic } from './features.ts'
 
 /** Events of a form for the host. */
 export interface FormHost<V> {
@@ -20,13 +20,13 @@ export function createFormHost<V extends object>(
   $form: ReadableAtom<{ status: string }>,
   initial: V
 ): FormHost<V> {
-  const hold = unloadGuard()
+  const hold = createUnloadGuard()
   let base = initial
   let isVisible = false
   let status = 'editing'
   let waiting = false
 
-  const judge = (): void => {
+  const judgeButton = (): void => {
     waiting = false
     // Read without `get`: on a store without listeners, `get` would mount it for a moment.
     const values = $values.value as V
@@ -35,16 +35,16 @@ export function createFormHost<V extends object>(
   }
   // For the same reason, changes within one tick count only with their final state.
   const plan = (): void => {
-    if (!waiting) queueMicrotask(judge)
+    if (!waiting) queueMicrotask(judgeButton)
     waiting = true
   }
-  const show = (next: boolean) => () => {
+  const createVisibilitySetter = (next: boolean) => () => {
     isVisible = next
     plan()
   }
 
-  onStart($values, show(true))
-  onStop($values, show(false))
+  onStart($values, createVisibilitySetter(true))
+  onStop($values, createVisibilitySetter(false))
   $form.listen(next => {
     if (next.status === 'sent') base = $values.value as V
     if (next.status !== status && next.status === 'sent') triggerHaptic('success')

@@ -7,7 +7,7 @@ import { triggerHaptic } from './features.ts'
 import { type Draft, getDraft } from './form-draft.ts'
 import { type FieldError, type FieldErrors, listSchemaErrors, toFieldError } from './form-errors.ts'
 import { createFormHost, type FormHost } from './form-host.ts'
-import { latest } from './latest.ts'
+import { createLatest } from './latest.ts'
 import { $isLogin, onSignedOut } from './session.ts'
 
 /** A form's state. `failure` is set while the last submission has failed; all inputs are kept. */
@@ -76,12 +76,12 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   const $form = atom<FormState<Field>>({ status: 'editing', errors: {} })
   // Not before it is shown: a module may create its form before the reader's language is known.
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
-  const fieldOf = fieldFinder(options)
-  const sending = latest()
+  const fieldOf = createFieldFinder(options)
+  const sending = createLatest()
   const notes = noteCount()
   const errorsNow = (): FieldErrors<Field> => findErrors($values.get(), options, fieldOf)
   const hosted = createFormHost($values, $form, initial)
-  const writer = formWriter<V>({ $values, $form, draft, hosted })
+  const writer = createFormWriter<V>({ $values, $form, draft, hosted })
 
   function validate(fields?: readonly Field[]): boolean {
     const invalid = Object.entries(errorsNow()).filter(([field]) => !fields || fields.includes(field as Field))
@@ -97,7 +97,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
     $form.set({ status: 'sending', errors: {} })
     let result: R | undefined
     await sending.run(
-      signal => options.submit($values.get(), { fields: inputNames(options), signal, noAnswerHere: notes.count > 0 }),
+      signal => options.submit($values.get(), { fields: listInputs(options), signal, noAnswerHere: notes.count > 0 }),
       outcome => {
         if (!('value' in outcome)) return $form.set(createFailed(outcome.error, fieldOf))
         result = outcome.value
@@ -118,7 +118,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   onAppStart(() => fill(draft.read()))
   onSignedOut(() => fill({}))
   const restore = () => !sending.isRunning() && fill(draft.read())
-  whenSignedIn(restore)
+  runWhenSignedIn(restore)
   draft.onRestored(restore)
   return {
     $values,
@@ -161,25 +161,26 @@ interface SubmittedForm<V extends object> {
 }
 
 /** Changes one field. */
-function formWriter<V extends object>({ $values, $form, draft, hosted }: SubmittedForm<V>) {
+function createFormWriter<V extends object>({ $values, $form, draft, hosted }: SubmittedForm<V>) {
   type Field = keyof V & string
-  const fail = (field: Field, error: FieldError | undefined): void => $form.set(withError($form.get(), field, error))
+  const failField = (field: Field, error: FieldError | undefined): void =>
+    $form.set(withError($form.get(), field, error))
 
-  function put<K extends Field>(field: K, value: V[K]): void {
+  function putField<K extends Field>(field: K, value: V[K]): void {
     $values.set({ ...$values.get(), [field]: value })
     draft.write($values.get())
     const { status, errors } = $form.get()
-    if (status !== 'editing' || errors[field]) fail(field, undefined)
+    if (status !== 'editing' || errors[field]) failField(field, undefined)
   }
 
   return {
-    fail,
+    fail: failField,
     set<K extends Field>(field: K, value: V[K]): void {
-      put(field, value)
+      putField(field, value)
       hosted.changed()
     },
     prefill<K extends Field>(field: K, value: V[K]): void {
-      put(field, value)
+      putField(field, value)
       hosted.prefilled(field, value)
     }
   }
@@ -192,14 +193,14 @@ function isRight(errors: object): boolean {
 }
 
 // After a session ended, the same merchant finds the draft again; the sign-in of another one deletes it.
-const whenSignedIn = (restore: () => unknown): void => void $isLogin.listen(isLogin => isLogin && restore())
+const runWhenSignedIn = (restore: () => unknown): void => void $isLogin.listen(isLogin => isLogin && restore())
 
-const inputNames = <V extends object, R>({ initial, fields }: FormOptions<V, R>): string[] =>
+const listInputs = <V extends object, R>({ initial, fields }: FormOptions<V, R>): string[] =>
   Object.keys({ ...initial, ...fields })
 
 type FieldOf<Field> = (path: string) => Field | undefined
 
-function fieldFinder<V extends object, R>({ initial, fields }: FormOptions<V, R>): FieldOf<keyof V & string> {
+function createFieldFinder<V extends object, R>({ initial, fields }: FormOptions<V, R>): FieldOf<keyof V & string> {
   const names = Object.keys(initial) as (keyof V & string)[]
   return path => fields?.[path] ?? names.find(name => name === path.slice(path.lastIndexOf('.') + 1))
 }

@@ -1,10 +1,10 @@
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** Whether there are bars, and whether the app is only as high as its content. An embedding page can change both. */
-export const $frame = appAtom({ chrome: true, fit: false })
+export const $frame = createAppAtom({ chrome: true, fit: false })
 
 /** Whether the host draws a bar with its own back arrow and the name of the platform. */
-export const $hasHostBar = appAtom(false)
+export const $hasHostBar = createAppAtom(false)
 
 /** Whether leaving the app now would lose input. */
-export const $dirty = appAtom(false)
+export const $dirty = createAppAtom(false)

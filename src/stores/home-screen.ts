@@ -1,11 +1,11 @@
 import { host } from '../host/current.ts'
 import type { HostFeatures, Release } from '../host/host.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** Whether to ask, as soon as nothing covers the page, about adding the app to the home screen (shell/home-screen.tsx). */
-export const $homeScreenDue = appAtom(false)
+export const $homeScreenDue = createAppAtom(false)
 
-const $add = appAtom<(() => Promise<boolean>) | null>(null)
+const $add = createAppAtom<(() => Promise<boolean>) | null>(null)
 
 const visitsKey = 'visits'
 const askedKey = 'home_screen'
@@ -31,8 +31,8 @@ export function followHomeScreen({ onHomeScreen }: HostFeatures): Release {
 }
 
 /** Stores that the question was answered and, if wanted, lets the host add the app. Returns whether it did. Call it within the tap. */
-export async function answerHomeScreen(wanted: boolean): Promise<boolean> {
-  host.storage.set(askedKey, wanted ? 'wanted' : 'declined')
+export async function answerHomeScreen(isAccepted: boolean): Promise<boolean> {
+  host.storage.set(askedKey, isAccepted ? 'wanted' : 'declined')
   $homeScreenDue.set(false)
-  return wanted && (await $add.get()?.()) === true
+  return isAccepted && (await $add.get()?.()) === true
 }

@@ -4,15 +4,25 @@ import { requestFirst } from '../api/request.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { setHome } from './app-info.ts'
 import { findLast, withLast } from './last-known.ts'
-import { loadable } from './loadable.ts'
+import { createLoadable } from './loadable.ts'
 import { $isLogin } from './session.ts'
 
 /** The home data: the shop's summary and newest notices, or a visitor's view. The inline script requests them first. */
-export const home = loadable((input: Record<string, never>, options) => requestFirst('indexInfo', input, options), {
-  quiet: true,
-  topics: ['wallet.changed', 'order.changed', 'recharge.changed', 'withdraw.changed', 'task.changed', 'notice.created'],
-  follow: (_, load) => $isLogin.listen(() => void load())
-})
+export const home = createLoadable(
+  (input: Record<string, never>, options) => requestFirst('indexInfo', input, options),
+  {
+    quiet: true,
+    topics: [
+      'wallet.changed',
+      'order.changed',
+      'recharge.changed',
+      'withdraw.changed',
+      'task.changed',
+      'notice.created'
+    ],
+    follow: (_, load) => $isLogin.listen(() => void load())
+  }
+)
 
 /** The home data, beginning with the figures of the last visit. */
 export const lastHome = withLast('home', home, data =>

@@ -3,7 +3,7 @@ import { LAST_KEY } from '../api/tokens.ts'
 import { host } from '../host/current.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { home } from './home.ts'
-import { whenIdle } from './idle.ts'
+import { runWhenIdle } from './idle.ts'
 import { getStamp } from './last-known.ts'
 import { displayedMerchant, onSignedOut } from './session.ts'
 
@@ -22,10 +22,10 @@ export const isFresh = (state: { state: string; refreshing?: boolean; stale?: st
 /** Stores a response when the device is idle; last-known.ts shows it at the next start. */
 export function keepWhenIdle(key: string, data: unknown): void {
   answers.set(key, data)
-  stopWaiting ??= whenIdle(() => {
-    for (const [key, data] of answers) keep(key, data)
+  stopWaiting ??= runWhenIdle(() => {
+    for (const [key, data] of answers) keepAnswer(key, data)
     forgetAnswers()
-    evict()
+    evictEntries()
   })
 }
 
@@ -42,7 +42,7 @@ export const keepHome = (): (() => void) =>
     state => void (state.state === 'ready' && isFresh(state) && keepWhenIdle(createLastKey('home', {}), state.data))
   )
 
-function keep(key: string, data: unknown): void {
+function keepAnswer(key: string, data: unknown): void {
   const { storage } = host
   // Another tab may have signed in another person, or nobody.
   if (
@@ -63,12 +63,12 @@ function keep(key: string, data: unknown): void {
 }
 
 /** Removes the oldest entries beyond the limit, and those of another contract, merchant or language. */
-function evict(): void {
+function evictEntries(): void {
   const { storage } = host
   const entries = storage.keys(LAST_KEY).map(key => ({ key, ...readHead(storage.get(key)) }))
   const own = entries.filter(({ stamp }) => stamp === getStamp()).sort((one, other) => other.at - one.at)
-  const wanted = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
-  for (const { key } of entries) if (!wanted.has(key)) storage.remove(key)
+  const currentKeys = new Set(own.slice(0, MAX_ENTRIES).map(({ key }) => key))
+  for (const { key } of entries) if (!currentKeys.has(key)) storage.remove(key)
 }
 
 function readHead(text: string | null): Pick<LastKnown, 'stamp' | 'at'> {

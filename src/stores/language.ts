@@ -1,10 +1,10 @@
 import { host } from '../host/current.ts'
 import { type StartLanguage, startLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** The language in use. */
-export const $language = appAtom('')
+export const $language = createAppAtom('')
 
 /** Returns the language that the person chose, else that of the device, else the system default. */
 export const readLanguage = (): StartLanguage => startLanguage(host.languages(), host.storage)

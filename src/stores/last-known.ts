@@ -3,7 +3,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { createLastKey, createStamp, formatKeptTime, type LastKnown, readLast } from '../api/last-kept.ts'
 import { host } from '../host/current.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import type { FailureReason } from './failure.ts'
 import { $language } from './language.ts'
 import { $isLogin, displayedMerchant, onSignedOut } from './session.ts'
@@ -19,7 +19,7 @@ export interface Source<Input, State> {
 }
 
 /** When the figures on the screen were loaded, as text; empty when they are of this visit. */
-export const $since = appAtom('')
+export const $since = createAppAtom('')
 
 // A screen shows one source of this kind.
 let newest: object

@@ -10,7 +10,7 @@ interface Latest {
 }
 
 /** Creates a runner. */
-export function latest(): Latest {
+export function createLatest(): Latest {
   let running: AbortController | undefined
   const cancel = (): void => {
     running?.abort()
@@ -21,13 +21,13 @@ export function latest(): Latest {
     isRunning: () => running !== undefined,
     async run(work, settle) {
       cancel()
-      const mine = new AbortController()
-      running = mine
-      const outcome = await work(mine.signal).then(
+      const controller = new AbortController()
+      running = controller
+      const outcome = await work(controller.signal).then(
         value => ({ value }),
         (error: unknown) => ({ error })
       )
-      if (running !== mine) return
+      if (running !== controller) return
       running = undefined
       settle(outcome)
     }

@@ -1,4 +1,4 @@
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** Telegram's data about a person without a linked shop: suggestions for the registration. */
 interface Suggested {
@@ -27,10 +27,10 @@ export type LaunchState =
   | { state: 'failed'; message: string }
 
 /** See {@link LaunchState}. Only telegram-entry.ts and embedding.ts set it. */
-export const $launch = appAtom<LaunchState>({ state: 'none' })
+export const $launch = createAppAtom<LaunchState>({ state: 'none' })
 
 /** Handlers for a retry and for a refused ticket, set by telegram-entry.ts and embedding.ts. */
-export const $retryLaunch = appAtom<(ticketGone: boolean) => Promise<void>>(async () => undefined)
+export const $retryLaunch = createAppAtom<(ticketGone: boolean) => Promise<void>>(async () => undefined)
 
 /** Tries again after `failed`. */
 export const retryLaunch = (): Promise<void> => $retryLaunch.get()(false)

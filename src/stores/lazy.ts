@@ -14,7 +14,7 @@ interface SharedState<State> {
 }
 
 /** Calls back when the next frame has been painted; where nothing is painted, soon. */
-const afterPaint = (work: () => void): void => {
+const runAfterPaint = (work: () => void): void => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(work))
   else setTimeout(work)
 }
@@ -23,7 +23,7 @@ const afterPaint = (work: () => void): void => {
  * Creates the lazy store of one screen: mounting it loads, however often the screen subscribes. Every screen creates its own,
  * because nanostores keeps a store mounted for a second, and a screen opened within it must load fresh data too.
  */
-export function lazy<State extends object>({
+export function createLazy<State extends object>({
   $state,
   loading,
   isCurrent,
@@ -34,13 +34,13 @@ export function lazy<State extends object>({
   const $lazy = atom(now())
   onMount($lazy, () => {
     // Deferred: the first reader is a component that is rendering, and others show the shared state. What is there is painted first.
-    const defer = isCurrent() ? afterPaint : queueMicrotask
+    const defer = isCurrent() ? runAfterPaint : queueMicrotask
     defer(() => void load())
-    const show = () => {
+    const showState = () => {
       const next = now()
       if (!looksSame($lazy.value as State, next)) $lazy.set(next)
     }
-    const stops = [$state.subscribe(show), ...follow()]
+    const stops = [$state.subscribe(showState), ...follow()]
     return joinStops(stops)
   })
   return $lazy

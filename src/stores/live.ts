@@ -7,7 +7,7 @@ import { host } from '../host/current.ts'
 import { $app, $unreadFlag } from './app-info.ts'
 import { reportEvent } from './features.ts'
 import { home } from './home.ts'
-import { nextTask } from './idle.ts'
+import { awaitTask } from './idle.ts'
 import { noteHome, type OpenPage, showMissed, showNews } from './notice-news.ts'
 import { $isLogin } from './session.ts'
 import { $live, interests } from './topics.ts'
@@ -17,16 +17,16 @@ const GATHER_MS = 40
 // All clients reconnect at the same moment after an outage, so a random delay spreads their requests.
 const SPREAD_MS = 1_000
 
-const anyPage = (): OpenPage => ({ path: '', hasRoom: true })
+const getAnyPage = (): OpenPage => ({ path: '', hasRoom: true })
 
 /**
  * Keeps the screen up to date while someone is signed in and the operator offers realtime: announced changes are reloaded, and
  * after a lost connection everything once. The app works without it. `getPage` returns the open page, which says itself
  * what has happened to its document. Returns a function that stops it.
  */
-export function startLive(getPage: () => OpenPage = anyPage): () => void {
+export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
   const changes = createGathering(getPage)
-  let wanted = ''
+  let channelName = ''
   const missed = createMissed()
   let connection: RealtimeConnection | undefined
 
@@ -40,35 +40,35 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
   const open = async (key: string): Promise<void> => {
     const { connectRealtime } = await import('../api/realtime.ts')
     // To run its code and to connect are two tasks: a tap waits for one of them.
-    await nextTask()
-    const access = accessNow()
+    await awaitTask()
+    const access = getAccess()
     const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
-    if (wanted !== key || !access) return
+    if (channelName !== key || !access) return
     connection = connectRealtime(access, merchant, createListener(changes, missed))
   }
 
-  const decide = (): void => {
-    const key = $isLogin.get() ? JSON.stringify([accessNow(), host.storage.get('merchant')]) : ''
-    if (key === wanted) return
+  const decideConnection = (): void => {
+    const key = $isLogin.get() ? JSON.stringify([getAccess(), host.storage.get('merchant')]) : ''
+    if (key === channelName) return
     close()
-    wanted = accessNow() ? key : ''
+    channelName = getAccess() ? key : ''
     // Without its code the app polls; loading is tried again when the network or the person is back.
-    if (!wanted) return
-    open(wanted).catch(() => {
-      wanted = ''
+    if (!channelName) return
+    open(channelName).catch(() => {
+      channelName = ''
     })
   }
 
   const wake = (isBack: boolean): void => {
     if (!isBack) return
-    decide()
+    decideConnection()
     connection?.wake()
     changes.flushSoon()
   }
 
   const stops = [
-    $isLogin.subscribe(decide),
-    $app.listen(decide),
+    $isLogin.subscribe(decideConnection),
+    $app.listen(decideConnection),
     home.$state.subscribe(state => {
       if (state.state !== 'ready' || state.refreshing || state.stale) return
       $unreadFlag.set(false)
@@ -80,7 +80,7 @@ export function startLive(getPage: () => OpenPage = anyPage): () => void {
   return () => {
     for (const stop of stops) stop()
     close()
-    wanted = ''
+    channelName = ''
   }
 }
 
@@ -130,7 +130,7 @@ function createMissed() {
 type Gathering = ReturnType<typeof createGathering>
 
 // State stored by an earlier version of the app has no such field.
-const accessNow = () => $app.get().data?.realtime ?? null
+const getAccess = () => $app.get().data?.realtime ?? null
 
 /** Collects changes, and reloads them when the page is visible. */
 function createGathering(getPage: () => OpenPage) {

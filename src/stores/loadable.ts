@@ -5,9 +5,9 @@ import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { onBack } from './back-online.ts'
 import { type FailureReason, findFailure } from './failure.ts'
-import { latest } from './latest.ts'
-import { lazy } from './lazy.ts'
-import { unlessSame } from './same.ts'
+import { createLatest } from './latest.ts'
+import { createLazy } from './lazy.ts'
+import { keepSame } from './same.ts'
 import { onSignedOut } from './session.ts'
 import { onTopics } from './topics.ts'
 
@@ -24,7 +24,7 @@ const PAGE_DATA_LIFE_MS = 20_000
 export interface Resource<Input, Output> {
   /** The last requested state. Reading it loads nothing. */
   readonly $state: ReadableAtom<Loadable<Output>>
-  /** Creates a store for one screen that loads when it is mounted. See {@link lazy}. */
+  /** Creates a store for one screen that loads when it is mounted. See {@link createLazy}. */
   at(input: Input): ReadableAtom<Loadable<Output>>
   /** Loads; with the same input as before the existing data stay meanwhile. A later load cancels the earlier one. */
   load(input: Input): Promise<void>
@@ -52,32 +52,32 @@ interface ResourceOptions<Output> {
 }
 
 /** Creates a resource of an operation. */
-export function resource<T extends Operation>(
+export function createResource<T extends Operation>(
   operation: T,
   options: ResourceOptions<OutputOf<T>> = {}
 ): Resource<InputOf<T>, OutputOf<T>> {
-  return loadable((input: InputOf<T>, how) => call(operation, input, how), options)
+  return createLoadable((input: InputOf<T>, how) => call(operation, input, how), options)
 }
 
 /** Creates a resource with a loading function. It is cleared at sign-out, and reloads by itself when the network is back. */
-export function loadable<Input, Output>(
-  ask: (input: Input, options: CallOptions) => Promise<Output>,
+export function createLoadable<Input, Output>(
+  request: (input: Input, options: CallOptions) => Promise<Output>,
   { topics = [], follow, quiet }: ResourceOptions<Output> = {}
 ): Resource<Input, Output> {
   const $state = atom<Loadable<Output>>({ state: 'loading' })
-  const asking = latest()
+  const asking = createLatest()
   let requested: Input | undefined
-  const inPage = dataInPage()
+  const inPage = createPageData()
   const isRequested = (input: Input): boolean => JSON.stringify(input) === JSON.stringify(requested)
 
   async function load(input: Input): Promise<void> {
     if (!isRequested(input)) $state.set({ state: 'loading' })
     requested = input
-    begin($state)
+    setLoading($state)
     await asking.run(
       // Without data the screen says in their place that loading failed; only with data there is a toast.
-      signal => ask(input, { quiet: quiet || $state.get().state === 'loading', signal }),
-      outcome => ('value' in outcome ? succeed($state, outcome.value) : fail($state, outcome.error))
+      signal => request(input, { quiet: quiet || $state.get().state === 'loading', signal }),
+      outcome => ('value' in outcome ? setReady($state, outcome.value) : setFailure($state, outcome.error))
     )
   }
 
@@ -99,12 +99,12 @@ export function loadable<Input, Output>(
     const again = async (): Promise<void> => {
       if (requested === undefined || isRequested(input)) await visit(input)
     }
-    return lazy({
+    return createLazy({
       $state,
       loading: { state: 'loading' },
       isCurrent: () => isRequested(input),
       load: () => visit(input),
-      follow: () => [whenOnline($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
+      follow: () => [onOnline($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
     })
   }
 
@@ -132,7 +132,7 @@ export function loadable<Input, Output>(
 }
 
 /** Data in the page replace the first load while they are new: `take` returns true once. */
-function dataInPage() {
+function createPageData() {
   let end = 0
   return {
     begin: () => {
@@ -146,17 +146,17 @@ function dataInPage() {
   }
 }
 
-function begin<T>($state: WritableAtom<Loadable<T>>): void {
+function setLoading<T>($state: WritableAtom<Loadable<T>>): void {
   const current = $state.get()
   $state.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
 }
 
-function succeed<T>($state: WritableAtom<Loadable<T>>, data: T): void {
+function setReady<T>($state: WritableAtom<Loadable<T>>, data: T): void {
   const current = $state.get()
-  $state.set({ state: 'ready', data: unlessSame(current.state === 'ready' ? current.data : undefined, data) })
+  $state.set({ state: 'ready', data: keepSame(current.state === 'ready' ? current.data : undefined, data) })
 }
 
-function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
+function setFailure<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
   const failure = findFailure(error)
   const current = $state.get()
   if (current.state === 'ready') {
@@ -165,7 +165,7 @@ function fail<T>($state: WritableAtom<Loadable<T>>, error: unknown): void {
 }
 
 /** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
-function whenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
+function onOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const current = $state.get()
     const reason = current.state === 'failed' ? current.reason : current.state === 'ready' ? current.stale : undefined

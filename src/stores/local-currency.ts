@@ -2,11 +2,11 @@ import { computed } from 'nanostores'
 import { currencyRateList } from '../contract/home/currency-rate.ts'
 import type { Locale } from '../contract/languages.ts'
 import { $locale } from '../i18n/translator.ts'
-import { resource } from './loadable.ts'
-import { appPersistent } from './persistent.ts'
+import { createResource } from './loadable.ts'
+import { createAppPersistent } from './persistent.ts'
 
 /** Rates that the operator has set. They are only shown, so a failure shows no message. */
-export const rates = resource(currencyRateList, { quiet: true })
+export const rates = createResource(currencyRateList, { quiet: true })
 
 // English is read in too many countries to know a currency.
 const currencies: Partial<Record<Locale, string>> = {
@@ -25,7 +25,7 @@ const currencies: Partial<Record<Locale, string>> = {
 /** What is stored when no local currency is wanted. */
 export const NO_CURRENCY = 'none'
 
-const $chosen = appPersistent('local_currency', '', { decode: String, encode: code => code || undefined })
+const $chosen = createAppPersistent('local_currency', '', { decode: String, encode: code => code || undefined })
 
 /** The currency that amounts are also shown in: the chosen one, else that of the language; undefined without one. */
 export const $localCurrency = computed([$chosen, $locale], (chosen, locale) =>

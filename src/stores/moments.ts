@@ -1,18 +1,18 @@
 // Good things that happen once: the shop is open, a recharge is credited, the first sale is made. Each is shown once, also after a reload.
 import type { NoticeSummary } from '../contract/help/notice.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import type { Moment } from './moment-of-notice.ts'
-import { appPersistent } from './persistent.ts'
+import { createAppPersistent } from './persistent.ts'
 import { onSignedOut } from './session.ts'
 
 /** What is shown now. */
-export const $moment = appAtom<Moment | null>(null)
+export const $moment = createAppAtom<Moment | null>(null)
 
 // Enough for the notices that may arrive together; a name is added to them.
 const MAX_NAMES = 20
 
 /** What was shown on this device: `recharge:<id>`. It says nothing of a person. */
-const $names = appPersistent<readonly string[]>('moments', [], {
+const $names = createAppPersistent<readonly string[]>('moments', [], {
   decode: text => text.split(' ').filter(Boolean),
   encode: names => names.join(' ') || undefined
 })

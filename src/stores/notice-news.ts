@@ -3,14 +3,14 @@ import { readTokens } from '../api/tokens.ts'
 import { type NoticeSummary, noticeList } from '../contract/help/notice.ts'
 import type { Home } from '../contract/home/index-info.ts'
 import { host } from '../host/current.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { findMoment, showMoment } from './moments.ts'
 import { findSubjectPath } from './notice-path.ts'
 import { markRead } from './notices.ts'
-import { appPersistent } from './persistent.ts'
+import { createAppPersistent } from './persistent.ts'
 import { onSignedOut } from './session.ts'
 import { $spoken } from './spoken.ts'
-import { $toasts, toast } from './toasts.ts'
+import { $toasts, showToast } from './toasts.ts'
 
 const DURATION_MS = 6_000
 
@@ -20,13 +20,16 @@ export interface OpenPage {
   hasRoom: boolean
 }
 
-const $displayedId = appAtom('')
+const $displayedId = createAppAtom('')
 
 // Enough for the notices of some days.
 const MISSED_COUNT = 10
 
 /** When the newest notice came that this device has seen at home; '' before the first visit, '0' where there was none. */
-const $seenUntil = appPersistent<string>('news_until', '', { decode: text => text, encode: text => text || undefined })
+const $seenUntil = createAppPersistent<string>('news_until', '', {
+  decode: text => text,
+  encode: text => text || undefined
+})
 
 onSignedOut(() => $seenUntil.set(''))
 
@@ -54,7 +57,7 @@ export async function showNews({ path: openPath, hasRoom }: OpenPage): Promise<v
   // What is behind it could not be read: then it is a toast.
   const moment = path === openPath ? undefined : await findMoment(newest).catch(() => undefined)
   if ((moment && showMoment(moment)) || !hasRoom) return
-  toast(newest.title, {
+  showToast(newest.title, {
     tone: 'neutral',
     durationMs: DURATION_MS,
     link: {

@@ -3,17 +3,17 @@ import { noticeDetail, noticeList, noticeRead } from '../contract/help/notice.ts
 import { LIMITS } from '../contract/limits.ts'
 import { $unread, $unreadFlag } from './app-info.ts'
 import { keepLastList } from './last-answer.ts'
-import { resource } from './loadable.ts'
-import { pagedList } from './paged-list.ts'
+import { createResource } from './loadable.ts'
+import { createPagedList } from './paged-list.ts'
 
 /** All notices, newest first. Equal ones are one row, so a page of the usual size may be less than a screen. */
-export const notices = pagedList(noticeList, { topics: ['notice.created'], pageSize: LIMITS.maxPageSize })
+export const notices = createPagedList(noticeList, { topics: ['notice.created'], pageSize: LIMITS.maxPageSize })
 
 /** All notices, also from an earlier visit. */
 export const lastNotices = keepLastList('notices', noticeList, notices)
 
 /** The open notice. */
-export const notice = resource(noticeDetail, { quiet: true })
+export const notice = createResource(noticeDetail, { quiet: true })
 
 /** Marks a notice, or all of them, as read on the backend. A failure changes nothing: it is sent again the next time. */
 export async function markRead(id?: string): Promise<void> {

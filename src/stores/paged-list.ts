@@ -4,8 +4,8 @@ import { LIMITS } from '../contract/limits.ts'
 import type { InputOf, Operation, OutputOf } from '../contract/operation.ts'
 import type { Topic } from '../contract/realtime.ts'
 import { onBack } from './back-online.ts'
-import { latest, type Outcome } from './latest.ts'
-import { lazy } from './lazy.ts'
+import { createLatest, type Outcome } from './latest.ts'
+import { createLazy } from './lazy.ts'
 import {
   changePages,
   continuePages,
@@ -28,7 +28,7 @@ type ItemOf<T extends Operation> = OutputOf<T> extends Page<infer Item extends R
 export interface PagedList<Item extends Row, Answer, F> {
   /** The last requested state. Reading it loads nothing. */
   readonly $list: ReadableAtom<Paged<Item, Answer>>
-  /** Creates a lazy store for a screen: it loads the first page when it is mounted. See {@link lazy}. */
+  /** Creates a lazy store for a screen: it loads the first page when it is mounted. See {@link createLazy}. */
   at(filter: F): ReadableAtom<Paged<Item, Answer>>
   /** Loads the first page; with the same filter as before the existing items stay, including later pages. */
   load(filter: F): Promise<void>
@@ -53,13 +53,13 @@ interface PagedListOptions {
 }
 
 /** Creates a list of an operation that returns pages. It is cleared at sign-out. */
-export function pagedList<T extends Operation>(
+export function createPagedList<T extends Operation>(
   operation: T,
   { pageSize = LIMITS.pageSize, topics = [] }: PagedListOptions = {}
 ): PagedList<ItemOf<T>, OutputOf<T>, Filter<T>> {
   const $list = atom<Paged<ItemOf<T>, OutputOf<T>>>({ state: 'loading' })
   const scroll = { y: 0 }
-  const loader = pageLoader(operation, $list, pageSize)
+  const loader = createPageLoader(operation, $list, pageSize)
   let requested: Filter<T> | undefined
   const isRequested = (filter: Filter<T>): boolean => JSON.stringify(filter) === JSON.stringify(requested)
 
@@ -90,7 +90,7 @@ export function pagedList<T extends Operation>(
   return {
     $list,
     at: filter =>
-      lazy({
+      createLazy({
         $state: $list,
         loading: { state: 'loading' },
         isCurrent: () => isRequested(filter),
@@ -115,16 +115,16 @@ export function pagedList<T extends Operation>(
 }
 
 /** Requests pages, one at a time, and adds the responses to the list. */
-function pageLoader<T extends Operation>(
+function createPageLoader<T extends Operation>(
   operation: T,
   $list: WritableAtom<Paged<ItemOf<T>, OutputOf<T>>>,
   pageSize: number
 ) {
   type State = Paged<ItemOf<T>, OutputOf<T>>
   type Settle = (current: State, outcome: Outcome<OutputOf<T>>) => State
-  const asking = latest()
+  const asking = createLatest()
 
-  const ask = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> => {
+  const requestPage = (filter: Filter<T>, page: number, page_size: number, settle: Settle): Promise<void> => {
     // As in loadable.ts: without items the screen says in their place that loading failed.
     const quiet = $list.get().state === 'loading'
     return asking.run(
@@ -140,19 +140,19 @@ function pageLoader<T extends Operation>(
       $list.set(current.state === 'ready' ? { ...current, refreshing: true } : { state: 'loading' })
       const size = getSizeAgain(current, pageSize)
       let isUnknown = false
-      await ask(filter, 1, size, (before, outcome) => {
+      await requestPage(filter, 1, size, (before, outcome) => {
         isUnknown = 'value' in outcome && isBehindUnknown(before, readPage(outcome.value))
         return startPages(before, outcome, pageSize)
       })
       // A longer page says it.
       if (isUnknown && size + pageSize <= LIMITS.maxPageSize)
-        await ask(filter, 1, size + pageSize, (before, outcome) => startPages(before, outcome, pageSize))
+        await requestPage(filter, 1, size + pageSize, (before, outcome) => startPages(before, outcome, pageSize))
     },
     async next(filter: Filter<T>): Promise<void> {
       const current = $list.get()
       if (current.state !== 'ready') return
       $list.set({ ...current, end: 'loading' })
-      await ask(filter, readPage(current.page).page + 1, pageSize, continuePages)
+      await requestPage(filter, readPage(current.page).page + 1, pageSize, continuePages)
     }
   }
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { hasMore } from '../contract/page.ts'
 import { type FailureReason, findFailure } from './failure.ts'
 import type { Outcome } from './latest.ts'
-import { unlessSame } from './same.ts'
+import { keepSame } from './same.ts'
 
 /** An item of a list. A new one shifts the pages, and by its id no item appears twice. */
 export interface Row {
@@ -46,14 +46,14 @@ export function changePages<Item extends Row, Answer>(
   current: Extract<Paged<Item, Answer>, { state: 'ready' }>,
   items: readonly Item[]
 ): Paged<Item, Answer> {
-  const gone = current.items.length - items.length
-  if (gone === 0) return { ...current, items }
+  const removedCount = current.items.length - items.length
+  if (removedCount === 0) return { ...current, items }
   // No loaded item is left: only the next response shows whether the list is empty.
-  if (items.length === 0 && gone < current.total) return { state: 'loading' }
+  if (items.length === 0 && removedCount < current.total) return { state: 'loading' }
   // Loading continues after the last page that is still full; duplicates are skipped.
   const { page_size } = readPage(current.page)
   const page = { ...current.page, page: Math.floor(items.length / page_size) }
-  return { ...current, items, total: current.total - gone, page }
+  return { ...current, items, total: current.total - removedCount, page }
 }
 
 /** Returns the page of a response. */
@@ -78,7 +78,7 @@ export function startPages<Item extends Row, Answer>(
       state: 'ready',
       items: hasSameItems(current.items, items) ? current.items : items,
       total: page.total,
-      page: unlessSamePage(current.page, answer),
+      page: keepSamePage(current.page, answer),
       end
     }
   }
@@ -103,7 +103,7 @@ function findShared<Item extends Row>(rows: readonly Item[], list: readonly Item
 function mergePages<Item extends Row, Answer>(current: Paged<Item, Answer>, page: Page<Item>) {
   const rows = current.state === 'ready' ? current.items : []
   const shared = findShared(rows, page.list)
-  const list = page.list.map(item => unlessSame(shared.get(item.id), item))
+  const list = page.list.map(item => keepSame(shared.get(item.id), item))
   const last = rows.findIndex(({ id }) => id === list.at(-1)?.id)
   const behind = last < 0 ? [] : rows.slice(last + 1).filter(({ id }) => !shared.has(id))
   return { list, items: list.length + behind.length <= page.total ? [...list, ...behind] : list }
@@ -127,10 +127,10 @@ const hasSameItems = <Item>(before: readonly Item[], next: readonly Item[]): boo
   next.length === before.length && next.every((item, index) => item === before[index])
 
 /** Returns the earlier response if the next one is the same. Their rows have been compared already. */
-function unlessSamePage<Answer>(before: Answer, next: Answer): Answer {
+function keepSamePage<Answer>(before: Answer, next: Answer): Answer {
   const isSame = hasSameItems(readPage(before).list, readPage(next).list)
   const beside = { ...before, list: [] }
-  return isSame && unlessSame(beside, { ...next, list: [] }) === beside ? before : next
+  return isSame && keepSame(beside, { ...next, list: [] }) === beside ? before : next
 }
 
 /** Returns the list after the response with its next page. */

@@ -10,7 +10,7 @@ import type { Launched } from './telegram-launch.ts'
  * Returns the pages of partners that may frame the app and exchange messages with it (`partner_origins`). Rejects if they cannot be
  * loaded.
  */
-async function partnerOrigins(): Promise<readonly string[]> {
+async function readPartnerOrigins(): Promise<readonly string[]> {
   const listed: unknown = (takePageAnswers()?.appInfo ?? (await requestFirst('appInfo', {}, { quiet: true })))
     .partner_origins
   return Array.isArray(listed) ? listed.filter(origin => typeof origin === 'string') : []
@@ -19,7 +19,7 @@ async function partnerOrigins(): Promise<readonly string[]> {
 /** The host of a partner's launch; the counterpart of `openLaunch` in telegram-launch.ts. */
 export async function openLaunch(raw: string): Promise<Launched> {
   return {
-    host: await createPartnerHost(raw, { origins: partnerOrigins, transport: await window.opening?.partner }),
+    host: await createPartnerHost(raw, { origins: readPartnerOrigins, transport: await window.opening?.partner }),
     enter: startEmbedding,
     history: findEmbedName() === null ? undefined : createEmbeddedHistory()
   }

@@ -19,18 +19,18 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
   const plan = () => {
     clearTimeout(timer)
     if (stopped || !pending() || !host.visible() || $live.get() > 0) return
-    timer = setTimeout(check, (pauses[round] ?? LAST_PAUSE) * 1000)
+    timer = setTimeout(checkNow, (pauses[round] ?? LAST_PAUSE) * 1000)
     round += 1
   }
-  const check = () => void refresh().then(plan, plan)
+  const checkNow = () => void refresh().then(plan, plan)
   const off = host.onVisible(visible => {
     if (!visible) return clearTimeout(timer)
     round = 0
-    if (!stopped && pending() && $live.get() === 0) check()
+    if (!stopped && pending() && $live.get() === 0) checkNow()
   })
   const offLive = $live.listen(openings => {
     round = 0
-    if (openings === 1 && pending()) check()
+    if (openings === 1 && pending()) checkNow()
     else plan()
   })
   plan()
@@ -43,7 +43,7 @@ export function watchPending(pending: () => boolean, refresh: () => Promise<void
 }
 
 /** For `follow` of a resource: polls the shown document as long as it is pending. */
-export const whilePending =
+export const pollWhilePending =
   <T>(isPending: (data: T) => boolean) =>
   ($state: ReadableAtom<Loadable<T>>, load: () => Promise<void>): (() => void) => {
     const pending = (): boolean => {

@@ -13,7 +13,7 @@ function choosePlace(name: string): [Store | undefined, string] {
   return name.startsWith(TAB) ? [page?.tabStorage, name.slice(TAB.length)] : [page?.storage, name]
 }
 
-function read(name: string): string | undefined {
+function readValue(name: string): string | undefined {
   const [store, key] = choosePlace(name)
   return store?.get(key) ?? undefined
 }
@@ -22,8 +22,8 @@ function read(name: string): string | undefined {
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    get: (_, name) => read(String(name)),
-    has: (_, name) => read(String(name)) !== undefined,
+    get: (_, name) => readValue(String(name)),
+    has: (_, name) => readValue(String(name)) !== undefined,
     set(_, name, value: string) {
       const [store, key] = choosePlace(String(name))
       // The start writes what it has just read.
@@ -54,7 +54,7 @@ interface Codec<T> {
  * Creates an atom whose value is stored under a name, and read again by every new app: on the device, or with `tab:` before the name
  * in the tab.
  */
-export function appPersistent<T>(name: string, initial: T, codec: Codec<T>): WritableAtom<T> {
+export function createAppPersistent<T>(name: string, initial: T, codec: Codec<T>): WritableAtom<T> {
   const $value = persistentAtom<T>(name, initial, codec)
   onAppStart(() => $value.set(name in engine ? codec.decode(engine[name] as string) : initial))
   return $value

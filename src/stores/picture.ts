@@ -38,18 +38,18 @@ export function loadPicture(id: string | null | undefined): ReadableAtom<string 
   }
   const $address: Picture = atom()
   pictures.set(id, $address)
-  if (pictures.size > MAX_PICTURES) forget(pictures.keys().next().value)
-  void load(id, $address)
+  if (pictures.size > MAX_PICTURES) forgetPicture(pictures.keys().next().value)
+  void fetchPicture(id, $address)
   return $address
 }
 
 /** Loads a picture again that failed to load or to decode. */
 export function retryPicture(id: string): void {
   const $address = pictures.get(id)
-  if ($address) void load(id, $address)
+  if ($address) void fetchPicture(id, $address)
 }
 
-async function load(id: string, $address: Picture): Promise<void> {
+async function fetchPicture(id: string, $address: Picture): Promise<void> {
   failedAt.delete(id)
   setMissing(id, false)
   try {
@@ -65,7 +65,7 @@ async function load(id: string, $address: Picture): Promise<void> {
   }
 }
 
-function forget(id: string | undefined): void {
+function forgetPicture(id: string | undefined): void {
   if (id === undefined) return
   const address = pictures.get(id)?.get()
   pictures.delete(id)
@@ -75,5 +75,5 @@ function forget(id: string | undefined): void {
 }
 
 onSignedOut(() => {
-  for (const id of [...pictures.keys()]) forget(id)
+  for (const id of [...pictures.keys()]) forgetPicture(id)
 })

@@ -3,14 +3,14 @@ import { fetchStatus } from '../api/http.ts'
 import { CODE_MISSING } from '../api/newer-build.ts'
 import { host } from '../host/current.ts'
 import { PACK_MISSING } from '../i18n/pack-names.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $lastAnswer, announceBack } from './back-online.ts'
-import { toast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, but the server does not respond. */
 type Reach = 'online' | 'offline' | 'unreachable'
 
-export const $reach = appAtom<Reach>('online')
+export const $reach = createAppAtom<Reach>('online')
 
 const path = '/api/v1/app/app_info'
 const FIRST_PAUSE_MS = 500
@@ -59,7 +59,7 @@ async function probe(): Promise<void> {
   if (isProbing || !host.online()) return
   isProbing = true
   let pauseMs = FIRST_PAUSE_MS
-  while (host.online() && !(await answers())) {
+  while (host.online() && !(await isAnswering())) {
     if ($reach.get() === 'online') $reach.set('unreachable')
     // A random delay keeps many clients from hitting a server that has just started at the same moment.
     await new Promise(done => setTimeout(done, pauseMs * (0.75 + Math.random() / 2)))
@@ -67,12 +67,12 @@ async function probe(): Promise<void> {
     if ($reach.get() !== 'unreachable') break
   }
   isProbing = false
-  if (unsaid && $reach.get() === 'online') toast(unsaid)
+  if (unsaid && $reach.get() === 'online') showToast(unsaid)
   unsaid = ''
   if (host.online()) markReached()
 }
 
-async function answers(): Promise<boolean> {
+async function isAnswering(): Promise<boolean> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), ANSWER_MS)
   try {

@@ -1,5 +1,5 @@
 /** Returns the earlier value if a response brought the same again, so that nothing is rendered for it. */
-export const unlessSame = <T>(before: T | undefined, next: T): T =>
+export const keepSame = <T>(before: T | undefined, next: T): T =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next
 
 /** Returns whether a screen would render the same. No screen shows that its data are being refreshed. */

@@ -4,8 +4,8 @@ import { clearTokens, readTokens } from '../api/tokens.ts'
 import type { Profile } from '../contract/account/session.ts'
 import { host } from '../host/current.ts'
 import { setTimeZone } from '../i18n/zone.ts'
-import { appAtom, untilAppEnds } from './app-life.ts'
-import { appPersistent } from './persistent.ts'
+import { addAppCleanup, createAppAtom } from './app-life.ts'
+import { createAppPersistent } from './persistent.ts'
 
 /** Whether someone is signed in. `profile` is missing until it has loaded after a reload. */
 type SessionState = { state: 'anonymous' } | { state: 'signedIn'; profile?: Profile }
@@ -19,13 +19,13 @@ export const $isLogin = atom(false)
 $session.listen(({ state }) => $isLogin.set(state === 'signedIn'))
 
 /** Where a visitor wanted to go before the login; survives a reload of the login. */
-export const $returnTo = appPersistent<string | null>('tab:wanted', null, {
+export const $returnTo = createAppPersistent<string | null>('tab:wanted', null, {
   decode: text => (text.startsWith('/') ? text : null),
   encode: path => path ?? undefined
 })
 
 /** How to get another session for the same person after one has ended; set by hosts that can. */
-export const $renewal = appAtom<() => Promise<boolean>>(async () => false)
+export const $renewal = createAppAtom<() => Promise<boolean>>(async () => false)
 
 /** Navigates; set by the shell. */
 export type Navigate = (to: string, replace: boolean) => void
@@ -51,9 +51,9 @@ export function onSignedOut(listener: () => void): () => void {
 
 /** Returns the stored place and deletes it. */
 export function consumeReturnTo(): string | null {
-  const wanted = $returnTo.get()
+  const returnTo = $returnTo.get()
   $returnTo.set(null)
-  return wanted
+  return returnTo
 }
 
 /** Ends the session locally and goes to the login, without a message. */
@@ -67,8 +67,8 @@ export function endSession(): void {
 /** Reads the stored session and follows changes by other tabs. */
 export function startSession(go: Navigate): void {
   navigate = go
-  follow()
-  untilAppEnds(host.storage.onChange(followStorage), leaveSession)
+  followSession()
+  addAppCleanup(host.storage.onChange(followStorage), leaveSession)
 }
 
 // The stored tokens stay.
@@ -81,7 +81,7 @@ function followStorage(key: string | null): void {
   if (key !== null && key !== 'access_token') return
   const isOther = host.storage.get('merchant') !== displayedMerchant
   if (isOther && $session.get().state === 'signedIn') leaveSession()
-  follow()
+  followSession()
 }
 
 /** Records whose session this tab shows, to detect when another tab changes the person. */
@@ -89,7 +89,7 @@ export function rememberMerchantId(): void {
   displayedMerchant = host.storage.get('merchant')
 }
 
-function follow(): void {
+function followSession(): void {
   rememberMerchantId()
   const hasTokens = readTokens(host.storage) !== null
   const isSignedIn = $session.get().state === 'signedIn'

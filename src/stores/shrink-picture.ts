@@ -12,16 +12,16 @@ const QUALITY = 0.85
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < LOOK_FROM_BYTES) return file
-  const bitmap = await decode(file)
+  const bitmap = await decodePicture(file)
   if (!bitmap) return file
   const { width, height } = bitmap
   const fits = file.size <= LIMITS.maxUploadBytes && width * height <= LIMITS.maxUploadPixels
-  const smaller = fits ? null : await draw(bitmap, Math.min(1, MAX_SIDE / Math.max(width, height)))
+  const smaller = fits ? null : await drawPicture(bitmap, Math.min(1, MAX_SIDE / Math.max(width, height)))
   bitmap.close()
   return smaller ?? file
 }
 
-async function decode(file: File): Promise<ImageBitmap | undefined> {
+async function decodePicture(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
@@ -30,7 +30,7 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-function draw(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
+function drawPicture(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

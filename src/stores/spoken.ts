@@ -1,8 +1,8 @@
 // What a screen reader is told of a change that the page itself shows: a row that is there now, a state that is another one.
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** The text until it is read, and how often something was spoken: the same text is read again. */
-export const $spoken = appAtom({ text: '', times: 0 })
+export const $spoken = createAppAtom({ text: '', times: 0 })
 
 /** Lets a screen reader read a text, which nobody sees. */
 export function speak(text: string): void {

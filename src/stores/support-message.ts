@@ -1,8 +1,8 @@
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $popup, openSupport } from './support.ts'
 
 /** What the person wants support to know, until the popup is closed. */
-export const $supportMessage = appAtom('')
+export const $supportMessage = createAppAtom('')
 
 $popup.listen(popup => {
   if (popup !== 'support') $supportMessage.set('')

@@ -1,11 +1,11 @@
 import { patchApp } from './app-info.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** The popups of the shell: customer support and languages. Only one is open at a time. */
 type Popup = 'support' | 'language'
 
 /** The open popup. */
-export const $popup = appAtom<Popup | null>(null)
+export const $popup = createAppAtom<Popup | null>(null)
 
 $popup.listen(popup => patchApp({ showService: popup === 'support' }))
 
@@ -25,4 +25,4 @@ export function closePopup(): void {
 }
 
 /** How many parts of the screen lead to support by themselves; the floating button is not needed beside them. */
-export const $ownSupport = appAtom(0)
+export const $ownSupport = createAppAtom(0)

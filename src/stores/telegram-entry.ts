@@ -6,11 +6,11 @@ import { readTokens } from '../api/tokens.ts'
 import type { loginTelegram } from '../contract/account/login-telegram.ts'
 import type { InputOf, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
-import { inTime } from '../host/serial-queue.ts'
+import { limitTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
-import { launchProof } from '../host/telegram/launch-mark.ts'
+import { readLaunchProof } from '../host/telegram/launch-mark.ts'
 import { $app } from './app-info.ts'
-import { appAtom, untilAppEnds } from './app-life.ts'
+import { addAppCleanup, createAppAtom } from './app-life.ts'
 import { home } from './home.ts'
 import { $launch, $retryLaunch, type LaunchState } from './launch.ts'
 import { $isLogin, $renewal, $returnTo, endSession, goTo } from './session.ts'
@@ -27,9 +27,9 @@ const MAX_WAIT_MS = 4_000
 const pausesMs = [0, 1_000, 3_000, 8_000]
 const passing: readonly FailureKind[] = ['offline', 'timeout', 'server']
 
-const $running = appAtom<Promise<void> | null>(null)
+const $running = createAppAtom<Promise<void> | null>(null)
 // The server has no sign-in by Telegram.
-const $isOff = appAtom(false)
+const $isOff = createAppAtom(false)
 
 /**
  * Signs in with Telegram's launch, unless this person's session still exists, and goes to the destination of the launch. Called
@@ -38,10 +38,10 @@ const $isOff = appAtom(false)
 export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   $retryLaunch.set(ticketGone => {
     if (ticketGone) reopen(launch)
-    return ticketGone ? Promise.resolve() : exchange(launch)
+    return ticketGone ? Promise.resolve() : exchangeLaunch(launch)
   })
   $renewal.set(() => renew(launch))
-  untilAppEnds(
+  addAppCleanup(
     $app.listen(nameBot),
     $isLogin.listen(isLogin => (isLogin ? enterShop(launch) : endLaunch(launch)))
   )
@@ -49,7 +49,7 @@ export async function enterTelegram(launch: TelegramLaunch): Promise<void> {
   // The guard keeps the destination if a sign-in must come first.
   if (place) goTo(place)
   if (readTokens(host.storage)) return $launch.set({ state: 'signedIn' })
-  await inTime(() => exchange(launch), MAX_WAIT_MS, undefined)
+  await limitTime(() => exchangeLaunch(launch), MAX_WAIT_MS, undefined)
   const { state } = $launch.get()
   // A person from the bot wants to sign in, not to look around. A launch that only the bot can renew is reported once; after
   // that, looking around is possible.
@@ -78,7 +78,7 @@ async function renew(launch: TelegramLaunch): Promise<boolean> {
   const person = storage.get('merchant')
   if (person === null || launch.initData === null || storage.get('launch_spent') === launch.mark) return false
   const endedToken = storage.get('access_token')
-  await exchange(launch)
+  await exchangeLaunch(launch)
   // Other results of the launch do not matter while someone is signed in.
   if ($isLogin.get()) $launch.set({ state: 'signedIn' })
   return (
@@ -87,7 +87,7 @@ async function renew(launch: TelegramLaunch): Promise<boolean> {
 }
 
 /** One at a time: a second call waits for the first. */
-function exchange(launch: TelegramLaunch): Promise<void> {
+function exchangeLaunch(launch: TelegramLaunch): Promise<void> {
   const running = $running.get() ?? exchangeOnce(launch).finally(() => $running.set(null))
   $running.set(running)
   return running
@@ -95,7 +95,7 @@ function exchange(launch: TelegramLaunch): Promise<void> {
 
 async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
   const { initData, mark } = launch
-  const ticket = savedTicket(mark)
+  const ticket = readSavedTicket(mark)
   if (ticket) return $launch.set(ticket)
   if (initData === null || host.storage.get('launch_spent') === mark) return reopen(launch)
   $launch.set({ state: 'exchanging' })
@@ -106,8 +106,9 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
     if (isOvertaken(mark, before)) return
     try {
       const answer =
-        (await takePageAnswer(mark)) ?? (await ask({ init_data: initData, proof: launchProof(host.tabStorage, mark) }))
-      return isOvertaken(mark, before) ? undefined : take(launch, answer)
+        (await takePageAnswer(mark)) ??
+        (await requestLogin({ init_data: initData, proof: readLaunchProof(host.tabStorage, mark) }))
+      return isOvertaken(mark, before) ? undefined : takeAnswer(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined
       if (!failure || !passing.includes(failure.kind)) break
@@ -129,19 +130,25 @@ async function takePageAnswer(mark: string): Promise<Answer | undefined> {
   })
   const data = reply && (acceptReply(reply) as Answer)
   if (data?.state === 'signed_in') {
-    const read = readSession(data.session, data.home)
-    return read && { state: 'signed_in', session: read.session, ...(read.home && { home: read.home }) }
+    const sessionData = readSession(data.session, data.home)
+    return (
+      sessionData && {
+        state: 'signed_in',
+        session: sessionData.session,
+        ...(sessionData.home && { home: sessionData.home })
+      }
+    )
   }
   return data?.state === 'unknown' && fits(data, UNKNOWN_EXAMPLE) ? data : undefined
 }
 
 // Loaded with the contract's schemas, which a person with a session need not wait for.
-async function ask(input: InputOf<typeof loginTelegram>) {
+async function requestLogin(input: InputOf<typeof loginTelegram>) {
   const { loginTelegram } = await import('../contract/account/login-telegram.ts').catch(throwNotLoaded)
   return call(loginTelegram, input, { quiet: true })
 }
 
-function take(launch: TelegramLaunch, answer: Answer): void {
+function takeAnswer(launch: TelegramLaunch, answer: Answer): void {
   const { storage, tabStorage } = host
   storage.set('launch_spent', launch.mark)
   if (answer.state === 'signed_in') {
@@ -172,27 +179,27 @@ function handleRefusal(launch: TelegramLaunch, error: ApiError | undefined): voi
 
 type Why = Extract<LaunchState, { state: 'reopen' }>['why']
 
-function reopen(launch: TelegramLaunch, why: Why = 'expired'): void {
+function reopen(launch: TelegramLaunch, reason: Why = 'expired'): void {
   const { start } = launch
   host.tabStorage.remove('launch_ticket')
-  $launch.set(reopenState(launch, why))
+  $launch.set(reopenState(launch, reason))
   // An invitation also works without Telegram.
   const place = start?.to === 'invite' && isFirst(launch) ? getStartPlace(start, false) : null
   if (place) goTo(place)
 }
 
-const reopenState = ({ initData }: TelegramLaunch, why: Why): LaunchState => ({
+const reopenState = ({ initData }: TelegramLaunch, reason: Why): LaunchState => ({
   state: 'reopen',
-  why: initData === null ? 'nameless' : why,
-  botName: botName()
+  why: initData === null ? 'nameless' : reason,
+  botName: getBotName()
 })
 
-const botName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
+const getBotName = (): string | null => $app.get().data?.telegram?.bot_name ?? null
 
 // The name may arrive after the result.
 function nameBot(): void {
   const launch = $launch.get()
-  if (launch.state === 'reopen' && launch.botName !== botName()) $launch.set({ ...launch, botName: botName() })
+  if (launch.state === 'reopen' && launch.botName !== getBotName()) $launch.set({ ...launch, botName: getBotName() })
 }
 
 function enterShop({ mark }: TelegramLaunch): void {
@@ -204,13 +211,13 @@ function enterShop({ mark }: TelegramLaunch): void {
 
 /** A session ended by the server can be replaced with a launch that was unused so far; a sign-out is final. */
 function endLaunch(launch: TelegramLaunch): void {
-  if (host.storage.get('merchant') !== null) return void exchange(launch)
+  if (host.storage.get('merchant') !== null) return void exchangeLaunch(launch)
   // With an unused launch, a reload would sign in again.
   host.storage.set('launch_spent', launch.mark)
   $launch.set($isOff.get() ? { state: 'none' } : reopenState(launch, 'signedOut'))
 }
 
-function savedTicket(mark: string): LaunchState | null {
+function readSavedTicket(mark: string): LaunchState | null {
   try {
     const saved = JSON.parse(host.tabStorage.get('launch_ticket') ?? 'null')
     if (saved?.mark !== mark || !(saved.until > Date.now())) return null

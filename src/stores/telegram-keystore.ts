@@ -1,7 +1,7 @@
 import { isFresh, readTokens } from '../api/tokens.ts'
 import type { Host } from '../host/host.ts'
 import type { RefreshTokenState, SecureAnswer, SecureStore } from '../host/secrets.ts'
-import { inTime } from '../host/serial-queue.ts'
+import { limitTime } from '../host/serial-queue.ts'
 
 const key = 'refresh_token'
 // No refresh token starts with this.
@@ -36,7 +36,7 @@ interface KeystoreMemory {
 export function withKeystore(host: Host, hasKeystore: boolean): Host {
   const { storage } = host
   const memory: KeystoreMemory = { held: null }
-  const move = mover(host, memory)
+  const move = createMover(host, memory)
   // Not before tokens are requested, which is after the first paint.
   let features: ReturnType<Host['features']> | undefined
   const settle = (): void => {
@@ -45,19 +45,19 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
       .catch(error => console.warn('keystore', error))
   }
   const bring: Host['features'] = () => {
-    const brought = host.features()
-    if (brought !== features) {
-      features = brought
+    const hostFeatures = host.features()
+    if (hostFeatures !== features) {
+      features = hostFeatures
       settle()
     }
-    return brought
+    return hostFeatures
   }
   return {
     ...host,
     features: bring,
     storage: {
       ...storage,
-      fetchRefreshToken: fetcher({ ...host, features: bring }, memory, hasKeystore),
+      fetchRefreshToken: createTokenFetcher({ ...host, features: bring }, memory, hasKeystore),
       get(name) {
         const value = storage.get(name)
         return name === key && value !== null && memory.held?.name === value ? memory.held.token : value
@@ -78,7 +78,10 @@ export function withKeystore(host: Host, hasKeystore: boolean): Host {
 }
 
 /** Synchronizes the keystore with the storage. */
-function mover({ storage, exclusive }: Host, memory: KeystoreMemory): (secureStore: SecureStore) => Promise<void> {
+function createMover(
+  { storage, exclusive }: Host,
+  memory: KeystoreMemory
+): (secureStore: SecureStore) => Promise<void> {
   // After a failure the keystore is not used again until the page is reloaded.
   let gaveUp = false
 
@@ -105,7 +108,7 @@ function mover({ storage, exclusive }: Host, memory: KeystoreMemory): (secureSto
 const isFound = (answer: SecureAnswer, value: string): boolean => answer.state === 'found' && answer.value === value
 
 /** Reads the token named in the storage; see `Store.fetchRefreshToken`. */
-function fetcher(
+function createTokenFetcher(
   { storage, features }: Host,
   memory: KeystoreMemory,
   hasKeystore: boolean
@@ -116,7 +119,7 @@ function fetcher(
     for (let turn = 0; ; turn += 1) {
       const name = storage.get(key)
       if (!isName(name) || memory.held?.name === name) return 'ready'
-      const loaded = await inTime(features, LOAD_MS, null)
+      const loaded = await limitTime(features, LOAD_MS, null)
       // The code that talks to the client could not be loaded, or has not loaded yet.
       if (!loaded?.secureStore && (hasKeystore || !loaded)) return 'unreachable'
       const answer: SecureAnswer = (await loaded?.secureStore?.get(key)) ?? { state: 'none' }

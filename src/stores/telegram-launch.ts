@@ -17,8 +17,8 @@ export interface Launched {
 
 /** Returns the host that launched the app with this address (src/open/inline.ts stored it); undefined without one. */
 export async function openLaunch(raw: string): Promise<Launched | undefined> {
-  const made = createTelegramHost(raw)
-  if (!made) return undefined
-  const { host, launch, can } = made
+  const telegramHost = createTelegramHost(raw)
+  if (!telegramHost) return undefined
+  const { host, launch, can } = telegramHost
   return { host: withKeystore(host, can.secureStorage), enter: () => enterTelegram(launch) }
 }

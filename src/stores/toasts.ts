@@ -21,15 +21,15 @@ export const $toasts = atom<readonly Toast[]>([])
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Shows a toast; by default danger, for 3000 ms. The same message is not shown twice at once. */
-export function toast(
+export function showToast(
   message: string,
   { tone = 'danger', durationMs = 3000, link }: Partial<Pick<Toast, 'tone' | 'durationMs' | 'link'>> = {}
 ): string {
   const item = { id: `${tone} ${message}`, tone, message, durationMs, link }
   const others = $toasts.get().filter(other => other.id !== item.id)
-  for (const gone of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stop(gone.id)
+  for (const surplus of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stopToast(surplus.id)
   $toasts.set([...others.slice(-(MAX_TOASTS - 1)), item])
-  stop(item.id)
+  stopToast(item.id)
   // A toast closes automatically only when its duration is above 0.
   if (durationMs > 0) {
     timers.set(
@@ -42,7 +42,7 @@ export function toast(
 
 /** Removes a toast. */
 export function hideToast(id: string): void {
-  stop(id)
+  stopToast(id)
   $toasts.set($toasts.get().filter(other => other.id !== id))
 }
 
@@ -50,7 +50,7 @@ onAppStart(() => {
   for (const { id } of $toasts.get()) hideToast(id)
 })
 
-function stop(id: string): void {
+function stopToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '../contract/realtime.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** Something on the screen that reloads when one of its topics is announced; without topics, only when everything reloads. */
 interface Interest {
@@ -11,7 +11,7 @@ interface Interest {
 export const interests = new Set<Interest>()
 
 /** How often the connection was opened, while it is open; 0 without a connection, when polling is needed. */
-export const $live = appAtom(0)
+export const $live = createAppAtom(0)
 
 /** Reloads when one of the topics is announced. Returns a function that stops it. */
 export function onTopics(topics: readonly Topic[], refresh: () => Promise<void>): () => void {

@@ -21,9 +21,9 @@ function isKept(value: string, scale: number): boolean {
 
 /** Parses what a person typed, in this locale's notation: `1.500` is 1500 in Spanish, also for a currency of three decimals. */
 function readText(text: string, { scale, code }: Currency, locale: Locale): TypedAmount {
-  const read = readNumber(text, { scale, unit: code, decimal: findDecimalSeparator(locale) })
-  if (read.state === 'unreadable') return read
-  return read.state === 'empty' || read.minor === 0n ? { state: 'none' } : { state: 'amount', minor: read.minor }
+  const result = readNumber(text, { scale, unit: code, decimal: findDecimalSeparator(locale) })
+  if (result.state === 'unreadable') return result
+  return result.state === 'empty' || result.minor === 0n ? { state: 'none' } : { state: 'amount', minor: result.minor }
 }
 
 /**

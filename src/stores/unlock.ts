@@ -3,16 +3,16 @@ import { call } from '../api/request.ts'
 import { unlockCreate, unlockDelete } from '../contract/account/unlock.ts'
 import { host } from '../host/current.ts'
 import { $t, loadPacks } from '../i18n/translator.ts'
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 import { $features } from './features.ts'
 import { createForm } from './form.ts'
 import { onSignedOut } from './session.ts'
 
 /** Whether a fingerprint or face can replace the transaction password here: `none` if the host does not support it. */
-export const $unlock = appAtom<'none' | 'off' | 'on'>('none')
+export const $unlock = createAppAtom<'none' | 'off' | 'on'>('none')
 
 /** Whether to ask, after a correct transaction password, about using biometric unlock from now on. */
-export const $unlockOffer = appAtom(false)
+export const $unlockOffer = createAppAtom(false)
 
 // Held only here, where no store and no listener exposes it, and no longer than the question is shown.
 let offered: { password: string; timer: ReturnType<typeof setTimeout> } | null = null
@@ -30,14 +30,14 @@ function endOffer(): string | null {
 const ownerKey = 'unlock'
 const askedKey = 'unlock_asked'
 
-const biometrics = () => $features.get()?.biometrics ?? null
+const getBiometrics = () => $features.get()?.biometrics ?? null
 
 // Every component that shows it needs the current state.
 onMount($unlock, () => judgeUnlock())
 
 /** Updates the state from the host. */
 export function judgeUnlock(): void {
-  const own = biometrics()
+  const own = getBiometrics()
   if (!own) {
     $unlock.set('none')
     return
@@ -58,7 +58,7 @@ onSignedOut(() => void endOffer())
 
 async function turnOn(password: string, options: Parameters<typeof call>[2]): Promise<boolean> {
   const { unlock_token } = await call(unlockCreate, { withdraw_password: password }, options)
-  const isStored = (await biometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
+  const isStored = (await getBiometrics()?.keep(unlock_token, $t.get()('host.unlockReason'))) ?? false
   const merchant = host.storage.get('merchant')
   if (isStored && merchant !== null) host.storage.set(ownerKey, merchant)
   judgeUnlock()
@@ -85,20 +85,20 @@ export function offerUnlock(password: string): void {
 }
 
 /** Handles the person's answer to the offer; returns true when it is on. A failure is shown in a toast. */
-export async function answerOffer(wanted: boolean): Promise<boolean> {
+export async function answerOffer(isAccepted: boolean): Promise<boolean> {
   const password = endOffer()
-  if (!wanted || password === null) return false
+  if (!isAccepted || password === null) return false
   return turnOn(password, {}).catch(() => false)
 }
 
 /** Returns the token that replaces the transaction password, after the person's fingerprint or face; null without it. */
 export const unlockToken = async (): Promise<string | null> =>
-  (await biometrics()?.unlock($t.get()('host.unlockReason'))) ?? null
+  (await getBiometrics()?.unlock($t.get()('host.unlockReason'))) ?? null
 
 /** Deletes the token on this device: it was refused, or the person signs out. */
 export async function forgetUnlock(): Promise<void> {
   host.storage.remove(ownerKey)
-  await biometrics()?.forget()
+  await getBiometrics()?.forget()
   judgeUnlock()
 }
 

@@ -1,4 +1,4 @@
-import { appAtom } from './app-life.ts'
+import { createAppAtom } from './app-life.ts'
 
 /** A picture in the full-window viewer. */
 interface ViewedPicture {
@@ -8,7 +8,7 @@ interface ViewedPicture {
 }
 
 /** The picture in the viewer; null when it is closed. */
-export const $picture = appAtom<ViewedPicture | null>(null)
+export const $picture = createAppAtom<ViewedPicture | null>(null)
 
 /** Opens a picture in the viewer, from any screen. */
 export function openPicture(src: string, label: string): void {

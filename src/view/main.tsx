@@ -23,7 +23,7 @@ function takeCode(): string {
   return path.slice(1)
 }
 
-async function start() {
+async function startView() {
   startLocation()
   const code = takeCode()
   createApp({ host: createViewHost(), navigate: (to, replace) => navigate(to, { replace }) })
@@ -35,4 +35,4 @@ async function start() {
   createRoot(document.getElementById('app') as HTMLElement).render(<View />)
 }
 
-void start()
+void startView()

@@ -1,4 +1,4 @@
-import { requestHeaders } from '../api/headers.ts'
+import { createRequestHeaders } from '../api/headers.ts'
 import { sendRequest } from '../api/http.ts'
 import { call } from '../api/request.ts'
 import { writeTokens } from '../api/tokens.ts'
@@ -6,7 +6,7 @@ import { viewEnd, viewOpen } from '../contract/account/merchant-view.ts'
 import { profile } from '../contract/account/profile.ts'
 import { host } from '../host/current.ts'
 import { $app, patchApp } from '../stores/app-info.ts'
-import { appAtom, untilAppEnds } from '../stores/app-life.ts'
+import { addAppCleanup, createAppAtom } from '../stores/app-life.ts'
 import { readLanguage } from '../stores/language.ts'
 import { $isLogin, endSession } from '../stores/session.ts'
 import { signIn } from '../stores/signing.ts'
@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** See {@link Look}; null: there is none, or none any more. */
-export const $look = appAtom<Look | null>(null)
+export const $look = createAppAtom<Look | null>(null)
 
 // The client renews tokens this long before their end, and nothing renews this one.
 const MARGIN_S = 60
@@ -46,11 +46,11 @@ export async function openLook(code: string): Promise<void> {
   })
   // A tab that is closed looks no more.
   addEventListener('pagehide', endSession)
-  untilAppEnds(leaveRealtime, leave, () => clearTimeout(timer))
+  addAppCleanup(leaveRealtime, leave, () => clearTimeout(timer))
 }
 
 // The session has left the page by then. Without an answer the token ends by itself.
 async function tellServer(token: string): Promise<void> {
-  const headers = requestHeaders(readLanguage().language, null, token)
+  const headers = createRequestHeaders(readLanguage().language, null, token)
   await sendRequest(viewEnd.path, { method: viewEnd.method, headers, body: {}, keepalive: true }).catch(() => undefined)
 }

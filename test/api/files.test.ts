@@ -6,16 +6,24 @@ import { readTokens } from '../../src/api/tokens.ts'
 import { upload } from '../../src/api/upload.ts'
 import { fileContent } from '../../src/contract/files/file.ts'
 import { recordExport } from '../../src/contract/wallet/record.ts'
-import { failure, signedIn, startTestApp } from '../app.ts'
-import { until } from '../time.ts'
-import { envelope, type Loopback, loopback, noServer, ok, pointTo, type ReceivedRequest } from './loopback.ts'
+import { awaitFailure, startTestApp, storeSession } from '../app.ts'
+import { waitUntil } from '../time.ts'
+import {
+  envelope,
+  findClosedAddress,
+  type Loopback,
+  ok,
+  type ReceivedRequest,
+  setApiBase,
+  startLoopback
+} from './loopback.ts'
 import { FetchingRequest } from './xhr.ts'
 
 const test = suite('files')
 const FILE = { id: '0198f0a0-0000-7000-8000-000000000003', mime: 'image/png', bytes: 3, width: 1, height: 1 }
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   globalThis.XMLHttpRequest = FetchingRequest as never
 })
 test.after.each(() => server.close())
@@ -27,7 +35,7 @@ const csv = (disposition?: string) => ({
 
 test("a file is saved under the server's name", async () => {
   const { host } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   server.answer = () => csv('attachment; filename="records.csv"; filename*=UTF-8\'\'%E8%A8%98%E9%8C%84.csv')
   assert.equal(await download(recordExport, { type: 'recharge' }), { name: '記錄.csv' })
   assert.is(server.requests[0]?.path, '/api/v1/wallet/record_export?type=recharge')
@@ -45,16 +53,16 @@ test('a file without a name is saved as downloaded_file', async () => {
 
 test('the error catalogue also applies to files', async () => {
   const { host, events } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   server.answer = () => envelope(10005, 'gone', { reason: 'not_found' })
-  assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).reason, 'not_found')
+  assert.is((await awaitFailure(fetchBlob(fileContent, { id: FILE.id }))).reason, 'not_found')
   server.answer = () => ({ status: 500, body: envelope(500, 'broken').body })
-  assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'server')
+  assert.is((await awaitFailure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'server')
   server.answer = () => ({ body: '<html>portal</html>', headers: { 'content-type': 'text/html' } })
-  assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'contract')
+  assert.is((await awaitFailure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'contract')
   assert.equal(events.notices, ['gone', 'broken', '请求失败'])
   server.answer = () => envelope(10001)
-  assert.is((await failure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'session')
+  assert.is((await awaitFailure(fetchBlob(fileContent, { id: FILE.id }))).kind, 'session')
   assert.is(readTokens(host.storage), null)
   assert.equal(host.downloaded, [])
 })
@@ -102,7 +110,7 @@ test('names are safe to save', () => {
 
 test('an upload reports its progress and returns the file', async () => {
   const { host } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   host.storage.set('language', 'ja')
   server.answer = () => ok(FILE)
   const shares: number[] = []
@@ -127,8 +135,8 @@ test('an upload without a session carries no token', async () => {
 
 test('uploads follow the error catalogue', async () => {
   const { host, events } = startTestApp()
-  const send = (signal?: AbortSignal) => failure(upload(new Blob(['x']), 'avatar', { signal, fields: ['file'] }))
-  signedIn(host)
+  const send = (signal?: AbortSignal) => awaitFailure(upload(new Blob(['x']), 'avatar', { signal, fields: ['file'] }))
+  storeSession(host)
   server.answer = () => envelope(10005, 'large', { reason: 'file_too_large', field: 'file' })
   assert.is((await send()).reason, 'file_too_large')
   assert.equal(events.notices, [])
@@ -140,7 +148,7 @@ test('uploads follow the error catalogue', async () => {
   server.answer = () => new Promise(() => undefined)
   const before = server.requests.length
   const sending = send(stop.signal)
-  await until(() => server.requests.length > before)
+  await waitUntil(() => server.requests.length > before)
   stop.abort()
   assert.is((await sending).kind, 'cancelled')
   FetchingRequest.timesOut = true
@@ -148,7 +156,7 @@ test('uploads follow the error catalogue', async () => {
   FetchingRequest.timesOut = false
   server.answer = () => ({ status: 401, body: '' })
   assert.is((await send()).kind, 'session')
-  pointTo(await noServer())
+  setApiBase(await findClosedAddress())
   assert.is((await send()).kind, 'offline')
   assert.equal(events.notices, ['网络请求失败', '请求失败', '网络请求失败', '网络请求失败'])
 })

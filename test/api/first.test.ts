@@ -10,10 +10,10 @@ import { AppInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { createBrowserStore } from '../../src/host/storage.ts'
 import { startFirst } from '../../src/open/requests.ts'
-import { failure, PROFILE, startTestApp } from '../app.ts'
-import { openingOf } from '../opening.ts'
-import { until } from '../time.ts'
-import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+import { awaitFailure, PROFILE, startTestApp } from '../app.ts'
+import { createOpening } from '../opening.ts'
+import { waitUntil } from '../time.ts'
+import { envelope, type Loopback, ok, startLoopback } from './loopback.ts'
 
 const test = suite('first requests')
 const APP = {
@@ -78,7 +78,7 @@ function openPage(language: string, isAnswered = false, isHome = true): string[]
   const storage = createBrowserStore('local')
   const sender = { language, timeZone: storage.get('timezone') }
   const requests = startFirst(sender, { isAnswered, isHome, tokens: readTokens(storage) })
-  window.opening = openingOf({ isAnswered, requests })
+  window.opening = createOpening({ isAnswered, requests })
   return Object.keys(requests)
 }
 
@@ -86,7 +86,7 @@ let server: Loopback
 test.before.each(async () => {
   localStorage.clear()
   dropFirst()
-  server = await loopback()
+  server = await startLoopback()
   server.answer = ({ path }) => ok(path.includes('app_info') ? APP : path.includes('index_info') ? HOME : { a: 'b' })
 })
 test.after.each(() => server.close())
@@ -150,7 +150,7 @@ test('with a token to renew, the home data are left to the client', async () => 
 test('a token that is renewed for the home data brings them', async () => {
   const { host } = startTestApp()
   writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  window.opening = openingOf({ needsHome: true })
+  window.opening = createOpening({ needsHome: true })
   const renewed = { access_token: 'b', refresh_token: 's', expires_in: 900, merchant: PROFILE, home: HOME }
   server.answer = ({ path }) => ok(path.includes('token_refresh') ? renewed : { ...HOME, new_message_count: 9 })
   assert.equal(await requestFirst('indexInfo'), HOME)
@@ -165,7 +165,7 @@ test('a token that is renewed for the home data brings them', async () => {
 test('home without a shape that can be shown is requested after the renewal', async () => {
   const { host } = startTestApp()
   writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  window.opening = openingOf({ needsHome: true })
+  window.opening = createOpening({ needsHome: true })
   const renewed = { access_token: 'b', refresh_token: 's', expires_in: 900, merchant: PROFILE }
   server.answer = ({ path }) => ok(path.includes('token_refresh') ? renewed : HOME)
   assert.equal(await requestFirst('indexInfo'), HOME)
@@ -194,7 +194,7 @@ test('a failed first request is repeated as an ordinary call', async () => {
   }
   openPage('en')
   server.answer = () => ok({ wrong: true })
-  assert.is((await failure(requestFirst('appInfo', {}, { quiet: true }))).kind, 'contract')
+  assert.is((await awaitFailure(requestFirst('appInfo', {}, { quiet: true }))).kind, 'contract')
 })
 
 test('a first request has a timeout of 50 seconds like any other, and is not repeated after it', async () => {
@@ -209,8 +209,8 @@ test('a first request has a timeout of 50 seconds like any other, and is not rep
   server.answer = () => new Promise(() => undefined)
   openPage('en')
   AbortSignal.timeout = real
-  const failed = failure(requestFirst('appInfo'))
-  await until(() => server.of('/api/v1/app/app_info').length > 0)
+  const failed = awaitFailure(requestFirst('appInfo'))
+  await waitUntil(() => server.of('/api/v1/app/app_info').length > 0)
   limit.abort(new DOMException('50 seconds have passed', 'TimeoutError'))
   assert.is((await failed).kind, 'timeout')
   assert.equal([...new Set(waits)], [50_000])

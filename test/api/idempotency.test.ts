@@ -8,8 +8,8 @@ import { projectBuy } from '../../src/contract/orders/project.ts'
 import { transferSubmit, walletInfo } from '../../src/contract/wallet/balance.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
 import { FakeStorageArea } from '../../src/host/fake.ts'
-import { signedIn, startTestApp } from '../app.ts'
-import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+import { startTestApp, storeSession } from '../app.ts'
+import { envelope, type Loopback, ok, startLoopback } from './loopback.ts'
 
 const test = suite('idempotency')
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -25,7 +25,7 @@ const transfer = { from: 'available', amount: '5.00' } as const
 
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
 })
 test.after.each(() => server.close())
 
@@ -89,7 +89,7 @@ for (const [name, reply] of [
   test(`${name} keeps the key, also over a reload`, async () => {
     const area = new FakeStorageArea()
     const { host } = startTestApp({ area })
-    signedIn(host)
+    storeSession(host)
     server.answer = () => reply
     await send()
     assert.ok(hasUnanswered(host.storage, transferSubmit.path))
@@ -106,10 +106,10 @@ for (const [name, reply] of [
 
 test('an ended session keeps the key for after the login', async () => {
   const { host } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   server.answer = () => envelope(10003)
   await send()
-  signedIn(host)
+  storeSession(host)
   await send()
   assert.is(keys()[0], keys()[1])
 })

@@ -43,7 +43,7 @@ function write(response: ServerResponse, { status = 200, body, headers = {} }: R
 }
 
 /** Starts a server and points the page's api base at it. */
-export async function loopback(): Promise<Loopback> {
+export async function startLoopback(): Promise<Loopback> {
   const server = createServer(async (request, response) => {
     const bytes = await bodyOf(request)
     const received: ReceivedRequest = {
@@ -69,12 +69,12 @@ export async function loopback(): Promise<Loopback> {
       })
   }
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  pointTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  setApiBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return loop
 }
 
 /** Sets the page's api base. */
-export function pointTo(base: string): void {
+export function setApiBase(base: string): void {
   document.head.innerHTML = ''
   const meta = document.createElement('meta')
   meta.setAttribute('name', 'api-base')
@@ -83,7 +83,7 @@ export function pointTo(base: string): void {
 }
 
 /** An address without a server. */
-export async function noServer(): Promise<string> {
+export async function findClosedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -4,17 +4,25 @@ import { createRenewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
 import { readTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { withStorageLock } from '../../src/host/storage-lock.ts'
-import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
-import { gate, settled, until } from '../time.ts'
-import { envelope, type Loopback, loopback, noServer, ok, pointTo, type ReceivedRequest } from './loopback.ts'
+import { awaitFailure, PROFILE, startTestApp, storeSession } from '../app.ts'
+import { createGate, waitUntil, waitUntilSettled } from '../time.ts'
+import {
+  envelope,
+  findClosedAddress,
+  type Loopback,
+  ok,
+  type ReceivedRequest,
+  setApiBase,
+  startLoopback
+} from './loopback.ts'
 
 const test = suite('renewal')
 const REFRESH = '/api/v1/user/token_refresh'
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
 })
 test.after.each(() => server.close())
 
@@ -38,12 +46,12 @@ function rotating() {
   }
 }
 
-function session(host: ReturnType<typeof fakeHost>, seconds: number): void {
-  signedIn(host, seconds, '1')
+function session(host: ReturnType<typeof createFakeHost>, seconds: number): void {
+  storeSession(host, seconds, '1')
 }
 
 const serve =
-  (rotate: (request: ReceivedRequest) => ReturnType<typeof ok>, held: Promise<unknown> = settled()) =>
+  (rotate: (request: ReceivedRequest) => ReturnType<typeof ok>, held: Promise<unknown> = waitUntilSettled()) =>
   async (request: ReceivedRequest) => {
     if (!request.path.startsWith(REFRESH)) return ok(PROFILE)
     const answer = rotate(request)
@@ -89,7 +97,7 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
   test(`two tabs renew once between them, with ${locks}`, async () => {
     const area = new FakeStorageArea()
     const tab = () => {
-      const host = fakeHost({ area })
+      const host = createFakeHost({ area })
       const own = locks.startsWith('the')
         ? host
         : { ...host, exclusive: <T>(name: string, work: () => Promise<T>) => withStorageLock(host.storage, name, work) }
@@ -113,17 +121,17 @@ for (const locks of ['the browser’s locks', 'locks in storage']) {
 
 test('another tab learns of new tokens and uses them', async () => {
   const area = new FakeStorageArea()
-  const [first, second] = [fakeHost({ area }), fakeHost({ area })]
+  const [first, second] = [createFakeHost({ area }), createFakeHost({ area })]
   session(first, -5)
-  await settled()
+  await waitUntilSettled()
   let heard = 0
   const stop = second.storage.onChange(key => {
     if (key === 'access_token') heard += 1
   })
   server.answer = serve(rotating())
   await createRenewal({ host: () => first, renewSession: async () => false, onEnded: async () => undefined })()
-  await until(() => heard > 0)
-  await settled()
+  await waitUntil(() => heard > 0)
+  await waitUntilSettled()
   assert.is(heard, 1)
   assert.is(
     await createRenewal({ host: () => second, renewSession: async () => false, onEnded: async () => undefined })(),
@@ -164,8 +172,8 @@ test('offline, a token that has not expired still works', async () => {
 test('offline, an expired token makes the call fail as offline; the session stays', async () => {
   const { host, events } = startTestApp()
   session(host, -5)
-  pointTo(await noServer())
-  assert.is((await failure(call(profile, {}))).kind, 'offline')
+  setApiBase(await findClosedAddress())
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'offline')
   assert.ok(readTokens(host.storage))
   assert.is(events.endings, 0)
   assert.equal(events.notices, ['网络请求失败'])
@@ -176,7 +184,7 @@ test('a refused renewal ends the session, without a message', async () => {
     const { host, events } = startTestApp()
     session(host, -5)
     server.answer = request => (request.path.startsWith(REFRESH) ? reply : { status: 401, body: '' })
-    assert.is((await failure(call(profile, {}))).kind, 'session')
+    assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
     assert.is(readTokens(host.storage), null)
     assert.ok(events.endings >= 1)
     assert.equal(events.notices, [])
@@ -187,7 +195,7 @@ test('a server error during renewal does not end the session', async () => {
   const { host, events } = startTestApp()
   session(host, -5)
   server.answer = () => envelope(500, 'later')
-  const error = await failure(call(profile, {}))
+  const error = await awaitFailure(call(profile, {}))
   assert.is(error.kind, 'server')
   assert.equal(events.notices, ['later'])
   assert.ok(readTokens(host.storage))
@@ -205,10 +213,10 @@ test('tokens of an unknown age are renewed before use', async () => {
 test('a renewal that completes after sign-out creates no session', async () => {
   const { host } = startTestApp()
   session(host, -5)
-  const answer = gate()
+  const answer = createGate()
   server.answer = serve(rotating(), answer.opened)
   const running = call(profile, {}).catch(() => undefined)
-  await until(() => server.of(REFRESH).length > 0)
+  await waitUntil(() => server.of(REFRESH).length > 0)
   for (const key of ['access_token', 'refresh_token', 'access_until']) host.storage.remove(key)
   answer.open()
   await running
@@ -220,7 +228,7 @@ test('a session code for a token that was replaced meanwhile does not end the se
   session(host, 900)
   server.answer = request => {
     if (request.headers.authorization === 'Bearer access-new') return ok(PROFILE)
-    signedIn(host, 900, 'new')
+    storeSession(host, 900, 'new')
     return envelope(10003)
   }
   assert.equal(await call(profile, {}), PROFILE)

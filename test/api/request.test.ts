@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getApiBase } from '../../src/api/address.ts'
-import { requestParts } from '../../src/api/exchange.ts'
+import { createRequestParts } from '../../src/api/exchange.ts'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { profileUpdate } from '../../src/contract/account/profile-update.ts'
@@ -10,13 +10,13 @@ import { noticeDetail } from '../../src/contract/help/notice.ts'
 import { appInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { recordList } from '../../src/contract/wallet/record.ts'
-import { failure, PROFILE, signedIn, startTestApp } from '../app.ts'
-import { type Loopback, loopback, ok, pointTo } from './loopback.ts'
+import { awaitFailure, PROFILE, startTestApp, storeSession } from '../app.ts'
+import { type Loopback, ok, setApiBase, startLoopback } from './loopback.ts'
 
 const test = suite('requests')
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
 })
 test.after.each(() => server.close())
 
@@ -24,7 +24,7 @@ const lastHeaders = () => server.requests.at(-1)?.headers ?? {}
 
 test('a merchant’s call carries token, time zone, language and JSON', async () => {
   const { host } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   host.storage.set('language', 'vi')
   server.answer = () => ok(PROFILE)
   assert.equal(await call(profile, {}), PROFILE)
@@ -37,7 +37,7 @@ test('a merchant’s call carries token, time zone, language and JSON', async ()
 
 test('a public call is sent without the token', async () => {
   const { host } = startTestApp()
-  signedIn(host)
+  storeSession(host)
   await call(appInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
 })
@@ -46,7 +46,7 @@ test('a visitor’s call carries the token if there is one', async () => {
   const { host } = startTestApp()
   await call(indexInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, undefined)
-  signedIn(host)
+  storeSession(host)
   await call(indexInfo, {}).catch(() => undefined)
   assert.is(lastHeaders().authorization, 'Bearer access-one')
 })
@@ -83,15 +83,18 @@ test('one input is split into path parameters, query and body', async () => {
 })
 
 test('an empty filter is left out of the query', () => {
-  assert.equal(requestParts(recordList, { page: 1, type: '', to: null }).path, '/api/v1/wallet/record_list?page=1')
+  assert.equal(
+    createRequestParts(recordList, { page: 1, type: '', to: null }).path,
+    '/api/v1/wallet/record_list?page=1'
+  )
 })
 
 test('a query is sent where the engine cannot count its parameters', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') as PropertyDescriptor
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
   try {
-    assert.is(requestParts(recordList, { page: 2 }).path, '/api/v1/wallet/record_list?page=2')
-    assert.is(requestParts(recordList, {}).path, '/api/v1/wallet/record_list')
+    assert.is(createRequestParts(recordList, { page: 2 }).path, '/api/v1/wallet/record_list?page=2')
+    assert.is(createRequestParts(recordList, {}).path, '/api/v1/wallet/record_list')
   } finally {
     Object.defineProperty(URLSearchParams.prototype, 'size', size)
   }
@@ -105,15 +108,15 @@ test('an empty body is still JSON', async () => {
 
 test('a request of one merchant is not sent for another who signs in during a token renewal', async () => {
   const { host, events } = startTestApp()
-  signedIn(host, -1, 'one')
+  storeSession(host, -1, 'one')
   host.storage.set('merchant', 'one')
   server.answer = request => {
     if (!request.path.startsWith(tokenRefresh.path)) return ok({})
-    signedIn(host, 900, 'two')
+    storeSession(host, 900, 'two')
     host.storage.set('merchant', 'two')
     return ok({ access_token: 'access-late', refresh_token: 'refresh-late', expires_in: 900 })
   }
-  const error = await failure(call(profileUpdate, { nickname: 'One' }))
+  const error = await awaitFailure(call(profileUpdate, { nickname: 'One' }))
   assert.is(error.kind, 'cancelled')
   assert.equal(
     server.requests.map(({ path }) => path),
@@ -125,12 +128,12 @@ test('a request of one merchant is not sent for another who signs in during a to
 test('a failed GET is not repeated', async () => {
   startTestApp()
   server.answer = () => ({ status: 503, body: '' })
-  await failure(call(profile, {}))
+  await awaitFailure(call(profile, {}))
   assert.is(server.requests.length, 1)
 })
 
 test('the base is the page’s, without a trailing slash', () => {
-  pointTo('https://api.example.com/base/')
+  setApiBase('https://api.example.com/base/')
   assert.is(getApiBase(), 'https://api.example.com/base')
   document.head.innerHTML = ''
   assert.is(getApiBase(), '')
@@ -146,7 +149,7 @@ test('50 seconds without a complete response are a timeout', async () => {
   }) as typeof setTimeout
   try {
     server.answer = () => new Promise(() => undefined)
-    const error = await failure(call(profile, {}))
+    const error = await awaitFailure(call(profile, {}))
     assert.is(error.kind, 'timeout')
     assert.equal(events.notices, ['网络请求失败'])
     assert.ok(waits.includes(50_000))

@@ -4,16 +4,16 @@ import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { sendScreen } from '../../src/open/screen-data.ts'
-import { PROFILE, signedIn, startTestApp } from '../app.ts'
-import { openingOf } from '../opening.ts'
-import { envelope, type Loopback, loopback, ok } from './loopback.ts'
+import { PROFILE, startTestApp, storeSession } from '../app.ts'
+import { createOpening } from '../opening.ts'
+import { envelope, type Loopback, ok, startLoopback } from './loopback.ts'
 
 const test = suite('data of a deep link')
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = () => ok(PROFILE)
-  signedIn(startTestApp().host)
+  storeSession(startTestApp().host)
 })
 test.after.each(() => {
   delete window.opening
@@ -25,7 +25,7 @@ const sender = { language: 'en', timeZone: null }
 /** Opens the page at a document whose data are at this address. */
 function openPage(path: string = profile.path, token = 'access-one'): void {
   const [start, id] = [path.replace(/[^/]+$/, ''), path.replace(/^.*\//, '')]
-  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': start }, placeOf: {} } })
+  window.opening = createOpening({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': start }, placeOf: {} } })
   sendScreen(window.opening, `/document/${id}`, sender, token)
 }
 
@@ -63,7 +63,9 @@ test('after a refusal, or without a response, the call sends its own', async () 
 })
 
 test('nothing is sent for another place', () => {
-  window.opening = openingOf({ links: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' }, placeOf: {} } })
+  window.opening = createOpening({
+    links: { areas: {}, startsOf: {}, dataOf: { '/document/': '/api/v1/' }, placeOf: {} }
+  })
   for (const place of ['/', '/document', '/document/', '/document/1/change'])
     sendScreen(window.opening, place, sender, 'access-one')
   assert.is(window.opening.screen, undefined)

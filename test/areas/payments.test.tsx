@@ -15,7 +15,7 @@ import { rechargeForm } from '../../src/areas/wallet/stores/recharge-form.ts'
 import { transferForm } from '../../src/areas/wallet/stores/transfer-form.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { ORDER_STATUS } from '../../src/contract/orders/order-status.ts'
-import { type FakeFeatures, fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures, type FakeFeatures } from '../../src/host/fake.ts'
 import { $place, navigate } from '../../src/location.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
@@ -160,7 +160,7 @@ for (const [name, { Screen, at, params = {}, query = '', answers, before, presse
   test(`one text, one tick and no toast: ${name}`, async () => {
     navigate(query ? `${at}?${query}` : at, { replace: true })
     page = await stage(Screen, answers, { params, query, ...(before && { before }) })
-    features = fakeFeatures({ hasMainButton: false })
+    features = createFakeFeatures({ hasMainButton: false })
     $features.set(features)
     stop = startHostBindings(features)
     for (const label of presses) {

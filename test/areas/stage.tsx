@@ -1,15 +1,15 @@
 // Renders a screen as the shell does: with its texts, a fake host, and a loopback backend that responds by call.
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
-import { type FakeHost, FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost, type FakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { loadPacks, setLocale } from '../../src/i18n/translator.ts'
 import { $place } from '../../src/location.ts'
 import { useHashPlace } from '../../src/parts/hash-place.ts'
 import type { ScreenProps } from '../../src/parts/screen.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
-import { envelope, type Loopback, loopback, ok, type ReceivedRequest, type Reply } from '../api/loopback.ts'
-import { signedIn, startTestApp } from '../app.ts'
+import { envelope, type Loopback, ok, type ReceivedRequest, type Reply, startLoopback } from '../api/loopback.ts'
+import { startTestApp, storeSession } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
 
 type Answer = (request: ReceivedRequest) => Reply | undefined | Promise<Reply | undefined>
@@ -81,9 +81,9 @@ export async function stage(
   answers: Answers,
   { params = {}, query = '', visitor = false, before }: StageOptions = {}
 ): Promise<Stage> {
-  const server = await loopback()
+  const server = await startLoopback()
   const area = new FakeStorageArea()
-  if (!visitor) signedIn(fakeHost({ area }))
+  if (!visitor) storeSession(createFakeHost({ area }))
   const { host, events } = startTestApp({ area })
   await setLocale('en-US')
   await loadPacks(PACK_NAMES)

@@ -16,13 +16,13 @@ import { hashPassword } from '../../src/server/account/passwords/password-hash.t
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants } from '../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../src/server/wallet/withdrawal-account.ts'
-import { newGood, sell } from '../server/goods.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createGood, sell } from '../server/goods.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { equalFloor } from './equal-floor.ts'
 import { processorMs } from './processor-time.ts'
 import { call, SECRET, serve, startServer } from './server.ts'
@@ -110,8 +110,8 @@ async function prepare(db: Db): Promise<Payer[]> {
   const account = { kind: 'usdt', network: 'TRC20', address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN' } as const
   const payers: Payer[] = []
   for (let count = 0; count < MERCHANTS; count += 1) {
-    const id = await newMerchant(db, { grade: 'black_gold', available: 100_000_000n, transaction_password_hash })
-    const { id: account_id } = await transaction(db, tx => addAccount(tx, id, account))
+    const id = await createMerchant(db, { grade: 'black_gold', available: 100_000_000n, transaction_password_hash })
+    const { id: account_id } = await runTransaction(db, tx => addAccount(tx, id, account))
     const { access_token: token } = await openSession(db, SECRET, id, 'bench')
     payers.push({ id, token, account_id })
   }
@@ -143,7 +143,7 @@ function transfers(payers: readonly Payer[]): Payment[] {
 }
 
 async function orderPayments(db: Db, payers: readonly Payer[]): Promise<Payment[]> {
-  const good = await newGood(db, { stock: OTHERS })
+  const good = await createGood(db, { stock: OTHERS })
   const products = new Map<string, string>()
   for (const { id } of payers) products.set(id, await sell(db, id, good))
   const payments: Payment[] = []
@@ -151,7 +151,7 @@ async function orderPayments(db: Db, payers: readonly Payer[]): Promise<Payment[
     .fill(payers)
     .flat() as Payer[]) {
     const order = { productId: products.get(merchantId), quantity: 1 }
-    const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
+    const { id } = await runTransaction(db, tx => openCustomerOrder(tx, merchantId, order))
     payments.push({ path: orderPay.path, token, input: { id, password } })
   }
   return payments

@@ -6,7 +6,7 @@ import { createSearchText } from '../../src/server/db/search-text.ts'
 import { listDemoGoods } from '../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../src/server/shop/depot.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { median } from './statistics.ts'
 
 const GOODS = 100_000
@@ -52,7 +52,7 @@ const { db, close } = await openTestDatabase()
 try {
   const filled = await fill(db)
   console.log(`${GOODS} goods in ${(filled / 1_000).toFixed(1)} s, index ${await indexMb(db)} MB`)
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   await measure(db, merchantId)
   await measureViews(db, merchantId)
 } finally {

@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { loginPartner } from '../../src/contract/account/login-partner.ts'
 import type { OutputOf } from '../../src/contract/operation.ts'
-import { openBrowser, operatorCall, phone, type RunningApp } from '../browser/app.ts'
-import { demoPerson, type Person, post } from '../browser/people.ts'
+import { callAsOperator, openBrowser, phone, type RunningApp } from '../browser/app.ts'
+import { type Person, post, readDemoPerson } from '../browser/people.ts'
 import { botToken } from '../browser/telegram-launch.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { installPartner, installTelegram } from './clients.ts'
-import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
+import { createMerchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { recordRequests, type Seen, type Sent, type Watched, watchOpening } from './watch-opening.ts'
 
 export const figures = '.balance .amount'
@@ -77,7 +77,7 @@ function merchantCold(name: string, change: Record<string, string> = {}): Door {
     name,
     async prepare({ app, browser }) {
       const visit = await newVisit(browser, { selector: figures })
-      await store(visit.context, { ...(await merchantStorage(app)), ...change })
+      await store(visit.context, { ...(await createMerchantStorage(app)), ...change })
       return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
     }
   }
@@ -85,7 +85,7 @@ function merchantCold(name: string, change: Record<string, string> = {}): Door {
 
 /** Changes the figures, so that today's are not those of the visit before. */
 const credit = ({ app, person }: World, account = person.account) =>
-  operatorCall(app, 'credit', { account, amount: '1.00', reason: 'A bench' })
+  callAsOperator(app, 'credit', { account, amount: '1.00', reason: 'A bench' })
 
 const total = (page: Page) =>
   page
@@ -103,7 +103,7 @@ function merchantAgain(name: string, change: Record<string, string> = {}): Door 
     async prepare(world) {
       const { app, browser } = world
       const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
-      await store(context, await merchantStorage(app))
+      await store(context, await createMerchantStorage(app))
       const before = await openedBefore(context, app.url, total)
       await credit(world)
       await store(context, change)
@@ -287,13 +287,13 @@ export async function bind(app: RunningApp, { account, password }: Person): Prom
 async function openPartnerShop(app: RunningApp, partner: { token: string }): Promise<string> {
   const { code } = await loginCode(app, partner)
   const { merchant } = await post<OutputOf<typeof loginPartner>>(app, 'user/login_partner', { code })
-  await operatorCall(app, 'credit', { account: merchant.account, amount: '250.00', reason: 'A bench' })
+  await callAsOperator(app, 'credit', { account: merchant.account, amount: '250.00', reason: 'A bench' })
   return merchant.account
 }
 
 /** Sets up merchants, partner and browsers. */
 export async function openWorld(app: RunningApp, floor: string): Promise<World> {
-  const person = await demoPerson(app)
+  const person = await readDemoPerson(app)
   await bind(app, person)
   const served = await startPartner(app)
   const partner = { ...served, account: await openPartnerShop(app, served) }
@@ -318,7 +318,7 @@ export async function closeWorld({ browser, frameBrowser, partner }: World): Pro
 
 /** Waits until the visit has shown what it must show. */
 export const untilShown = (visit: Visit, isAgain: boolean, limitMs = 60_000): Promise<unknown> =>
-  until(
+  waitUntil(
     async () => {
       const seen = await visit.seen().catch(() => undefined)
       return seen !== undefined && (isAgain ? seen.today : seen.figures) > 0

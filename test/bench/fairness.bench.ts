@@ -18,8 +18,8 @@ import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
-import { newMerchant } from '../server/merchants.ts'
-import { addPerson, headersOf } from '../server/operators.ts'
+import { createMerchant } from '../server/merchants.ts'
+import { addPerson, createHeaders } from '../server/operators.ts'
 import { type Figure, report } from './report.ts'
 import { call, SECRET, serve, startServer } from './server.ts'
 
@@ -90,7 +90,7 @@ async function bench(): Promise<void> {
 }
 
 async function sessionOf(db: Db): Promise<string> {
-  const id = await newMerchant(db, { available: 100_000_000n })
+  const id = await createMerchant(db, { available: 100_000_000n })
   return (await openSession(db, SECRET, id, 'bench')).access_token
 }
 
@@ -186,7 +186,7 @@ async function listAttacks(db: Db): Promise<Attack[]> {
     headers,
     body: JSON.stringify(body)
   })
-  const staff = headersOf((await addPerson(db, SECRET, { name: 'Eve', role: 'support' })).token)
+  const staff = createHeaders((await addPerson(db, SECRET, { name: 'Eve', role: 'support' })).token)
   return [
     {
       name: 'transfers of one merchant',
@@ -249,7 +249,7 @@ function monthBefore(back: number): string {
 
 /** Returns a refresh token of a real session that was renewed for a month, with a wrong secret. */
 async function forgeRefreshToken(db: Db): Promise<string> {
-  const id = await newMerchant(db, {})
+  const id = await createMerchant(db, {})
   const { refresh_token } = await openSession(db, SECRET, id, 'bench')
   await db.updateTable('session').set({ generation: GENERATIONS }).where('merchant_id', '=', id).execute()
   const dot = refresh_token.lastIndexOf('.')

@@ -1,7 +1,7 @@
 // A platform that has run for two years, as rows of the ledger: a hundred merchants, of whom one has a tenth of all entries.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/server/db/schema.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 
 /** The merchants that are measured. */
 export interface Merchants {
@@ -23,7 +23,7 @@ const OUTSIDE = '00000000-0000-7000-8000-000000000001'
  */
 export async function fillLedger(db: Db, entries: number): Promise<Merchants> {
   const ids: string[] = []
-  for (let index = 0; index < MERCHANTS; index += 1) ids.push(await newMerchant(db))
+  for (let index = 0; index < MERCHANTS; index += 1) ids.push(await createMerchant(db))
   const [heavy = '', small = ''] = ids
   const transfers = entries / 2
   const perMonth = (share: number) => 2 * Math.round((transfers * share) / MONTHS / 2)

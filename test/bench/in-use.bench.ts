@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { LIMITS } from '../../src/contract/limits.ts'
 import type { WalletRecord } from '../../src/contract/wallet/record.ts'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
-import { demoPerson, signIn } from '../browser/people.ts'
+import { readDemoPerson, signIn } from '../browser/people.ts'
 import { at } from './statistics.ts'
 
 const MEASURED_CHANGES = 60
@@ -22,7 +22,7 @@ type Opened = { context: BrowserContext; page: Page; session: CDPSession }
 
 async function open(browser: Browser, app: RunningApp): Promise<Opened> {
   const context = await browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
-  await signIn(app, context, await demoPerson(app))
+  await signIn(app, context, await readDemoPerson(app))
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('HeapProfiler.enable')

@@ -4,7 +4,7 @@
 import { startWithBot } from '../browser/telegram-launch.ts'
 import { closeWorld, type Door, doors, openWorld, untilShown, type World } from './doors.ts'
 import { serveFloor } from './floor/serve.ts'
-import { untilIdle } from './machine.ts'
+import { waitUntilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { median } from './statistics.ts'
@@ -166,7 +166,7 @@ const { server, url } = await serveFloor()
 const world = await openWorld(app, url)
 const otherWorld = otherApp && (await openWorld(otherApp, url))
 try {
-  const note = await untilIdle()
+  const note = await waitUntilIdle()
   const chosen = doors.filter(({ name }) => !only || name === 'blank' || only.split(';').includes(name))
   const runs = new Map<string, Run[]>()
   const otherRuns = new Map<string, Run[]>()

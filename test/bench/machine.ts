@@ -25,7 +25,7 @@ async function busyShare(): Promise<number> {
 }
 
 /** Waits until the machine is idle, a minute at most. Returns a note for the table when it was not. */
-export async function untilIdle(): Promise<string | undefined> {
+export async function waitUntilIdle(): Promise<string | undefined> {
   const deadline = Date.now() + MAX_WAIT_MS
   let share = await busyShare()
   while (share > IDLE_SHARE && Date.now() < deadline) share = await busyShare()

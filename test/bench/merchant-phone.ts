@@ -1,15 +1,15 @@
 // A phone on which a merchant is signed in.
 import type { BrowserContext, Page } from 'playwright-core'
 import type { RunningApp } from '../browser/app.ts'
-import { demoPerson } from '../browser/people.ts'
-import { until } from '../time.ts'
+import { readDemoPerson } from '../browser/people.ts'
+import { waitUntil } from '../time.ts'
 
 // Until the first visit has stored its files and its figures.
 const KEEP_LIMIT_MS = 60_000
 
 /** Returns what a phone of the demo merchant keeps of a signed-in session. */
-export async function merchantStorage(app: RunningApp): Promise<Record<string, string>> {
-  const { id, accessToken, refreshToken } = await demoPerson(app)
+export async function createMerchantStorage(app: RunningApp): Promise<Record<string, string>> {
+  const { id, accessToken, refreshToken } = await readDemoPerson(app)
   return {
     access_token: accessToken,
     refresh_token: refreshToken,
@@ -47,7 +47,7 @@ export async function openedBefore<T = void>(
       const hasCode = files.some(({ url }) => url.includes('/deferred-layer-'))
       return hasCode && navigator.serviceWorker.controller !== null && hasFigures
     })
-  await until(isKept, KEEP_LIMIT_MS, 200)
+  await waitUntil(isKept, KEEP_LIMIT_MS, 200)
   const result = (await read?.(page)) as T
   await page.close()
   return result

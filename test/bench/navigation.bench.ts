@@ -2,9 +2,9 @@
 // what each change makes the browser do. BENCH_OTHER names the folder of another build, which is then measured beside it.
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
-import { demoPerson, signIn } from '../browser/people.ts'
+import { readDemoPerson, signIn } from '../browser/people.ts'
 import { serveFloor } from './floor/serve.ts'
-import { untilIdle } from './machine.ts'
+import { waitUntilIdle } from './machine.ts'
 import { type Figure, report } from './report.ts'
 import { at } from './statistics.ts'
 
@@ -56,7 +56,7 @@ async function counters(session: CDPSession): Promise<Counters> {
 /** Opens a page with one link outside the app for each path, so that a change is one click that alters nothing else. */
 async function open(browser: Browser, url: string, tours: Subject['tours'], app?: RunningApp): Promise<Subject> {
   const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
-  if (app) await signIn(app, context, await demoPerson(app))
+  if (app) await signIn(app, context, await readDemoPerson(app))
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -186,7 +186,7 @@ try {
     ['product', await open(browser, app.url, own, app)]
   ])
   if (otherApp) subjects.set('other', await open(browser, otherApp.url, own, otherApp))
-  const note = await untilIdle()
+  const note = await waitUntilIdle()
   const results = new Map<string, Result>()
   for (let count = 0; count < ROUNDS; count += 1) {
     for (const [who, subject] of subjects) {

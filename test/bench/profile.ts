@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { writeClient } from '../../src/build/build.mjs'
 import { readSettings } from '../../src/commands/build.mjs'
 import { openBrowser, phone, type RunningApp, startApp } from '../browser/app.ts'
-import { demoPerson, signIn } from '../browser/people.ts'
-import { merchantStorage, openedBefore, store } from './merchant-phone.ts'
+import { readDemoPerson, signIn } from '../browser/people.ts'
+import { createMerchantStorage, openedBefore, store } from './merchant-phone.ts'
 import { SLOWDOWN, slowNetwork, slowProcessor } from './slow-phone.ts'
 import { byFunction, byKind, type TraceEvent } from './trace.ts'
 
@@ -46,7 +46,7 @@ async function load(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
 /** Traces a merchant's home in a browser that has opened it before, from the request until the figures are shown. */
 async function again(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
-  await store(context, await merchantStorage(app))
+  await store(context, await createMerchantStorage(app))
   await openedBefore(context, app.url)
   const page = await context.newPage()
   await slow(context, page, true)
@@ -61,7 +61,7 @@ async function again(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
 /** Traces twenty changes between tabs with loaded data. */
 async function route(browser: Browser, app: RunningApp): Promise<TraceEvent[]> {
   const context = await newContext(browser, app)
-  await signIn(app, context, await demoPerson(app))
+  await signIn(app, context, await readDemoPerson(app))
   const page = await context.newPage()
   const tabs = ['/', '/task', '/depot', '/mine']
   const visit = async (path: string) => {

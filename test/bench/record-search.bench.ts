@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { listDemoGoods } from '../../src/server/demo/catalogue/goods.ts'
 import { readRecordsPage } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { type Figure, report } from './report.ts'
 import { median } from './statistics.ts'
 
@@ -17,9 +17,9 @@ const RUNS = 9
 
 const { db, close } = await openTestDatabase()
 try {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   // Others have records too.
-  await fill(db, await newMerchant(db))
+  await fill(db, await createMerchant(db))
   const seconds = await fill(db, merchantId)
   await sql`VACUUM ANALYZE`.execute(db)
   await measure(merchantId, seconds)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/server/db/schema.ts'
 import { type RecordFilter, readRecordsPage, readStatementAccounts } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { median } from './statistics.ts'
 
 const ENTRIES = 1_000_000
@@ -30,7 +30,7 @@ try {
     ['one day', 0.08],
     ['two years', 63]
   ] as const) {
-    const merchantId = await newMerchant(db)
+    const merchantId = await createMerchant(db)
     await load(db, merchantId, seconds)
     for (const [filterName, filter] of Object.entries(FILTERS))
       await measure(`${name}, ${filterName}`, merchantId, filter)

@@ -10,8 +10,8 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import { SECRET } from '../chaos/child-server.ts'
 import { openBalancer, openLoad, type Process, startProcess, stopProcess, type Tally } from '../chaos/restarts.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
-import { until } from '../time.ts'
+import { createMerchant } from '../server/merchants.ts'
+import { waitUntil } from '../time.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = 5
@@ -31,7 +31,7 @@ async function bench(): Promise<void> {
   }
   const tokens = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      const id = await newMerchant(database.db, { available: 10_000_000n })
+      const id = await createMerchant(database.db, { available: 10_000_000n })
       return (await openSession(database.db, SECRET, id, 'bench')).access_token
     })
   )
@@ -48,21 +48,21 @@ async function bench(): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const { port, child } = await startOne(0)
       const load = openLoad(CONNECTIONS, port, next)
-      await until(() => load.tally.answered > 500, 60_000)
+      await waitUntil(() => load.tally.answered > 500, 60_000)
       await stopProcess({ port, child })
       print(`SIGTERM with ${CONNECTIONS} busy connections, ${round}`, await load.stop())
     }
     const processes = [await startOne(1), await startOne(1)]
     const balancer = await openBalancer(processes, 100)
     const load = openLoad(CONNECTIONS, balancer.port, next)
-    await until(() => load.tally.answered > 500, 60_000)
+    await waitUntil(() => load.tally.answered > 500, 60_000)
     for (const old of processes) {
       await stopProcess(old)
       await startOne(1, old.port)
-      await until(() => balancer.sendsTo(old.port), 20_000)
+      await waitUntil(() => balancer.sendsTo(old.port), 20_000)
     }
     const { answered } = load.tally
-    await until(() => load.tally.answered > answered + 500, 60_000)
+    await waitUntil(() => load.tally.answered > answered + 500, 60_000)
     print('rolling restart of two processes', await load.stop())
     balancer.close()
   } finally {

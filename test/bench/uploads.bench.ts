@@ -9,7 +9,7 @@ import { uploadFile } from '../../src/contract/files/file.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { startEmbedded } from '../../src/server/db/embedded.ts'
 import { openPool } from '../../src/server/db/pool.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { SECRET, serve, startServer } from './server.ts'
 
 const AT_ONCE = 8
@@ -53,7 +53,7 @@ async function bench(): Promise<void> {
   const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
     const pid = child.pid ?? 0
-    const token = async () => (await openSession(db, SECRET, await newMerchant(db, {}), 'bench')).access_token
+    const token = async () => (await openSession(db, SECRET, await createMerchant(db, {}), 'bench')).access_token
     console.log(`at rest: ${await resident(pid)} MB resident`)
     for (const megapixels of [7.9, 15.9, 39.9]) {
       for (const [name, make] of pictures) {

@@ -5,15 +5,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { RunningApp } from '../browser/app.ts'
-import { demoPerson } from '../browser/people.ts'
+import { readDemoPerson } from '../browser/people.ts'
 import { startWithBot } from '../browser/telegram-launch.ts'
 import { themes } from '../emulators/themes.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openWebKit } from '../webkit/browser.ts'
 import { installTelegram } from './clients.ts'
 import { bind, figures, launchOf } from './doors.ts'
-import { untilIdle } from './machine.ts'
-import { merchantStorage, store } from './merchant-phone.ts'
+import { waitUntilIdle } from './machine.ts'
+import { createMerchantStorage, store } from './merchant-phone.ts'
 import { type Figure, report } from './report.ts'
 import { median } from './statistics.ts'
 import { type Seen, type Watched, watchOpening } from './watch-opening.ts'
@@ -46,7 +46,7 @@ async function measure(browser: Browser, { name, base, path, watched, prepare }:
     const begun = Date.now()
     await page.goto(path())
     const seen = () => page.evaluate(() => ({ ...globalThis.seen }))
-    await until(async () => (await seen()).figures > 0, SHOWN_LIMIT_MS, 200).catch(async cause => {
+    await waitUntil(async () => (await seen()).figures > 0, SHOWN_LIMIT_MS, 200).catch(async cause => {
       throw new Error(`${name} showed ${JSON.stringify(await seen())}`, { cause })
     })
     const times = await seen()
@@ -105,9 +105,9 @@ await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 const browser = await openWebKit()
 try {
-  await bind(app, await demoPerson(app))
-  const doors = doorsOf(app, `http://127.0.0.1:${port}`, await merchantStorage(app))
-  const note = await untilIdle()
+  await bind(app, await readDemoPerson(app))
+  const doors = doorsOf(app, `http://127.0.0.1:${port}`, await createMerchantStorage(app))
+  const note = await waitUntilIdle()
   const runs = new Map<string, Seen[]>()
   for (let round = 0; round < ROUNDS; round += 1)
     for (const door of doors) runs.set(door.name, [...(runs.get(door.name) ?? []), await measure(browser, door)])

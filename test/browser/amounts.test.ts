@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { turnOf } from '../run/turns.mjs'
-import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, get, type Person, signIn } from './people.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { get, type Person, readDemoPerson, signIn } from './people.ts'
 
 const amounts = suite('amounts')
 let app: RunningApp
@@ -15,8 +15,8 @@ let person: Person
 amounts.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  await operatorCall(app, 'setting_update', { play_type: 3 })
+  person = await readDemoPerson(app)
+  await callAsOperator(app, 'setting_update', { play_type: 3 })
 })
 
 amounts.after(async () => {

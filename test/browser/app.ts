@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert'
 import type { Db } from '../../src/server/db/schema.ts'
 import { launchChromium } from '../run/browser.mjs'
 import { openTestDatabase } from '../server/database.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 // A second on a free machine; on a busy one a minute is not enough.
 const START_LIMIT_MS = 180_000
@@ -29,7 +29,7 @@ export interface RunningApp {
   stop(): Promise<void>
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -55,7 +55,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   const isHealthy = async () => (await fetch(`${url}/healthz`, { headers: oneRequest }).catch(() => null))?.ok
   try {
-    await until(async () => child.exitCode !== null || (await isHealthy()), limitMs, 100)
+    await waitUntil(async () => child.exitCode !== null || (await isHealthy()), limitMs, 100)
   } catch {
     throw new Error(`the backend was not ready in time:\n${output()}`)
   }
@@ -76,7 +76,7 @@ interface AppOptions {
 /** Starts dist/server on a fresh data folder and a fresh database. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const database = options.embedded ? undefined : await openTestDatabase({ demo: options.demo ?? false })
   const environment = {
@@ -148,7 +148,7 @@ function runOperator(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Calls an operation of the operator, to set up data over HTTP. */
-export async function operatorCall<T>(app: RunningApp, call: string, body?: object): Promise<T> {
+export async function callAsOperator<T>(app: RunningApp, call: string, body?: object): Promise<T> {
   const { token } = JSON.parse(await readFile(join(app.dataDir, 'operator.json'), 'utf8'))
   const answer = await fetch(`${app.url}/api/v1/operator/${call}`, {
     method: body ? 'POST' : 'GET',
@@ -235,7 +235,7 @@ export async function visit(
 }
 
 /** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy, or marked. */
-export const settled = (page: Pick<Page, 'locator'>): Promise<void> =>
+export const waitUntilSettled = (page: Pick<Page, 'locator'>): Promise<void> =>
   page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
 /** Opens a screen by its address, and waits until it has replaced the one before and has loaded or failed to. */
@@ -245,7 +245,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
     location.hash = to
   }, path)
   await page.waitForFunction(title => document.title !== title, before)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */
@@ -253,7 +253,7 @@ export async function holds(page: Pick<Page, 'locator'>, name: string, value: st
   const field = page.locator(`input[name=${name}]`)
   const wanted = typeof value === 'string' ? new RegExp(`^${value}$`) : value
   await field.waitFor()
-  await until(async () => wanted.test(await field.inputValue())).catch(() => undefined)
+  await waitUntil(async () => wanted.test(await field.inputValue())).catch(() => undefined)
   assert.match(await field.inputValue(), wanted)
 }
 

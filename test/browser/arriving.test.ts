@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
-import { newPerson } from './people.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { createPerson } from './people.ts'
 
 const arriving = suite('arriving')
 let app: RunningApp
@@ -12,7 +12,7 @@ let browser: Browser
 arriving.before(async () => {
   app = await startApp()
   browser = await openSharedBrowser()
-  await operatorCall(app, 'setting_update', { play_type: 3 })
+  await callAsOperator(app, 'setting_update', { play_type: 3 })
 })
 
 arriving.after(async () => {
@@ -32,7 +32,7 @@ for (const path of ['/login', '/register']) {
 
 arriving('the heading has the focus after the sign-in and after a route change', async () => {
   const { context, page, faults } = await visit(browser, app)
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await page.goto('/#/login')
   await page.locator('input[name=account]').fill(person.account)
   await page.locator('input[name=password]').fill(person.password)
@@ -43,7 +43,7 @@ arriving('the heading has the focus after the sign-in and after a route change',
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   assert.is(await page.evaluate(() => document.activeElement?.textContent), await page.locator('h1').textContent())
   await page.goto('/#/')
-  await settled(page)
+  await waitUntilSettled(page)
   // With text of twice the size there is no room beside the page.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

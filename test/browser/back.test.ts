@@ -6,7 +6,7 @@ import person from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { channelAddress, prepare } from './main-job.ts'
-import { newPerson, signIn } from './people.ts'
+import { createPerson, signIn } from './people.ts'
 
 const back = suite('back')
 const support = 'Support'
@@ -92,7 +92,7 @@ back('closing by the button, by Escape and by a reload leaves no entries behind'
 
 back('back closes a dialog; after the page that it leads to, back shows the form without the dialog', async () => {
   const { context, page, faults } = await visit(browser, app)
-  await signIn(app, context, await newPerson(app))
+  await signIn(app, context, await createPerson(app))
   await page.goto('/#/bank')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await follow(page, '/bank/add')
@@ -122,7 +122,7 @@ back('back closes a dialog; after the page that it leads to, back shows the form
 
 back('back closes a question on a tab', async () => {
   const { context, page } = await visit(browser, app)
-  await signIn(app, context, await newPerson(app))
+  await signIn(app, context, await createPerson(app))
   await page.goto('/#/mine')
   await page.getByRole('button', { name: person.mine.logOut }).first().click()
   await open(page).waitFor()
@@ -134,7 +134,7 @@ back('back closes a question on a tab', async () => {
 
 back('a step starts at its top, and back closes the large picture', async () => {
   const { context, page, faults } = await visit(browser, app, { viewport: { width: 390, height: 380 } })
-  await signIn(app, context, await newPerson(app))
+  await signIn(app, context, await createPerson(app))
   await page.goto('/#/wallet')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await follow(page, '/recharge')

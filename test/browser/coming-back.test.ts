@@ -4,9 +4,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import calculator from '../../src/i18n/packs/en-US/help.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { until } from '../time.ts'
-import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { demoPerson, type Person, signIn } from './people.ts'
+import { waitUntil } from '../time.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const back = suite('coming back')
 let app: RunningApp
@@ -16,7 +16,7 @@ let person: Person
 back.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
+  person = await readDemoPerson(app)
 })
 
 back.after(async () => {
@@ -95,7 +95,7 @@ async function firstSeenAtRest(page: Page): Promise<string> {
     last = seen
     return looks >= 5
   }
-  await until(isAtRest, 10_000, 60)
+  await waitUntil(isAtRest, 10_000, 60)
   return last
 }
 
@@ -103,9 +103,9 @@ back('a long list keeps its position and its loaded pages', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/depot')
-  await settled(page)
+  await waitUntilSettled(page)
   // Far enough to load several pages.
-  await until(
+  await waitUntil(
     async () => {
       await page.evaluate(() => scrollBy(0, 400))
       return (await scrollTop(page)) > 6_000
@@ -117,7 +117,7 @@ back('a long list keeps its position and its loaded pages', async () => {
   const top = await scrollTop(page)
   await go(page, '/display')
   await page.getByRole('heading', { level: 1, name: shell.title.display }).waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: shell.title.depot }).waitFor()
   await page.waitForFunction(wanted => Math.abs(scrollY - wanted) < 30, top)

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { setUpCode } from '../../src/server/staff/set-up.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { desk } from './console.ts'
-import { violations } from './violations.ts'
+import { findViolations } from './violations.ts'
 
 const access = suite('access to the console')
 let app: RunningApp
@@ -61,7 +61,7 @@ access('the first owner is made by the code of the log, enrols with a passkey, a
   await page.getByRole('heading', { name: 'Welcome, Ana' }).waitFor()
   await page.getByRole('img', { name: 'QR code' }).waitFor()
   await picture(page, 'enrol')
-  assert.equal(await violations(page), [])
+  assert.equal(await findViolations(page), [])
   await page.locator('input[name=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Finish with a passkey instead' }).click()
   await page.getByRole('heading', { name: 'Almost done' }).waitFor()

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ethereum, tron } from '../server/channels.ts'
-import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
 import { hire, openConsole, submitRecharges, uploadProof } from './console.ts'
-import { demoPerson, get, newPerson, type Person, post } from './people.ts'
+import { createPerson, get, type Person, post, readDemoPerson } from './people.ts'
 import { ask, performIn, staysChosen } from './working-day.ts'
 
 const transactionPassword = '482915'
@@ -21,9 +21,9 @@ let context: BrowserContext
 arrivals.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  merchant = await newPerson(app)
-  await operatorCall(app, 'merchant_update', { account: merchant.account, grade: 'black_gold' })
-  await operatorCall(app, 'credit', { account: merchant.account, amount: '3000.00', reason: 'A test' })
+  merchant = await createPerson(app)
+  await callAsOperator(app, 'merchant_update', { account: merchant.account, grade: 'black_gold' })
+  await callAsOperator(app, 'credit', { account: merchant.account, amount: '3000.00', reason: 'A test' })
   const passwords = { new_password: transactionPassword, login_password: merchant.password }
   await post(app, 'user/withdraw_password_update', passwords, merchant.accessToken)
   asking = (await openConsole(browser, app, await hire(app, 'cashier'))).page
@@ -84,7 +84,7 @@ const arrive: Record<string, () => Promise<unknown>> = {
     await app.db?.insertInto('deposit').values(payment).execute()
   },
   async requests() {
-    const shop = await demoPerson(app)
+    const shop = await readDemoPerson(app)
     await post(app, 'store/shop_page_update', { open: true }, shop.accessToken)
     const { link } = await get<{ link: string }>(app, 'store/shop_page_info', shop.accessToken)
     const { list } = await get<ShopPage>(app, `shop/shop_page/${link.slice(-8)}`)
@@ -106,12 +106,12 @@ const arrive: Record<string, () => Promise<unknown>> = {
   },
   async proofs() {
     const task = { kind: 'share', title: { en: 'Tell a friend' }, reward: '3.00' }
-    const { id } = await operatorCall<{ id: string }>(app, 'task_put', task)
+    const { id } = await callAsOperator<{ id: string }>(app, 'task_put', task)
     const proof = await uploadProof(app, merchant)
     await post(app, 'user/share_task_submit', { id, proof }, merchant.accessToken)
   },
   async feedback() {
-    await post(app, 'user/feedback_submit', { content: 'Where is my money?' }, (await newPerson(app)).accessToken)
+    await post(app, 'user/feedback_submit', { content: 'Where is my money?' }, (await createPerson(app)).accessToken)
   },
   async approvals() {
     await ask(asking, 'flow_pause', { flow: flows.shift(), reason: 'Our node' })
@@ -119,7 +119,7 @@ const arrive: Record<string, () => Promise<unknown>> = {
 }
 
 const reason = 'By a colleague'
-const refuseBy = (call: string) => (id: string) => operatorCall(app, call, { id, reason })
+const refuseBy = (call: string) => (id: string) => callAsOperator(app, call, { id, reason })
 
 /** How a colleague decides in each queue. */
 const refuse: Record<string, (id: string) => Promise<unknown>> = {
@@ -129,7 +129,7 @@ const refuse: Record<string, (id: string) => Promise<unknown>> = {
   requests: refuseBy('order_request_decline'),
   refunds: refuseBy('order_refund_reject'),
   proofs: refuseBy('submission_reject'),
-  feedback: id => operatorCall(app, 'feedback_close', { id }),
+  feedback: id => callAsOperator(app, 'feedback_close', { id }),
   // Only who is signed in to the console decides here.
   approvals: id => performIn(asking, 'approval_refuse', { id, reason })
 }

@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatDocumentNumber } from '../../src/contract/document-number.ts'
-import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole, sheet, sheetClosed } from './console.ts'
-import { get, newPerson, type Person, post } from './people.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
+import { findSheet, hire, openConsole, waitForSheetClosed } from './console.ts'
+import { createPerson, get, type Person, post } from './people.ts'
 
 const banks = suite('payouts to banks in the console')
 const password = '482915'
@@ -17,10 +17,10 @@ let merchant: Person
 banks.before(async () => {
   app = await startApp({ demo: true, env: { CURRENCY: 'EUR' } })
   browser = await openSharedBrowser()
-  merchant = await newPerson(app)
+  merchant = await createPerson(app)
   const { account, accessToken } = merchant
-  await operatorCall(app, 'credit', { account, amount: '2000.00', reason: 'A test' })
-  await operatorCall(app, 'merchant_update', { account, grade: 'black_gold' })
+  await callAsOperator(app, 'credit', { account, amount: '2000.00', reason: 'A test' })
+  await callAsOperator(app, 'merchant_update', { account, grade: 'black_gold' })
   const passwords = { new_password: password, login_password: merchant.password }
   await post(app, 'user/withdraw_password_update', passwords, accessToken)
 })
@@ -74,9 +74,9 @@ async function readXml(xml: string) {
 
 async function setPayer(page: Page, title: string, value: string): Promise<void> {
   await page.getByRole('button', { name: title }).click()
-  await sheet(page).locator('[name=value]').fill(value)
-  await sheet(page).locator('button[type=submit]').click()
-  await sheetClosed(page)
+  await findSheet(page).locator('[name=value]').fill(value)
+  await findSheet(page).locator('button[type=submit]').click()
+  await waitForSheetClosed(page)
 }
 
 banks('lines are chosen, their files downloaded, and the results brought back twice', async () => {
@@ -92,14 +92,14 @@ banks('lines are chosen, their files downloaded, and the results brought back tw
 
   await page.goto('/console/#/payouts')
   await page.getByRole('button', { name: 'Start a batch · Bank · 3 payouts' }).click()
-  await sheet(page)
+  await findSheet(page)
     .getByRole('checkbox', { name: /Left Out/ })
     .uncheck()
   const sum = ((Number(one.arrives) + Number(other.arrives)) * 100) / 100
-  await sheet(page)
+  await findSheet(page)
     .getByRole('button', { name: `Start payout · 2 · ${sum.toFixed(2)} EUR` })
     .click()
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   await page.locator('.queue-list-item', { hasText: '2 of 2 open' }).click()
   const states = async () => (await Promise.all([one, left, other].map(detail))).map(({ status }) => status)
   assert.equal(await states(), ['processing', 'pending', 'processing'])

@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { authenticatorCode } from '../authenticator.ts'
-import { gate } from '../time.ts'
+import { generateCode } from '../authenticator.ts'
+import { createGate } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { desk, hire, openConsole } from './console.ts'
-import { violations } from './violations.ts'
+import { findViolations } from './violations.ts'
 
 const door = suite('door of the console')
 let app: RunningApp
@@ -23,7 +23,7 @@ door.after(async () => {
 
 /** Holds the scripts of the console. Returns what releases them. */
 async function holdCode(page: Page): Promise<() => void> {
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   await page.route('**/console/assets/*.js', async route => {
     await opened
     await route.continue()
@@ -65,8 +65,8 @@ door('what is typed and sent before the code is there signs in when it comes', a
   await page.goto('/console/', { waitUntil: 'commit' })
   await field(page, 'account').fill(account)
   await field(page, 'password').fill(password)
-  await field(page, 'code').fill(authenticatorCode(totp_url))
-  assert.equal(await violations(page), [])
+  await field(page, 'code').fill(generateCode(totp_url))
+  assert.equal(await findViolations(page), [])
   await field(page, 'code').press('Enter')
   release()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

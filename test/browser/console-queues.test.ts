@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert'
 import type { Role } from '../../src/contract/roles.ts'
 import { takesAll } from '../run/turns.mjs'
 import { tron } from '../server/channels.ts'
-import { openSharedBrowser, operatorCall, type RunningApp, startApp } from './app.ts'
-import { choose, chosen, hire, openConsole, sheet, sheetClosed, uploadProof } from './console.ts'
-import { get, newPerson, type Person, post } from './people.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp } from './app.ts'
+import { choose, findChosen, findSheet, hire, openConsole, uploadProof, waitForSheetClosed } from './console.ts'
+import { createPerson, get, type Person, post } from './people.ts'
 
 /** With `npm test -- --all` fifty requests. */
 const MERCHANTS = takesAll() ? 5 : 2
@@ -43,9 +43,9 @@ async function submitRecharge(person: Person, amount: string): Promise<string> {
 
 /** A merchant with 2,000.00, a transaction password, and enough withdrawals a day. */
 async function richMerchant(): Promise<Person> {
-  const person = await newPerson(app)
-  await operatorCall(app, 'recharge_approve', { id: await submitRecharge(person, '2000.00') })
-  await operatorCall(app, 'merchant_update', { account: person.account, grade: 'black_gold' })
+  const person = await createPerson(app)
+  await callAsOperator(app, 'recharge_approve', { id: await submitRecharge(person, '2000.00') })
+  await callAsOperator(app, 'merchant_update', { account: person.account, grade: 'black_gold' })
   const passwords = { new_password: transactionPassword, login_password: person.password }
   await post(app, 'user/withdraw_password_update', passwords, person.accessToken)
   return person
@@ -74,7 +74,7 @@ async function openQueue(role: Role, queue: string, text: string) {
 /** Opens a decision by its key, types into its fields, one after the other, and sends it: all by keyboard. */
 async function decide(page: Page, key: string, texts: readonly string[] = []): Promise<void> {
   await page.keyboard.press(key)
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   for (const text of texts) {
     await focusField(page)
     await page.keyboard.type(text)
@@ -82,7 +82,7 @@ async function decide(page: Page, key: string, texts: readonly string[] = []): P
   }
   await focusSubmit(page)
   await page.keyboard.press('Enter')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
 }
 
 const focused = (page: Page, selector: string) =>
@@ -107,7 +107,7 @@ async function focusSubmit(page: Page): Promise<void> {
 atWork('requests of several merchants are decided by keyboard alone, every fifth rejected', async () => {
   const people: Person[] = []
   for (let at = 0; at < MERCHANTS; at += 1) {
-    const person = await newPerson(app)
+    const person = await createPerson(app)
     for (let turn = 0; turn < REQUESTS_EACH; turn += 1) await submitRecharge(person, `${100 + at * 10 + turn}.00`)
     people.push(person)
   }
@@ -115,7 +115,7 @@ atWork('requests of several merchants are decided by keyboard alone, every fifth
   // Who has waited longest is the first.
   const { page, faults, context } = await openQueue('cashier', 'recharges', '100.00')
   for (let at = 0; at < total; at += 1) {
-    await chosen(page)
+    await findChosen(page)
       .filter({ hasText: `${100 + at}.00` })
       .waitFor()
     if (at % 5 === 4) await decide(page, 'r', ['No such payment'])
@@ -164,7 +164,7 @@ atWork('a refund is granted', async () => {
 })
 
 atWork('a proof is looked at and approved', async () => {
-  const made = await operatorCall<{ id: string }>(app, 'task_put', {
+  const made = await callAsOperator<{ id: string }>(app, 'task_put', {
     kind: 'share',
     title: { en: 'Tell a friend' },
     reward: '3.00'
@@ -192,7 +192,7 @@ atWork('feedback is answered, and the merchant reads it', async () => {
 })
 
 atWork('a large payout waits for a second person, who reads what it is and approves it', async () => {
-  await operatorCall(app, 'setting_update', { approval_payout_over: '200.00' })
+  await callAsOperator(app, 'setting_update', { approval_payout_over: '200.00' })
   const id = await submitWithdrawal('250.00')
   const asking = await openQueue('cashier', 'withdrawals', merchant.account)
   await decide(asking.page, 'a')
@@ -213,17 +213,17 @@ atWork('a large payout waits for a second person, who reads what it is and appro
 
 atWork('of two people who start one payout, the second reads who was first', async () => {
   // The payouts of a merchant are summed up by day: this one needs no second person.
-  await operatorCall(app, 'setting_update', { approval_payout_over: '10000.00' })
+  await callAsOperator(app, 'setting_update', { approval_payout_over: '10000.00' })
   await submitWithdrawal('77.00')
   const one = await openQueue('cashier', 'withdrawals', merchant.account)
   const two = await openQueue('cashier', 'withdrawals', merchant.account)
   for (const { page } of [one, two]) {
     await page.keyboard.press('a')
-    await sheet(page).waitFor()
+    await findSheet(page).waitFor()
     await focusSubmit(page)
   }
   await one.page.keyboard.press('Enter')
-  await sheetClosed(one.page)
+  await waitForSheetClosed(one.page)
   await two.page.keyboard.press('Enter')
   await two.page.getByText(`Already decided by ${one.staff.name}`).first().waitFor()
   await Promise.all([one.context.close(), two.context.close()])

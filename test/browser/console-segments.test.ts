@@ -2,10 +2,10 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
-import { hire, openConsole, sheet, sheetClosed } from './console.ts'
-import { get, newPerson, type Person } from './people.ts'
+import { findSheet, hire, openConsole, waitForSheetClosed } from './console.ts'
+import { createPerson, get, type Person } from './people.ts'
 
 const segments = suite('tags and segments')
 let app: RunningApp
@@ -21,15 +21,15 @@ segments.after(async () => {
 })
 
 segments('a tag is added on the merchant’s page, narrows the list, and is taken away again', async () => {
-  const { account } = await newPerson(app)
+  const { account } = await createPerson(app)
   const { page, faults, context } = await openConsole(browser, app, await hire(app, 'support'))
   await page.goto(`/console/#/merchants?keyword=${account}`)
   await page.locator('.table-row a', { hasText: account }).click()
   for (const tag of ['wholesale', 'market']) {
     await page.getByRole('button', { name: 'Add a tag' }).click()
-    await sheet(page).locator('input[name=tag]').fill(tag)
+    await findSheet(page).locator('input[name=tag]').fill(tag)
     await page.keyboard.press('Enter')
-    await sheetClosed(page)
+    await waitForSheetClosed(page)
     await page.locator('.tag-list-item', { hasText: tag }).waitFor()
   }
   // What is known is offered, but not what the merchant has.
@@ -45,21 +45,21 @@ segments('a tag is added on the merchant’s page, narrows the list, and is take
 })
 
 segments('a notice is scheduled for a segment, changed, and sent at its time to those who are in it then', async () => {
-  const [member, stranger] = [await newPerson(app), await newPerson(app)]
+  const [member, stranger] = [await createPerson(app), await createPerson(app)]
   const staff = await hire(app, 'support')
   const { page, faults, context } = await openConsole(browser, app, staff)
   const addTag = async () => {
     await page.goto(`/console/#/merchants/${member.id}`)
     await page.getByRole('button', { name: 'Add a tag' }).click()
-    await sheet(page).locator('input[name=tag]').fill('launch')
+    await findSheet(page).locator('input[name=tag]').fill('launch')
     await page.keyboard.press('Enter')
-    await sheetClosed(page)
+    await waitForSheetClosed(page)
     await page.locator('.tag-list-item', { hasText: 'launch' }).waitFor()
   }
   await addTag()
   await page.goto('/console/#/notices')
   await page.getByRole('button', { name: 'Write a notification' }).click()
-  const form = sheet(page)
+  const form = findSheet(page)
   await form.locator('input[name=title]').fill('Spring goods')
   await form.locator('textarea[name=blocks]').fill('They are in the catalog.')
   await form.locator('select[name=to]').selectOption('segment')
@@ -70,13 +70,13 @@ segments('a notice is scheduled for a segment, changed, and sent at its time to 
   await form.locator('input[name=time]').fill('09:30')
   await form.getByText('Time zone of the platform: UTC').waitFor()
   await form.locator('button[type=submit]').click()
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   await page.getByRole('radio', { name: 'Scheduled' }).click()
   await page.getByText('May 1, 2999, 9:30 AM (UTC)').first().waitFor()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await sheet(page).locator('input[name=time]').fill('10:15')
-  await sheet(page).locator('button[type=submit]').click()
-  await sheetClosed(page)
+  await findSheet(page).locator('input[name=time]').fill('10:15')
+  await findSheet(page).locator('button[type=submit]').click()
+  await waitForSheetClosed(page)
   await page.getByText('May 1, 2999, 10:15 AM (UTC)').first().waitFor()
   const titles = async ({ accessToken }: Person) =>
     (await get<{ list: { title: string }[] }>(app, 'notice/notice_list', accessToken)).list.map(({ title }) => title)
@@ -86,7 +86,7 @@ segments('a notice is scheduled for a segment, changed, and sent at its time to 
     .set({ due_at: new Date(Date.now() - 1_000) })
     .where('due_at', 'is not', null)
     .execute()
-  await until(async () => (await titles(member)).includes('Spring goods'))
+  await waitUntil(async () => (await titles(member)).includes('Spring goods'))
   assert.not.ok((await titles(stranger)).includes('Spring goods'))
   await page.getByRole('radio', { name: 'Sent' }).click()
   await page.locator('.queue-list-item', { hasText: 'Spring goods' }).waitFor()

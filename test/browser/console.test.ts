@@ -5,9 +5,19 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isTurnOf, takesAll } from '../run/turns.mjs'
-import { until } from '../time.ts'
-import { openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
-import { choose, chosen, desk, hire, openConsole, type Staff, sheet, sheetClosed, submitRecharges } from './console.ts'
+import { waitUntil } from '../time.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import {
+  choose,
+  desk,
+  findChosen,
+  findSheet,
+  hire,
+  openConsole,
+  type Staff,
+  submitRecharges,
+  waitForSheetClosed
+} from './console.ts'
 import { get } from './people.ts'
 import { lookAt } from './violations.ts'
 
@@ -60,21 +70,21 @@ console_('axe finds nothing on any screen in its size of the day, and no script 
     await page.setViewportSize(viewport)
     for (const screen of screens.filter(each => isTurnIn(size, each))) {
       await page.goto(`/console/#/${screen}`)
-      await settled(page)
+      await waitUntilSettled(page)
       match.push(...(await lookAt(page, `${screen || 'overview'}-${size}`)))
     }
   }
   await page.goto('/console/#/merchants')
   await page.locator('.table-row a').first().click()
   await page.getByRole('link', { name: 'All merchants' }).waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   match.push(...(await lookAt(page, 'merchant-phone')))
   await page.goto('/console/#/recharges')
   await page.locator('.queue-list-item').first().click()
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   match.push(...(await lookAt(page, 'recharge-phone')))
   await page.getByRole('button', { name: 'Approve' }).click()
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   match.push(...(await lookAt(page, 'approve-phone')))
   assert.equal(match, [])
   assert.equal(faults, [])
@@ -85,11 +95,11 @@ console_('axe finds nothing on any screen in its size of the day, and no script 
 async function lookAtForm(page: Page, screen: string, name: string): Promise<string[]> {
   await page.goto(`/console/#/${screen}`)
   await page.getByRole('button', { name }).click()
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   const width = page.viewportSize()?.width
   const match = await lookAt(page, `${name.toLowerCase().replaceAll(' ', '-')}-${width}`)
   await page.keyboard.press('Escape')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   return match
 }
 
@@ -108,7 +118,7 @@ console_('axe finds nothing on an order, nor in the forms of orders, goods and p
     await page.goto('/console/#/orders')
     await page.locator('.table-row a').first().click()
     await page.getByRole('link', { name: 'All orders' }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     match.push(...(await lookAt(page, `order-${viewport.width}`)))
     for (const [screen, name] of forms) if (isTurnIn(size, name)) match.push(...(await lookAtForm(page, screen, name)))
   }
@@ -121,7 +131,7 @@ console_(
   'a product and a project of it are made, and a merchant’s order is created and cancelled by keyboard',
   async () => {
     const { page, context } = await openConsole(browser, app, await hire(app, 'support'))
-    const save = (name: string) => sheet(page).locator('button[type=submit]', { hasText: name }).click()
+    const save = (name: string) => findSheet(page).locator('button[type=submit]', { hasText: name }).click()
     await page.goto('/console/#/catalogue')
     await page.getByRole('button', { name: 'Add a product' }).click()
     for (const [name, value] of [
@@ -131,30 +141,30 @@ console_(
       ['sale_price', '6'],
       ['stock', '20']
     ] as const)
-      await sheet(page).locator(`input[name=${name}]`).fill(value)
+      await findSheet(page).locator(`input[name=${name}]`).fill(value)
     await save('Add a product')
     await page.getByRole('button', { name: 'Walking stick' }).waitFor()
     await page.goto('/console/#/projects')
     await page.getByRole('button', { name: 'Add a project' }).click()
-    await sheet(page).locator('input[name=title]').fill('Two sticks')
-    await sheet(page).locator('input[name=items]').fill('WALK-1')
-    await sheet(page).locator('input[name=quantity]').fill('2')
+    await findSheet(page).locator('input[name=title]').fill('Two sticks')
+    await findSheet(page).locator('input[name=items]').fill('WALK-1')
+    await findSheet(page).locator('input[name=quantity]').fill('2')
     await save('Add a project')
     await page.locator('.table-row', { hasText: 'Two sticks' }).getByText('8.00').waitFor()
     await page.goto('/console/#/orders')
     await page.locator('.table-row').first().waitFor()
     await page.keyboard.press('n')
-    await sheet(page).waitFor()
+    await findSheet(page).waitFor()
     await page.keyboard.type('demo')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'All orders' }).waitFor()
     await page.keyboard.press('r')
-    await sheet(page).waitFor()
+    await findSheet(page).waitFor()
     await page.locator('textarea').focus()
     await page.keyboard.type('Ordered twice')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await sheetClosed(page)
+    await waitForSheetClosed(page)
     await page.getByText('Ordered twice').first().waitFor()
     assert.is(await page.getByRole('button', { name: 'Cancel the order' }).count(), 0)
     await context.close()
@@ -167,31 +177,31 @@ console_('recharges are decided by keyboard alone: approved, approved with anoth
   await page.goto('/console/#/recharges')
   await choose(page, '301.00')
   await page.keyboard.press('j')
-  await chosen(page).filter({ hasText: '302.00' }).waitFor()
+  await findChosen(page).filter({ hasText: '302.00' }).waitFor()
   await page.keyboard.press('k')
-  await chosen(page).filter({ hasText: '301.00' }).waitFor()
+  await findChosen(page).filter({ hasText: '301.00' }).waitFor()
   await page.keyboard.press('a')
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   await page.keyboard.press('Enter')
-  await sheetClosed(page)
-  await chosen(page).filter({ hasText: '302.00' }).waitFor()
+  await waitForSheetClosed(page)
+  await findChosen(page).filter({ hasText: '302.00' }).waitFor()
   await page.keyboard.press('a')
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('301.50')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Half a unit is missing')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await sheetClosed(page)
-  await chosen(page).filter({ hasText: '303.00' }).waitFor()
+  await waitForSheetClosed(page)
+  await findChosen(page).filter({ hasText: '303.00' }).waitFor()
   await page.keyboard.press('r')
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   await page.locator('textarea').focus()
   await page.keyboard.type('No such payment')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   const { list } = await get<{ list: { amount: string; received: string | null; status: string }[] }>(
     app,
     'wallet/recharge_list?page=1&page_size=10',
@@ -216,13 +226,13 @@ console_('of two people who decide at once, the second one reads who was first',
     await page.goto('/console/#/recharges')
     await choose(page, '500.00')
     await page.keyboard.press('a')
-    await sheet(page).waitFor()
+    await findSheet(page).waitFor()
   }
   await one.page.keyboard.press('Enter')
-  await sheetClosed(one.page)
+  await waitForSheetClosed(one.page)
   await two.page.keyboard.press('Enter')
   await two.page.getByText(`Already decided by ${other.name}`).first().waitFor()
-  await until(async () => (await two.page.locator('.queue-list-item', { hasText: '500.00' }).count()) === 0)
+  await waitUntil(async () => (await two.page.locator('.queue-list-item', { hasText: '500.00' }).count()) === 0)
   await Promise.all([one.context.close(), two.context.close()])
 })
 
@@ -243,15 +253,15 @@ console_('an owner changes a setting, adds a partner, invites a new member, and 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('input[name=value][aria-invalid=true]').fill('7')
   await page.getByRole('button', { name: 'Save' }).click()
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   await page.getByRole('button', { name: /Days until settlement.* 7$/ }).waitFor()
   await page.goto('/console/#/partners')
   await page.getByRole('button', { name: 'Add a partner' }).click()
   await page.locator('input[name=name]').fill('A partner')
-  await sheet(page).getByRole('button', { name: 'Add a partner' }).click()
+  await findSheet(page).getByRole('button', { name: 'Add a partner' }).click()
   await page.getByText('Token for the partner’s backend').waitFor()
   await page.keyboard.press('Escape')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   await page.getByRole('heading', { name: 'A partner' }).waitFor()
   await invitesMember(page)
   await writesNotice(page)
@@ -268,11 +278,11 @@ async function invitesMember(page: Page) {
   await page.getByRole('button', { name: 'Add a staff member' }).click()
   await page.locator('input[name=name]').fill('Newcomer')
   await page.locator('input[name=account]').fill('newcomer')
-  await sheet(page).getByRole('button', { name: 'Add a staff member' }).click()
-  await sheet(page).getByText('#/enrol/').waitFor()
+  await findSheet(page).getByRole('button', { name: 'Add a staff member' }).click()
+  await findSheet(page).getByText('#/enrol/').waitFor()
   assert.equal(await lookAt(page, 'staff-issued'), [])
   await page.keyboard.press('Escape')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   await page.getByRole('link', { name: 'Newcomer' }).waitFor()
 }
 
@@ -281,17 +291,17 @@ async function writesNotice(page: Page) {
   await page.goto('/console/#/notices')
   await page.getByRole('button', { name: 'Write a notification' }).waitFor()
   await page.keyboard.press('n')
-  await sheet(page).locator('input[name=title]').fill('Closed on Friday')
-  await sheet(page).locator('textarea').fill('# Holidays\n- Friday\n- Saturday\n\n[Rules](https://shop.example)')
-  await sheet(page).getByRole('link', { name: 'Rules' }).waitFor()
-  await sheet(page).locator('select[name=language]').selectOption('ja')
-  await sheet(page).locator('input[name=title]').fill('金曜は休みです')
-  await sheet(page).locator('textarea').fill('休業のお知らせ')
+  await findSheet(page).locator('input[name=title]').fill('Closed on Friday')
+  await findSheet(page).locator('textarea').fill('# Holidays\n- Friday\n- Saturday\n\n[Rules](https://shop.example)')
+  await findSheet(page).getByRole('link', { name: 'Rules' }).waitFor()
+  await findSheet(page).locator('select[name=language]').selectOption('ja')
+  await findSheet(page).locator('input[name=title]').fill('金曜は休みです')
+  await findSheet(page).locator('textarea').fill('休業のお知らせ')
   assert.equal(await lookAt(page, 'notice-form-desk'), [])
   await page.setViewportSize(phone)
   assert.equal(await lookAt(page, 'notice-form-phone'), [])
-  await sheet(page).locator('button[type=submit]').click()
-  await sheetClosed(page)
+  await findSheet(page).locator('button[type=submit]').click()
+  await waitForSheetClosed(page)
   await page.getByRole('link', { name: 'Closed on Friday' }).click()
   await page.getByRole('heading', { name: 'Holidays' }).waitFor()
   assert.equal(await lookAt(page, 'notice-phone'), [])

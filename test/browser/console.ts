@@ -2,10 +2,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Role } from '../../src/contract/roles.ts'
-import { authenticatorCode } from '../authenticator.ts'
+import { generateCode } from '../authenticator.ts'
 import { enrolPerson } from '../server/operators.ts'
 import { type RunningApp, type Visit, visit } from './app.ts'
-import { get, newPerson, type Person, post } from './people.ts'
+import { createPerson, get, type Person, post } from './people.ts'
 
 export interface Staff {
   account: string
@@ -40,7 +40,7 @@ export async function openConsole(
   await page.goto('/console/')
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=code]').fill(authenticatorCode(totp_url))
+  await page.locator('input[name=code]').fill(generateCode(totp_url))
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   // Without a session the console asks who is signed in, and Chromium reports the answer 401.
@@ -49,12 +49,12 @@ export async function openConsole(
 }
 
 /** The sheet that is open. */
-export const sheet = (page: Page) => page.getByRole('dialog')
+export const findSheet = (page: Page) => page.getByRole('dialog')
 
 /** Waits until the sheet is closed and its history entry is left: an address that is opened earlier would be left instead. */
-export async function sheetClosed(page: Page): Promise<void> {
+export async function waitForSheetClosed(page: Page): Promise<void> {
   // One sheet may still leave while another one does.
-  await sheet(page).first().waitFor({ state: 'detached' })
+  await findSheet(page).first().waitFor({ state: 'detached' })
   await page.waitForFunction(() => !history.state?.over)
 }
 
@@ -79,7 +79,7 @@ interface Channels {
 
 /** A merchant's recharges with a proof, one after the other. */
 export async function submitRecharges(app: RunningApp, amounts: readonly string[]): Promise<Person> {
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   const { list } = await get<Channels>(app, 'wallet/recharge_channel_list', person.accessToken)
   const channel_id = list.find(({ kind }) => kind === 'usdt')?.id
   for (const amount of amounts) {
@@ -90,10 +90,10 @@ export async function submitRecharges(app: RunningApp, amounts: readonly string[
 }
 
 /** The chosen request of a queue. */
-export const chosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
+export const findChosen = (page: Page) => page.locator('.queue-list-item[aria-current]')
 
 /** Chooses a request: older ones stand before it. */
 export async function choose(page: Page, text: string): Promise<void> {
   await page.locator('.queue-list-item', { hasText: text }).first().click()
-  await chosen(page).filter({ hasText: text }).waitFor()
+  await findChosen(page).filter({ hasText: text }).waitFor()
 }

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { turnOf } from '../run/turns.mjs'
-import { until } from '../time.ts'
-import { giveTime, openSharedBrowser, phone, type RunningApp, settled, startApp, visit } from './app.ts'
-import { demoPerson, type Person, signIn } from './people.ts'
-import { placesOf } from './places.ts'
+import { waitUntil } from '../time.ts'
+import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { type Person, readDemoPerson, signIn } from './people.ts'
+import { listPlaces } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { goTo } from './walk.ts'
 
@@ -23,8 +23,8 @@ let walks: { visitor: boolean; paths: string[] }[]
 continuity.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  const places = (await placesOf(app, person)).filter(({ path }) => path !== '/')
+  person = await readDemoPerson(app)
+  const places = (await listPlaces(app, person)).filter(({ path }) => path !== '/')
   const today = places.filter(({ path }) => isTurnOfScreen(path, 7))
   assert.ok(places.length > 45 && today.length > 2)
   const listPaths = (needsLogin: boolean) => today.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
@@ -110,7 +110,7 @@ async function opened({ delay, visitor, plain, early }: Phone = {}): Promise<{ c
   const setLate = () => delay && page.route(/\/(assets|api\/v1)\//, late)
   if (early) await setLate()
   await page.goto('/#/')
-  await settled(page)
+  await waitUntilSettled(page)
   if (early) return { context, page }
   // It comes with that code.
   await page.locator('.skip-link').waitFor({ state: 'attached' })
@@ -129,7 +129,7 @@ const tap = (page: Page, path: string) =>
     link.remove()
   }, path)
 
-const isAt = (page: Page, path: string) => until(async () => new URL(page.url()).hash === `#${path}`)
+const isAt = (page: Page, path: string) => waitUntil(async () => new URL(page.url()).hash === `#${path}`)
 
 /** Films the way from home to each place and back, and lists the ways with an empty frame. */
 async function filmWays(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -142,7 +142,7 @@ async function filmWays(page: Page, paths: readonly string[]): Promise<string[]>
   const go = async (path: string, act: () => Promise<unknown>) => {
     await act()
     await isAt(page, path)
-    await settled(page)
+    await waitUntilSettled(page)
   }
   for (const path of paths) {
     await note(`to ${path}`, await film(page, () => go(path, () => tap(page, path))))
@@ -204,8 +204,8 @@ async function listMoving(page: Page, selector: string): Promise<string[]> {
   })
   const before = page.url()
   await page.locator(selector).first().click()
-  await until(() => page.url() !== before)
-  await settled(page)
+  await waitUntil(() => page.url() !== before)
+  await waitUntilSettled(page)
   await giveTime(page, SETTLE_MS)
   return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names].sort())
 }
@@ -274,7 +274,7 @@ continuity('a screen whose code is late begins with a skeleton only after the ol
   const { skeleton, title } = await timeOf(page, '/notice')
   assert.ok(skeleton >= 240, `the skeleton came after ${skeleton} ms`)
   assert.ok(title >= 240, `the title came after ${title} ms`)
-  await settled(page)
+  await waitUntilSettled(page)
   await context.close()
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { freePort, openBrowser, waitUntilReady } from './app.ts'
+import { findFreePort, openBrowser, waitUntilReady } from './app.ts'
 
 // It builds first and creates its database.
 const START_LIMIT_MS = 240_000
@@ -17,7 +17,7 @@ let dataDir: string
 let output = ''
 
 test.before(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   dataDir = await mkdtemp(join(tmpdir(), 'merchant-wallet-'))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { goOffline, goOnline, openBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { countAll, type EmbeddingSite, type Kind, mountIn, startSite } from './embed-page.ts'
 
@@ -41,7 +41,7 @@ const reasons = (page: Page): Promise<string[]> =>
   page.evaluate(() => globalThis.events.map(([, event]) => (event.type === 'error' ? event.reason : event.type)))
 
 /** Resolves when a page was loaded in the frame, and the loader waits for its first message. */
-const isLoaded = (page: Page) => until(() => page.evaluate(() => globalThis.live().includes('timer of 20000 ms')))
+const isLoaded = (page: Page) => waitUntil(() => page.evaluate(() => globalThis.live().includes('timer of 20000 ms')))
 
 test('blocked: the policy of the page has no frame-src for the wallet', async () => {
   const { context, page, one } = await open('blocked')

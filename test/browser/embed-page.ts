@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import type { Frame, Page } from 'playwright-core'
 import type { Widget, WidgetEvent, WidgetOptions } from '../../src/embed/types.ts'
-import { freePort, type RunningApp } from './app.ts'
+import { findFreePort, type RunningApp } from './app.ts'
 
 /** `blocked` is a plain page with a policy that forbids the frame; the last two have that `Cross-Origin-Embedder-Policy`. */
 export type Kind = 'plain' | 'hostile' | 'strict' | 'blocked' | 'require-corp' | 'credentialless'
@@ -39,7 +39,7 @@ export interface EmbeddingSite {
 
 /** Serves the pages, and the files of the package at /loader/. */
 export async function startSite(app: () => RunningApp): Promise<EmbeddingSite> {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     if (path.startsWith('/loader/')) {
@@ -138,7 +138,7 @@ export function mountIn(
 }
 
 /** Returns the wallet's frame in `#one` or `#two`. */
-export async function frameIn(page: Page, target: 'one' | 'two'): Promise<Frame> {
+export async function findFrame(page: Page, target: 'one' | 'two'): Promise<Frame> {
   const element = await page.locator(`#${target} iframe`).elementHandle()
   const frame = await element?.contentFrame()
   if (!frame) throw new Error(`no frame in ${target}`)

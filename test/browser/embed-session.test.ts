@@ -4,10 +4,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { giveTime, openBrowser, type RunningApp, startApp, type ThirdPartyStorage, visit } from './app.ts'
-import { countAll, type EmbeddingSite, frameIn, mountIn, startSite, type WidgetInput } from './embed-page.ts'
-import { newPerson, type Person, post } from './people.ts'
+import { countAll, type EmbeddingSite, findFrame, mountIn, startSite, type WidgetInput } from './embed-page.ts'
+import { createPerson, type Person, post } from './people.ts'
 
 const test = suite('sessions of an embedded wallet')
 const browsers: Partial<Record<ThirdPartyStorage, Browser>> = {}
@@ -46,7 +46,7 @@ const ready = (page: Page, times = 1) =>
 
 /** Returns the frame's stored value; null where the browser denies storage. */
 const readStored = async (page: Page): Promise<string | null> =>
-  (await frameIn(page, 'one')).evaluate(() => {
+  (await findFrame(page, 'one')).evaluate(() => {
     try {
       return localStorage.getItem('mw.embed.main.access_token') ?? ''
     } catch {
@@ -69,9 +69,9 @@ const signedIn = (frame: FrameLocator) => frame.locator('main a[href$="/avatar"]
 test('partitioned: a sign-in survives reloads of the frame and the page, and does not apply to another site', async () => {
   const { context, page, one } = await open('partitioned')
   await mount(page)
-  await signIn(page, await newPerson(app))
+  await signIn(page, await createPerson(app))
   assert.ok(await readStored(page))
-  await (await frameIn(page, 'one')).evaluate(() => location.reload())
+  await (await findFrame(page, 'one')).evaluate(() => location.reload())
   await ready(page, 2)
   await one.getByText(shellWords.steps.title).first().waitFor()
   await page.reload()
@@ -88,14 +88,14 @@ test('partitioned: a sign-in survives reloads of the frame and the page, and doe
 test('denied: a sign-in stays in memory across screens, and is lost by a reload, after which the frame is still embedded', async () => {
   const { context, page, one } = await open('denied')
   await mount(page)
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await signIn(page, person)
   assert.is(await readStored(page), null)
   await page.evaluate(() => globalThis.widgets.one?.navigate('/account'))
   await one.getByText(person.account).first().waitFor()
   await page.evaluate(() => globalThis.widgets.one?.navigate('/'))
   await one.getByText(shellWords.steps.title).first().waitFor()
-  await (await frameIn(page, 'one')).evaluate(() => location.reload())
+  await (await findFrame(page, 'one')).evaluate(() => location.reload())
   await ready(page, 2)
   await one.getByText(english.home.lead).waitFor()
   await context.close()
@@ -121,7 +121,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     assert.is(codes, 0)
     // Home came with the sign-in: the wallet is the first to send the token.
     await page.evaluate(() => globalThis.widgets.one?.navigate('/wallet'))
-    await until(async () => used.length > 0, 15_000, 40)
+    await waitUntil(async () => used.length > 0, 15_000, 40)
     // Ends every session of the person on the server.
     await post(app, 'user/logout', {}, used.at(-1) as string)
     await page.evaluate(() => globalThis.widgets.one?.navigate('/financialRecords'))
@@ -131,7 +131,7 @@ for (const storage of ['partitioned', 'denied'] as const) {
     await signedIn(one)
     // A reloaded frame has used its code: where storage is denied, it requests another one.
     const before = codes
-    await (await frameIn(page, 'one')).evaluate(() => location.reload())
+    await (await findFrame(page, 'one')).evaluate(() => location.reload())
     await ready(page, 2)
     await signedIn(one)
     assert.is(codes, storage === 'denied' ? before + 1 : before)

@@ -7,10 +7,18 @@ import english from '../../src/i18n/packs/en-US/home.json'
 import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import vietnameseSteps from '../../src/i18n/packs/vi-VN/shell.json'
-import { until } from '../time.ts'
-import { openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { countAll, type EmbeddingSite, frameIn, type Kind, mountIn, startSite, type WidgetInput } from './embed-page.ts'
-import { newPerson, type Person } from './people.ts'
+import { waitUntil } from '../time.ts'
+import { openBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import {
+  countAll,
+  type EmbeddingSite,
+  findFrame,
+  type Kind,
+  mountIn,
+  startSite,
+  type WidgetInput
+} from './embed-page.ts'
+import { createPerson, type Person } from './people.ts'
 
 const test = suite('embed')
 const kinds: readonly Kind[] = ['plain', 'hostile', 'strict']
@@ -96,7 +104,7 @@ for (const kind of kinds) {
     const quiet = await page.evaluate(() => globalThis.live())
     await mounted(page, 'one')
     await one.getByText(english.home.lead).waitFor()
-    await signIn(page, one, 'one', await newPerson(app))
+    await signIn(page, one, 'one', await createPerson(app))
     await go(page, '/wallet')
     await at(page, '/wallet')
     await one.getByRole('button', { name: english.shell.language }).click()
@@ -116,7 +124,7 @@ for (const kind of kinds) {
 
 test('scripts of the page read neither passwords nor tokens', async () => {
   const { context, page, one } = await open()
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })
@@ -126,7 +134,7 @@ test('scripts of the page read neither passwords nor tokens', async () => {
   })
   await mounted(page, 'one')
   await signIn(page, one, 'one', person)
-  const frame = await frameIn(page, 'one')
+  const frame = await findFrame(page, 'one')
   const token = await frame.evaluate(() => localStorage.getItem('mw.embed.one.access_token') ?? '')
   assert.ok(token.length > 20, 'signed in')
   const attempts = await page.evaluate(() => {
@@ -161,13 +169,16 @@ test('scripts of the page read neither passwords nor tokens', async () => {
 
 test('two wallets in a page have their own language, theme and account, and are destroyed separately', async () => {
   const { context, page, ownFaults, one, two } = await open()
-  const people = [await newPerson(app), await newPerson(app)] as const
+  const people = [await createPerson(app), await createPerson(app)] as const
   await Promise.all([mounted(page, 'one', { theme: 'light' }), mounted(page, 'two', { language: 'vi', theme: 'dark' })])
   await signIn(page, one, 'one', people[0])
   await signIn(page, two, 'two', people[1])
   const looks = await Promise.all(
     (['one', 'two'] as const).map(async id =>
-      (await frameIn(page, id)).evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme])
+      (await findFrame(page, id)).evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dataset.scheme
+      ])
     )
   )
   assert.equal(looks, [
@@ -192,7 +203,7 @@ test('two wallets with the same name share an account', async () => {
   const { context, page, one, two } = await open()
   await mounted(page, 'one', { name: 'shop' })
   await mounted(page, 'two', { name: 'shop' })
-  await signIn(page, one, 'one', await newPerson(app))
+  await signIn(page, one, 'one', await createPerson(app))
   await two.getByText(shellWords.steps.title).first().waitFor()
   await context.close()
 })
@@ -200,14 +211,14 @@ test('two wallets with the same name share an account', async () => {
 test('every screen fits the width of the frame', async () => {
   const { context, page, ownFaults, one } = await open('strict')
   await mounted(page, 'one')
-  await signIn(page, one, 'one', await newPerson(app))
-  const frame = await frameIn(page, 'one')
+  await signIn(page, one, 'one', await createPerson(app))
+  const frame = await findFrame(page, 'one')
   const entries = await page.evaluate(() => history.length)
   const { routes }: { routes: { path: string }[] } = await readSource('src/routes.ts')
   for (const { path } of routes) {
     if (path === '*' || path.includes(':') || ['/login', '/register'].includes(path)) continue
     await go(page, path)
-    await settled(one)
+    await waitUntilSettled(one)
     const over = await frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     // Space is reserved for the scroll bar.
     assert.ok(over <= 0, `${path} is wider than the frame`)
@@ -222,7 +233,7 @@ test('the frame has its own back button, also after a reload', async () => {
   await mounted(page, 'one', { path: '/qa' })
   await go(page, '/about')
   await at(page, '/about')
-  const frame = await frameIn(page, 'one')
+  const frame = await findFrame(page, 'one')
   await frame.evaluate(() => location.reload())
   await ready(page, 'one', 2)
   await one.getByRole('button', { name: english.shell.back }).click()
@@ -232,7 +243,7 @@ test('the frame has its own back button, also after a reload', async () => {
 })
 
 const readState = async (page: Page) =>
-  (await frameIn(page, 'one')).evaluate(() => {
+  (await findFrame(page, 'one')).evaluate(() => {
     const root = document.documentElement
     const token = (name: string) => root.style.getPropertyValue(name)
     return {
@@ -248,7 +259,7 @@ const readState = async (page: Page) =>
 const own = { lang: 'en-US', scheme: 'light', page: '', accent: '', radius: '', font: '' }
 
 async function looks(page: Page, wanted: object): Promise<void> {
-  await until(async () => JSON.stringify(await readState(page)) === JSON.stringify(wanted)).catch(() => undefined)
+  await waitUntil(async () => JSON.stringify(await readState(page)) === JSON.stringify(wanted)).catch(() => undefined)
   assert.equal(await readState(page), wanted)
 }
 
@@ -312,13 +323,13 @@ test('without chrome only the screen is shown, and the screens it leads to have 
 test('height auto follows the content, and grows while a sheet is open', async () => {
   const { context, page, one } = await open()
   await mounted(page, 'one', { height: 'auto', path: '/about' })
-  const frame = await frameIn(page, 'one')
+  const frame = await findFrame(page, 'one')
   const fits = async () => {
     const heights = async () => [
       await page.locator('#one iframe').evaluate(element => element.clientHeight),
       await frame.evaluate(() => document.body.offsetHeight)
     ]
-    return until(async () => {
+    return waitUntil(async () => {
       const [outer, inner] = await heights()
       return outer === inner ? outer : undefined
     })

@@ -5,11 +5,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oldestEngines, oldestPartnerPages } from '../../src/build/engines.mjs'
 import { LOCALES } from '../../src/contract/languages.ts'
-import { filesBelow, parse } from '../checks/sources.ts'
+import { listFiles, parse } from '../checks/sources.ts'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { definedNames, lackingIn, newSyntaxOf, usesOf } from './newer-apis.ts'
-import { demoPerson, signIn } from './people.ts'
-import { placesOf } from './places.ts'
+import { readDemoPerson, signIn } from './people.ts'
+import { listPlaces } from './places.ts'
 import { goTo } from './walk.ts'
 
 const test = suite('engines')
@@ -69,10 +69,10 @@ test('the check knows what is newer, and what a script tests for', () => {
 test('the built scripts use only what the oldest engines know', () => {
   const read = (path: string) => [path, readFileSync(path, 'utf8')] as const
   // home.js runs on the server.
-  const app = filesBelow('dist/app', /^(?!dist\/app\/(playground\/|widget\/|bridge\/|home)).*\.js$/).map(read)
+  const app = listFiles('dist/app', /^(?!dist\/app\/(playground\/|widget\/|bridge\/|home)).*\.js$/).map(read)
   assert.ok(app.length > 40)
   const inline = [...readFileSync('dist/app/index.html', 'utf8').matchAll(/<script>(.*?)<\/script>/gs)]
-  const partner = [...filesBelow('dist/widget', /\.js$/), ...filesBelow('dist/bridge', /\.js$/)].map(read)
+  const partner = [...listFiles('dist/widget', /\.js$/), ...listFiles('dist/bridge', /\.js$/)].map(read)
   assert.is(partner.length, 5)
   const all = [...app, ...partner, ...inline.map(([, text = '']) => ['index.html.js', text] as const)]
   const own = new Set(all.flatMap(([path, text]) => definedNames(parse(path, text).program)))
@@ -111,7 +111,7 @@ function removeNewer(paths: readonly string[]): void {
 }
 
 test('every screen opens without what the oldest engines lack', async () => {
-  const person = await demoPerson(app)
+  const person = await readDemoPerson(app)
   const { context, page, faults } = await visit(browser, app)
   await context.addInitScript(removeNewer, lacking.paths)
   await signIn(app, context, person)
@@ -127,7 +127,7 @@ test('every screen opens without what the oldest engines lack', async () => {
     ['undefined', false, false, false, false]
   )
   const failed: string[] = []
-  for (const { path } of await placesOf(app, person)) {
+  for (const { path } of await listPlaces(app, person)) {
     if (/^\/(login|register)$/.test(path)) continue
     await goTo(page, path)
     if ((await page.locator('.failed-state').count()) > 0) failed.push(path)

@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import account from '../../src/i18n/packs/en-US/account.json'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { holdRequests, nameOf, release } from './held-requests.ts'
-import { launch, optionsOf, startWithBot } from './telegram-launch.ts'
+import { createOptions, launch, startWithBot } from './telegram-launch.ts'
 
 const test = suite('first launch')
 let app: RunningApp
@@ -34,9 +34,9 @@ const ofTheSignIn = [
 ]
 
 async function opened(id: number) {
-  const options = optionsOf({ user: { id, first_name: 'Mai' } })
+  const options = createOptions({ user: { id, first_name: 'Mai' } })
   const visited = await visit(browser, app)
-  await inTelegram(visited.context, options)
+  await emulateTelegram(visited.context, options)
   const requests = await holdRequests(visited.page)
   return { ...visited, requests, launched: launch(visited.page, options) }
 }

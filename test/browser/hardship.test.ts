@@ -4,9 +4,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { newPerson, type Person, signIn } from './people.ts'
+import { createPerson, type Person, signIn } from './people.ts'
 
 const hardship = suite('hardship')
 let app: RunningApp
@@ -17,7 +17,7 @@ let merchant: Person
 hardship.before(async () => {
   app = await startApp()
   browser = await openSharedBrowser()
-  merchant = await newPerson(app)
+  merchant = await createPerson(app)
 })
 
 hardship.after(async () => {
@@ -33,7 +33,7 @@ hardship('sign-in and navigation work with blocked storage', async () => {
     }
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
   })
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await page.goto('/#/login')
   await page.locator('input[name=account]').fill(person.account)
   await page.locator('input[name=password]').fill(person.password)
@@ -52,7 +52,7 @@ hardship('the app works with full storage', async () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await page.goto('/#/login')
   await page.locator('input[name=account]').fill(person.account)
   await page.locator('input[name=password]').fill(person.password)
@@ -100,7 +100,7 @@ hardship('without the API at the start the app shows a merchant the shell and an
   await retry.waitFor()
   const before = requests
   await retry.click()
-  await until(() => requests > before)
+  await waitUntil(() => requests > before)
   // Home is loaded by itself when the server is reached again.
   await context.unroute('**/api/**')
   await page.getByText(shell.steps.title).waitFor()
@@ -126,7 +126,7 @@ hardship('a response that violates the contract shows the failed state, never a 
 
 hardship('HTTP 401 and every session code end the session without a message', async () => {
   for (const code of [10001, 10003, 10004, 10007, 10012, 401]) {
-    const person = await newPerson(app)
+    const person = await createPerson(app)
     const { context, page } = await visit(browser, app)
     await signIn(app, context, person)
     await context.route('**/api/v1/wallet/wallet_info*', route =>

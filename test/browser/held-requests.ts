@@ -1,6 +1,6 @@
 // Counts what a page waits for in round trips, not in time: its requests are held, and released a wave at a time.
 import type { Page, Route } from 'playwright-core'
-import { gate } from '../time.ts'
+import { createGate } from '../time.ts'
 import { giveTime } from './app.ts'
 
 // In this time the page does what it does with the answers of one round trip; its first paint may be 300 ms of it.
@@ -13,7 +13,7 @@ export const nameOf = (route: Route) =>
 /** Holds every request of a page but the page itself. `next` waits until the page sends no more, and returns what is held. */
 export async function holdRequests(page: Page) {
   let held: Route[] = []
-  const opened = gate()
+  const opened = createGate()
   const sent = new Set<string>()
   await page.route('**', route => {
     const request = route.request()

@@ -3,13 +3,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
 import { tronAddress } from '../stores/samples.ts'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { merchantHome } from './people.ts'
+import { findMerchantHome } from './people.ts'
 
 const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_011, first_name: 'Ada', language_code: 'en' }
@@ -62,11 +62,11 @@ async function allow(page: Page, ...kinds: string[]): Promise<void> {
 async function newcomer() {
   const options: TelegramOptions = { profile: 'ios', user: ada, botToken, theme: themes.night }
   const opening = await visit(browser, app)
-  await inTelegram(opening.context, options)
+  await emulateTelegram(opening.context, options)
   const { page } = opening
   await page.goto(`/${launchHash(options, Date.now())}`)
   await pressMain(page, 'Open a shop')
-  await merchantHome(page).waitFor()
+  await findMerchantHome(page).waitFor()
   return opening
 }
 

@@ -9,9 +9,18 @@ import { readSettings } from '../../src/commands/build.mjs'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { turnOf } from '../run/turns.mjs'
-import { until } from '../time.ts'
-import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { merchantHome, newPerson, signIn } from './people.ts'
+import { waitUntil } from '../time.ts'
+import {
+  giveTime,
+  goOffline,
+  goOnline,
+  openBrowser,
+  type RunningApp,
+  startApp,
+  visit,
+  waitUntilSettled
+} from './app.ts'
+import { createPerson, findMerchantHome, signIn } from './people.ts'
 
 const test = suite('installable')
 const nextRelease = `.cache/release-${process.pid}`
@@ -102,7 +111,7 @@ async function stateOf(page: Page): Promise<string> {
 
 /** Polls a condition. Playwright's own wait accepts a promise as true, and waits forever for a page that does not respond. */
 const patiently = (page: Page, holds: () => Promise<boolean>) =>
-  until(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100).catch(async (error: Error) => {
+  waitUntil(() => Promise.race([holds().catch(() => false), tooLate()]), 40_000, 100).catch(async (error: Error) => {
     const state = await stateOf(page).catch(failure => `and the state cannot be told: ${failure}`)
     throw new Error(`${error.message}, from ${holds}\n${state}`, { cause: error })
   })
@@ -169,15 +178,15 @@ test('the manifest allows installation, and its icons have the declared sizes', 
 
 test('the app opens offline, says so, and recovers; no API response is cached', async () => {
   const { context, page, faults } = await visit(browser, app, { installable: true })
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await signIn(app, context, person)
   await page.goto('/')
-  await settled(page)
+  await waitUntilSettled(page)
   await untilKept(page)
   // Areas that are loaded in advance arrive file by file.
   await patiently(page, async () => (await missingImports(page)).length === 0)
   await page.goto('/#/wallet')
-  await settled(page)
+  await waitUntilSettled(page)
   const paths = await cachedPaths(page)
   assert.equal(
     paths.filter(path => !/^\/(assets\/[\w.-]+|\.opened-from-cache)?$/.test(path)),
@@ -199,7 +208,7 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   await page.getByText(shell.state.offline).first().waitFor({ state: 'detached' })
   const retry = page.getByRole('button', { name: shell.action.retry })
   if (await retry.isVisible()) await retry.click()
-  await merchantHome(page).waitFor()
+  await findMerchantHome(page).waitFor()
   assert.match((await page.evaluate(() => localStorage.getItem('access_token'))) ?? '', /./)
   await context.close()
 })
@@ -209,7 +218,7 @@ test('a new build replaces the old one at the next start', async () => {
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await settled(page)
+  await waitUntilSettled(page)
   await untilKept(page)
   const before = await mainOf(page)
   await serve(nextRelease)
@@ -218,7 +227,7 @@ test('a new build replaces the old one at the next start', async () => {
   await page.goto(app.url)
   await patiently(page, async () => (await mainOf(page)) !== before)
   const after = await mainOf(page)
-  await settled(page)
+  await waitUntilSettled(page)
   // The cache of the new build has only its own files, including the texts that the old one was used with.
   await patiently(page, async () => {
     const paths = await cachedPaths(page)
@@ -236,7 +245,7 @@ test('a new build replaces the old one at the next start', async () => {
 test('requests during the replacement do not keep the new worker waiting', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await settled(page)
+  await waitUntilSettled(page)
   await untilKept(page)
   const before = await mainOf(page)
   await serve(nextRelease)
@@ -261,7 +270,7 @@ test('requests during the replacement do not keep the new worker waiting', async
 test('a page that was opened from the cache is replaced by the server’s current build', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await settled(page)
+  await waitUntilSettled(page)
   await untilKept(page)
   const before = await mainOf(page)
   // The server is gone, not the network: Chromium's emulation ends in the page before it ends in the worker.
@@ -281,7 +290,7 @@ test('a page that was opened from the cache is replaced by the server’s curren
     after = await context.newPage()
     await after.goto(app.url)
   }
-  await settled(after)
+  await waitUntilSettled(after)
   await after.getByRole('link', { name: core.action.signIn }).first().waitFor()
   assert.is.not(await mainOf(after), before)
   await context.close()
@@ -325,7 +334,7 @@ for (const [what, spoil] of turnOf(obstacles, 'obstacles')) {
     const { context, page, faults } = await visit(browser, app, { installable: true })
     await context.addInitScript(spoil)
     await page.goto('/')
-    await settled(page)
+    await waitUntilSettled(page)
     await giveTime(page, 2_500)
     await page.reload()
     await page.getByRole('link', { name: core.action.signIn }).first().waitFor()

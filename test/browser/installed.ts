@@ -1,6 +1,6 @@
 // What the device keeps of a visit.
 import type { Page } from 'playwright-core'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 /** Returns the names under which the device keeps responses. */
 export const readSaved = (page: Page): Promise<string[]> =>
@@ -8,11 +8,11 @@ export const readSaved = (page: Page): Promise<string[]> =>
 
 /** Waits until the device keeps responses of this name. */
 export const untilSaved = (page: Page, name: string) =>
-  until(async () => (await readSaved(page)).some(key => key.startsWith(`mw.last.${name}`)))
+  waitUntil(async () => (await readSaved(page)).some(key => key.startsWith(`mw.last.${name}`)))
 
 /** Waits until the service worker can open the page and its code without a network. */
 export const untilInstalled = (page: Page) =>
-  until(
+  waitUntil(
     () =>
       page.evaluate(async () => {
         const open = await Promise.all((await caches.keys()).map(name => caches.open(name)))

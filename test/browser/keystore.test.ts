@@ -2,9 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
-import { launch, optionsOf, register, signedIn, startWithBot, storageOf } from './telegram-launch.ts'
+import { createOptions, launch, readStorage, register, startWithBot, waitForHome } from './telegram-launch.ts'
 
 const test = suite('the keystore of Telegram')
 let app: RunningApp
@@ -44,7 +44,7 @@ async function comeBack(pages: readonly Page[]): Promise<void> {
 test('the keystore holds the refresh token, which two pages exchange once, and which ends with the session', async () => {
   const cy = { id: 990_012, first_name: 'Cy', language_code: 'en' }
   const { context, page, faults } = await visit(browser, app)
-  await inTelegram(context, optionsOf({ user: cy }))
+  await emulateTelegram(context, createOptions({ user: cy }))
   await withOneKeystore(context)
   await register(page, cy)
   const moved = (before: string | null) =>
@@ -58,19 +58,19 @@ test('the keystore holds the refresh token, which two pages exchange once, and w
   context.on('request', request => {
     if (request.url().endsWith('/token_refresh')) exchanges.push(request.postData() ?? '')
   })
-  let name = await storageOf(page, 'refresh_token')
+  let name = await readStorage(page, 'refresh_token')
   await page.reload()
-  await signedIn(page)
+  await waitForHome(page)
   await comeBack([page])
   await moved(name)
   const other = await context.newPage()
-  await launch(other, optionsOf({ user: cy }))
-  await signedIn(other)
+  await launch(other, createOptions({ user: cy }))
+  await waitForHome(other)
   for (const pages of [
     [page, other],
     [other, page]
   ]) {
-    name = await storageOf(page, 'refresh_token')
+    name = await readStorage(page, 'refresh_token')
     await comeBack(pages)
     await moved(name)
   }
@@ -79,7 +79,7 @@ test('the keystore holds the refresh token, which two pages exchange once, and w
   const { size } = new Set(exchanges)
   assert.ok(size >= 3 && size <= 5, `${size} tokens were exchanged`)
   assert.not(exchanges.join().includes('keystore:'))
-  for (const each of [page, other]) await signedIn(each)
+  for (const each of [page, other]) await waitForHome(each)
   // The state after another person's launch.
   await page.evaluate(() => {
     for (const key of ['mw.merchant', 'access_token', 'refresh_token']) localStorage.removeItem(key)
@@ -101,7 +101,7 @@ for (const [what, change] of [
   test(`a keystore that ${what}: a new launch opens home signed in, without a network error`, async () => {
     const person = { id: what === 'is silent' ? 990_014 : 990_013, first_name: 'Di', language_code: 'en' }
     const { context, page, faults } = await visit(browser, app)
-    await inTelegram(context, optionsOf({ user: person }))
+    await emulateTelegram(context, createOptions({ user: person }))
     await withOneKeystore(context)
     await context.addInitScript(() => {
       if (location.protocol !== 'about:' && localStorage.getItem('a silent keystore'))
@@ -116,15 +116,15 @@ for (const [what, change] of [
     await page.goto('/empty')
     await page.evaluate(() => localStorage.setItem('mw.access_until', '1'))
     await page.evaluate(change)
-    const before = await storageOf(page, 'access_token')
+    const before = await readStorage(page, 'access_token')
     const places: string[] = []
     page.on('framenavigated', frame => places.push(new URL(frame.url()).hash))
     let exchanges = 0
     page.on('request', request => {
       if (request.url().endsWith('/login_telegram')) exchanges += 1
     })
-    await launch(page, optionsOf({ user: person }), Date.now() - 60_000)
-    await signedIn(page)
+    await launch(page, createOptions({ user: person }), Date.now() - 60_000)
+    await waitForHome(page)
     await page.waitForFunction(old => localStorage.getItem('access_token') !== old, before)
     assert.is(exchanges, 1)
     assert.not(places.join().includes('/login'))

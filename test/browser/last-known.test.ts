@@ -6,7 +6,7 @@ import account from '../../src/i18n/packs/en-US/account.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { goOffline, goOnline, openScreen, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { readSaved, untilInstalled, untilSaved, watchFirstPaint, withoutTime } from './installed.ts'
-import { demoPerson, type Person, signIn } from './people.ts'
+import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const test = suite('last known figures')
 let app: RunningApp
@@ -19,7 +19,7 @@ let faults: string[]
 test.before(async () => {
   app = await startApp({ demo: true, embedded: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
+  person = await readDemoPerson(app)
 })
 
 test.before.each(async () => {

@@ -2,13 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { documentOf } from '../route-documents.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
 import { holdRequests, nameOf, release } from './held-requests.ts'
-import { demoPerson, get, type Person, post, signIn } from './people.ts'
-import { botToken, launch, optionsOf, startWithBot } from './telegram-launch.ts'
+import { get, type Person, post, readDemoPerson, signIn } from './people.ts'
+import { botToken, createOptions, launch, startWithBot } from './telegram-launch.ts'
 
 const test = suite('links to documents')
 const user = { id: 990_030, first_name: 'Ada', language_code: 'en' }
@@ -28,8 +28,8 @@ const links = [
 test.before(async () => {
   app = await startWithBot(undefined, { demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  const hash = launchHash({ ...optionsOf({ user }), botToken }, Date.now())
+  person = await readDemoPerson(app)
+  const hash = launchHash({ ...createOptions({ user }), botToken }, Date.now())
   const init_data = new URLSearchParams(hash.slice(1)).get('tgWebAppData')
   const proof = 'links-links-links-links'
   const { ticket } = await post<{ ticket: string }>(app, 'user/login_telegram', { init_data, proof })
@@ -59,8 +59,8 @@ for (const [kind, place, data, mark] of links) {
   test(`a launch shows its ${kind} after the page, the sign-in and its data`, async () => {
     const id = await newestId(place)
     const { context, page, faults } = await visit(browser, app)
-    const options = optionsOf({ user, startParam: `${kind}_${id}` })
-    await inTelegram(context, options)
+    const options = createOptions({ user, startParam: `${kind}_${id}` })
+    await emulateTelegram(context, options)
     const requests = await holdRequests(page)
     const launched = launch(page, options)
     const first = await requests.next()

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { countAll, type EmbeddingSite, frameIn, mountIn, startSite } from './embed-page.ts'
-import { doMainJob, type Hands, packs, pageHands, prepare, register, type Words } from './main-job.ts'
+import { countAll, type EmbeddingSite, findFrame, mountIn, startSite } from './embed-page.ts'
+import { createPageHands, doMainJob, type Hands, packs, prepare, register, type Words } from './main-job.ts'
 
 const embedded = suite('main job in an embedded wallet')
 const words = packs['en-US'] as Words
@@ -32,9 +32,9 @@ const where = (page: Page): Promise<string> =>
   })
 
 async function embeddedHands(page: Page): Promise<Hands> {
-  const frame = await frameIn(page, 'one')
+  const frame = await findFrame(page, 'one')
   return {
-    ...pageHands(page, words, frame),
+    ...createPageHands(page, words, frame),
     open: path => page.evaluate(to => globalThis.widgets.one?.navigate(to), path),
     arrive: async path => {
       await page.waitForFunction(

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hostHands, inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram, hostHands } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { holds, openSharedBrowser, type RunningApp, visit } from './app.ts'
@@ -30,7 +30,7 @@ inClient('first launch to CSV', async () => {
   const profile = process.env.ENGINE === 'webkit' ? 'ios' : 'android'
   const options: TelegramOptions = { profile, user, botToken }
   const { context, page, faults } = await visit(browser, app, { acceptDownloads: true })
-  await inTelegram(context, options)
+  await emulateTelegram(context, options)
   await page.goto(`/${launchHash(options, Date.now())}`)
   // The language is Telegram's, not the phone's.
   const hands = hostHands(page, packs['vi-VN'] as Words)

@@ -50,7 +50,7 @@ export const prepare = (app: RunningApp): Promise<string> =>
   app.operator('channel_update', 'TRC20', channelAddress, '10', '10000')
 
 /** The actions in a top-level page: addresses can be opened, buttons are the page's. */
-export function pageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
+export function createPageHands(page: Page, words: Words, view: Page | Frame = page): Hands {
   const press = async (button: ReturnType<Page['locator']>, times: number) =>
     times === 1 ? button.click() : button.dblclick()
   return {
@@ -66,12 +66,12 @@ export function pageHands(page: Page, words: Words, view: Page | Frame = page): 
     submit: (times = 1) => press(view.locator('form button[type=submit]').last(), times),
     confirm: (times = 1) => press(view.getByRole('dialog').locator('button[type=submit]'), times),
     finish: () => view.getByRole('dialog').getByRole('button', { name: words.action.done, exact: true }).click(),
-    exported: () => downloaded(page, () => view.getByRole('button', { name: words.records.export }).click())
+    exported: () => awaitDownload(page, () => view.getByRole('button', { name: words.records.export }).click())
   }
 }
 
 /** Returns the file that the page downloads after `ask`. */
-export async function downloaded(page: Page, ask: () => Promise<void>): Promise<{ name: string; text: string }> {
+export async function awaitDownload(page: Page, ask: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), ask()])
   return { name: download.suggestedFilename(), text: await readFile((await download.path()) as string, 'utf8') }
 }

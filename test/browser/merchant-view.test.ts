@@ -4,11 +4,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profile } from '../../src/contract/account/profile.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
-import { desk, hire, openConsole, sheet } from './console.ts'
-import { newPerson, type Person, signIn } from './people.ts'
-import { lookAt, violations } from './violations.ts'
+import { desk, findSheet, hire, openConsole } from './console.ts'
+import { createPerson, type Person, signIn } from './people.ts'
+import { findViolations, lookAt } from './violations.ts'
 
 const look = suite('a look at a merchant’s app')
 const reason = 'Asked where a recharge is'
@@ -19,7 +19,7 @@ let merchant: Person
 look.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  merchant = await newPerson(app)
+  merchant = await createPerson(app)
 })
 look.after(async () => {
   await browser?.close()
@@ -30,9 +30,9 @@ look.after(async () => {
 async function openLook(page: Page): Promise<Page> {
   await page.goto(`/console/#/merchants/${merchant.id}`)
   await page.getByRole('button', { name: 'View as merchant' }).click()
-  await sheet(page).locator('textarea[name=reason]').fill(reason)
-  await sheet(page).getByRole('button', { name: 'View as merchant' }).click()
-  const link = sheet(page).getByRole('link', { name: 'Open the shop' })
+  await findSheet(page).locator('textarea[name=reason]').fill(reason)
+  await findSheet(page).getByRole('button', { name: 'View as merchant' }).click()
+  const link = findSheet(page).getByRole('link', { name: 'Open the shop' })
   const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await tab.getByRole('complementary', { name: `${merchant.account}’s shop (read-only)` }).waitFor()
   return tab
@@ -111,7 +111,7 @@ look('axe finds nothing on the screens of a look, in light and dark and at its e
     await tab.emulateMedia({ colorScheme })
     await tab.reload()
     await ended.waitFor()
-    match.push(...(await violations(tab)))
+    match.push(...(await findViolations(tab)))
   }
   assert.equal(match, [])
   assert.equal(faults, [])
@@ -126,21 +126,21 @@ look('the bar stands above open sheets, and is pressed there', async () => {
     await tab.setViewportSize(viewport)
     await tab.evaluate(() => location.assign('#/account'))
     await tab.getByRole('button', { name: 'Language English' }).click()
-    await sheet(tab).waitFor()
+    await findSheet(tab).waitFor()
     const bar = tab.locator('.view-bar')
     assert.is(await bar.count(), 1)
     const rectOf = (one: Locator) => one.evaluate(element => element.getBoundingClientRect())
     const { bottom: height } = await rectOf(bar)
-    const { top } = await rectOf(sheet(tab).locator('.modal-panel'))
+    const { top } = await rectOf(findSheet(tab).locator('.modal-panel'))
     assert.ok(height > 0 && top >= height, `the sheet begins at ${top}, the bar ends at ${height}`)
     match.push(...(await lookAt(tab, `view-sheet-${viewport.width}`)))
     await tab.keyboard.press('Escape')
-    await sheet(tab).waitFor({ state: 'detached' })
+    await findSheet(tab).waitFor({ state: 'detached' })
     await bar.waitFor()
   }
   assert.equal(match, [])
   await tab.getByRole('button', { name: 'Language English' }).click()
-  await sheet(tab).getByRole('button', { name: 'End', exact: true }).click()
+  await findSheet(tab).getByRole('button', { name: 'End', exact: true }).click()
   await tab.getByRole('heading', { name: 'This view has ended' }).waitFor()
   assert.equal(faults, [])
   await context.close()
@@ -157,7 +157,7 @@ look('the bar says why, and a tab that is left ends the look', async () => {
   const readStatus = async () => (await fetch(app.url + profile.path, { headers: { authorization } })).status
   assert.is(await readStatus(), 200)
   await tab.goto('about:blank')
-  await until(async () => (await readStatus()) === 401)
+  await waitUntil(async () => (await readStatus()) === 401)
   assert.equal(faults, [])
   await context.close()
 })

@@ -4,9 +4,17 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
-import { gate } from '../time.ts'
-import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
-import { merchantHome, newPerson, signIn } from './people.ts'
+import { createGate } from '../time.ts'
+import {
+  callAsOperator,
+  openSharedBrowser,
+  type RunningApp,
+  startApp,
+  type Visit,
+  visit,
+  waitUntilSettled
+} from './app.ts'
+import { createPerson, findMerchantHome, signIn } from './people.ts'
 
 const test = suite('outline')
 let app: RunningApp
@@ -40,7 +48,7 @@ async function visitHeld(options: BrowserContextOptions = {}): Promise<Held> {
   })
   const release = async () => {
     open()
-    await settled(visited.page)
+    await waitUntilSettled(visited.page)
   }
   return { ...visited, release }
 }
@@ -73,7 +81,7 @@ for (const [locale, words] of [
   })
 
 test('a visitor without a language of ours reads the operator’s default from the first paint on', async () => {
-  await operatorCall(app, 'setting_update', { system_default_lang: 'en' })
+  await callAsOperator(app, 'setting_update', { system_default_lang: 'en' })
   const { context, page, faults, release } = await visitHeld({ locale: 'fr-FR' })
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: english.action.signIn }).waitFor()
@@ -86,12 +94,12 @@ test('a visitor without a language of ours reads the operator’s default from t
   assert.is(await page.evaluate(() => localStorage.getItem('language')), null)
   assert.equal(faults, [])
   await context.close()
-  await operatorCall(app, 'setting_update', { system_default_lang: 'zh-TW' })
+  await callAsOperator(app, 'setting_update', { system_default_lang: 'zh-TW' })
 })
 
 /** Opens home and returns its markup. Drawings replace references in what is rendered after they came: they come last. */
 async function renderHome(page: Page): Promise<string> {
-  const drawings = gate()
+  const drawings = createGate()
   const hold = async (route: Route) => {
     await drawings.opened
     await route.continue()
@@ -100,7 +108,7 @@ async function renderHome(page: Page): Promise<string> {
   const words = page.waitForEvent('requestfinished', request => request.url().includes('/en-US.shell-'))
   await page.goto('/')
   await words
-  await settled(page)
+  await waitUntilSettled(page)
   drawings.open()
   await page.locator('.floating-button-docked').waitFor()
   await page.unroute('**/icon-paths-*.json', hold)
@@ -134,14 +142,14 @@ test('the page contains what the code would render', async () => {
 
 test('a merchant sees the bars and an outline, and not what a visitor reads', async () => {
   const { context, page, faults, release } = await visitHeld()
-  await signIn(app, context, await newPerson(app))
+  await signIn(app, context, await createPerson(app))
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('main .skeleton').waitFor()
   const text = await readText(page)
   assert.ok(text.includes(english.tabbar.index))
   assert.not.ok(text.includes(english.home.lead))
   await release()
-  await merchantHome(page).waitFor()
+  await findMerchantHome(page).waitFor()
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
   assert.equal(faults, [])
   await context.close()
@@ -149,8 +157,8 @@ test('a merchant sees the bars and an outline, and not what a visitor reads', as
 
 test('while the data of a merchant load, the skeleton goes on where the outline was', async () => {
   const { context, page, release } = await visitHeld()
-  await signIn(app, context, await newPerson(app))
-  const [data, texts] = [gate(), gate()]
+  await signIn(app, context, await createPerson(app))
+  const [data, texts] = [createGate(), createGate()]
   await page.route('**/index_info', async route => {
     await data.opened
     await route.continue()
@@ -185,7 +193,7 @@ test('a link into the app opens on an outline without the words of home', async 
 test('a reader whose language differs from the browser’s reads home before any request is answered, and no text in the wrong one', async () => {
   const { context, page, faults, release } = await visitHeld()
   await context.addInitScript(() => localStorage.setItem('language', 'vi'))
-  const pack = gate()
+  const pack = createGate()
   await page.route('**/vi-VN.home-*.json', async route => {
     await pack.opened
     await route.continue()

@@ -5,10 +5,10 @@ import * as assert from 'uvu/assert'
 import proofWords from '../../src/i18n/packs/en-US/shell.json'
 import invite from '../../src/i18n/packs/en-US/team.json'
 import records from '../../src/i18n/packs/en-US/wallet.json'
-import { until } from '../time.ts'
-import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
+import { waitUntil } from '../time.ts'
+import { callAsOperator, giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
 import { type Partner, startPartner } from './partner.ts'
-import { newPerson, post } from './people.ts'
+import { createPerson, post } from './people.ts'
 
 const test = suite('partner frame')
 const receiver = 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN'
@@ -32,7 +32,7 @@ test.before(async () => {
   const added = await app.operator('partner_add', 'Shopfront', '--origins', partner.origin)
   token = /partner_\S{20,}/.exec(added)?.[0] ?? ''
   assert.ok(token, added)
-  await operatorCall(app, 'channel_update', {
+  await callAsOperator(app, 'channel_update', {
     network: 'TRC20',
     address: receiver,
     minimum: '1.00',
@@ -68,7 +68,7 @@ const open = async (expected: BridgeRequest = {}, at: Partner = partner) => {
 }
 
 async function innerOf(page: Page) {
-  return until(() => page.frames().find(one => one.url().startsWith(app.url)))
+  return waitUntil(() => page.frames().find(one => one.url().startsWith(app.url)))
 }
 
 const heard = (page: Page, type: string) =>
@@ -92,7 +92,7 @@ test('the sample page signs in by code and sets its theme before the first scree
   assert.is(partner.codes.length, before + 1, 'one code for one load')
   assert.not((await inner.evaluate(() => location.hash)).includes('mwBridge'))
   await page.emulateMedia({ colorScheme: 'light' })
-  await until(async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light')
+  await waitUntil(async () => (await inner.evaluate(() => document.documentElement.dataset.scheme)) === 'light')
   // WebKit does not know this permission of the frame.
   assert.equal(
     faults.filter(fault => !fault.includes("'web-share'")),
@@ -112,7 +112,7 @@ test('the welcome sets theme, language and safe area, and a start parameter open
     },
     more: '&mwTheme=dark&mwLang=vi'
   })
-  await until(async () => (await heard(page, 'ready')).length === 1)
+  await waitUntil(async () => (await heard(page, 'ready')).length === 1)
   const look = await (await inner()).evaluate(() => ({
     lang: document.documentElement.lang,
     scheme: document.documentElement.dataset.scheme,
@@ -126,10 +126,10 @@ test('the welcome sets theme, language and safe area, and a start parameter open
   assert.ok(look.top.includes('20px'))
   assert.ok(look.hash.startsWith('#/notice/0198f0a0'))
   await send(page, 'language', { language: 'en' })
-  await until(async () => (await (await inner()).evaluate(() => document.documentElement.lang)) === 'en-US')
+  await waitUntil(async () => (await (await inner()).evaluate(() => document.documentElement.lang)) === 'en-US')
   await send(page, 'navigate', { path: '/wallet' })
   await frame.getByRole('heading', { level: 1 }).first().waitFor()
-  await until(async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
+  await waitUntil(async () => JSON.stringify(await heard(page, 'navigated')).includes('/wallet'))
   // No notice has this id; the browser's message about the refusal is expected.
   assert.equal(
     faults.filter(fault => !fault.includes('404')),
@@ -158,7 +158,7 @@ test('the page handles back, and is told about a recharge with its id', async ()
   const { context, page, frame, inner } = await open({ welcome: { capabilities: ['back'] }, path: '/mine' })
   await frame.getByText('Shop of events').first().waitFor()
   await send(page, 'navigate', { path: '/recharge' })
-  await until(async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}')
+  await waitUntil(async () => JSON.stringify((await heard(page, 'back.set')).at(-1)) === '{"visible":true}')
   const submit = () => frame.locator('form button[type=submit]').last().click()
   await frame.locator('input[name=amount]').fill('50')
   await frame.locator('.choice-sheet-row', { hasText: 'TRC20' }).waitFor()
@@ -168,13 +168,13 @@ test('the page handles back, and is told about a recharge with its id', async ()
   await frame.locator('input[type=file]').first().setInputFiles(proof)
   await frame.getByRole('img', { name: proofWords.proof.preview }).waitFor()
   await submit()
-  await until(async () => (await heard(page, 'recharge.submitted')).length === 1)
+  await waitUntil(async () => (await heard(page, 'recharge.submitted')).length === 1)
   const [{ id }] = (await heard(page, 'recharge.submitted')) as [{ id: string }]
   assert.match(id, /^[\w-]{8,}$/)
   await send(page, 'navigate', { path: '/wallet' })
-  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
+  await waitUntil(async () => (await (await inner()).evaluate(() => location.hash)) === '#/wallet')
   await send(page, 'back.pressed')
-  await until(async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
+  await waitUntil(async () => (await (await inner()).evaluate(() => location.hash)) !== '#/wallet')
   await context.close()
 })
 
@@ -186,7 +186,7 @@ test('the page handles sharing and links, and the app does what the page cannot'
   })
   const button = frame.getByRole('button', { name: invite.invite.share })
   await button.click()
-  await until(async () => (await heard(page, 'share')).length === 1)
+  await waitUntil(async () => (await heard(page, 'share')).length === 1)
   const [{ url }] = (await heard(page, 'share')) as [{ url: string }]
   assert.ok(url.includes('register'), url)
   // After an invalid answer the app does it itself.
@@ -194,7 +194,7 @@ test('the page handles sharing and links, and the app does what the page cannot'
     ;(window as unknown as Heard).answers = { share: { shared: 'perhaps' } }
   })
   await button.click()
-  await until(async () => (await heard(page, 'share')).length === 2)
+  await waitUntil(async () => (await heard(page, 'share')).length === 2)
   await frame.locator('[role=status], [role=alert]').first().waitFor({ state: 'attached' })
   await send(page, 'navigate', { path: '/financialRecords' })
   // This address is not https, so the host does not get it: the browser saves the file.
@@ -213,8 +213,8 @@ test('the page renews a session that the server has ended, without loss of input
   const access = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
   await post(app, 'user/logout', {}, access ?? '')
   await send(page, 'navigate', { path: '/wallet' })
-  await until(async () => (await heard(page, 'session.renew')).length === 1)
-  await until(async () => {
+  await waitUntil(async () => (await heard(page, 'session.renew')).length === 1)
+  await waitUntil(async () => {
     const now = await (await inner()).evaluate(() => localStorage.getItem('access_token'))
     return now !== null && now !== access
   })
@@ -235,10 +235,10 @@ test('without a new code the login is shown once', async () => {
   partner.willing = false
   await post(app, 'user/logout', {}, access ?? '')
   await send(page, 'navigate', { path: '/wallet' })
-  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/login')
+  await waitUntil(async () => (await (await inner()).evaluate(() => location.hash)) === '#/login')
   partner.willing = true
   assert.is((await heard(page, 'session.renew')).length, 1)
-  await until(async () => (await heard(page, 'session.ended')).length === 1)
+  await waitUntil(async () => (await heard(page, 'session.ended')).length === 1)
   await context.close()
 })
 
@@ -249,17 +249,17 @@ test('another person of the partner sees no data of the previous one', async () 
   partner.user = 'second-person'
   const second = await (await fetch(`${partner.origin}/wallet-code`, { method: 'POST' })).json()
   await send(page, 'session', { code: second.code, user: 'second-person' })
-  await until(async () => (await (await inner()).evaluate(() => location.hash)) === '#/')
+  await waitUntil(async () => (await (await inner()).evaluate(() => location.hash)) === '#/')
   await send(page, 'navigate', { path: '/mine' })
   await frame.getByText('Shop of second-person').first().waitFor()
   assert.not((await (await inner()).content()).includes('first-person'))
   await send(page, 'session.end')
-  await until(async () => (await (await inner()).evaluate(() => localStorage.getItem('access_token'))) === null)
+  await waitUntil(async () => (await (await inner()).evaluate(() => localStorage.getItem('access_token'))) === null)
   await context.close()
 })
 
 test('a used code gives no access to the previous person’s data', async () => {
-  const left = await newPerson(app)
+  const left = await createPerson(app)
   const { context, page } = await visit(browser, app)
   await page.goto('/')
   const session = await post<Record<string, string>>(app, 'user/login', {
@@ -275,7 +275,7 @@ test('a used code gives no access to the previous person’s data', async () => 
   partner.willing = false
   await page.goto(`${partner.origin}/scripted#${encodeURIComponent(JSON.stringify(expected))}`)
   const inner = await innerOf(page)
-  await until(async () => (await heard(page, 'ready')).length === 1)
+  await waitUntil(async () => (await heard(page, 'ready')).length === 1)
   partner.willing = true
   assert.is(await inner.evaluate(() => localStorage.getItem('access_token')), null)
   await context.close()

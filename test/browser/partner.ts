@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { transformSync } from 'esbuild'
-import { freePort, type RunningApp } from './app.ts'
+import { findFreePort, type RunningApp } from './app.ts'
 
 export interface Partner {
   origin: string
@@ -44,7 +44,7 @@ frame.src = '${app.url}/#' + (asked.path ?? '') + (asked.path ? '?' : '') + 'mwB
 
 /** Starts the partner. The operator must list `origin` before the app is opened. */
 export async function startPartner(app: () => RunningApp, token: () => string): Promise<Partner> {
-  const port = await freePort()
+  const port = await findFreePort()
   const partner: Partner = {
     origin: `http://127.0.0.1:${port}`,
     codes: [],

@@ -11,7 +11,8 @@ export interface Person {
 }
 
 /** What home leads a merchant with: what can be spent, or the first steps of a new shop. */
-export const merchantHome = (page: Page): Locator => page.locator('.balance .amount, main a[href="#/depot"]').first()
+export const findMerchantHome = (page: Page): Locator =>
+  page.locator('.balance .amount, main a[href="#/depot"]').first()
 
 let count = 0
 
@@ -56,7 +57,7 @@ const personOf = (account: string, password: string, session: SessionAnswer): Pe
 })
 
 /** Registers a new merchant over HTTP. */
-export async function newPerson(app: RunningApp): Promise<Person> {
+export async function createPerson(app: RunningApp): Promise<Person> {
   count += 1
   const account = `merchant${process.pid}x${count}`
   const password = 'a-good-password'
@@ -65,7 +66,7 @@ export async function newPerson(app: RunningApp): Promise<Person> {
 }
 
 /** Signs in the demo shop's owner; only in demo mode. */
-export async function demoPerson(app: RunningApp): Promise<Person> {
+export async function readDemoPerson(app: RunningApp): Promise<Person> {
   const account = 'demo'
   const password = 'demo-shop-2026'
   const session = await post<SessionAnswer>(app, 'user/login', { account, password })

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
-import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { demoPerson, get, type Person, signIn } from './people.ts'
+import { waitUntil } from '../time.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { get, type Person, readDemoPerson, signIn } from './people.ts'
 
 const large = suite('picture viewer')
 let app: RunningApp
@@ -15,7 +15,7 @@ let person: Person
 large.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
+  person = await readDemoPerson(app)
 })
 
 large.after(async () => {
@@ -35,7 +35,7 @@ const scaleOf = (page: Page) => page.locator('dialog [role=status]').textContent
 async function openProjectPicture(page: Page): Promise<void> {
   const { list } = await get<{ list: { id: string }[] }>(app, 'project/project_list', person.accessToken)
   await page.goto('/#/project')
-  await settled(page)
+  await waitUntilSettled(page)
   await go(page, `/project/buy/${list[0]?.id}`)
   await page.locator('main button:has(> img)').first().click()
   await page.locator('dialog[open] img').waitFor()
@@ -120,7 +120,7 @@ large('a picture that is attached to a message does not cover the one before', a
   await signIn(app, context, person)
   const { list } = await get<{ list: { id: string }[] }>(app, 'user/feedback_list', person.accessToken)
   await page.goto(`/#/feedback/${list.at(-1)?.id}`)
-  await settled(page)
+  await waitUntilSettled(page)
   const room = () =>
     page.evaluate(() => {
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
@@ -133,7 +133,7 @@ large('a picture that is attached to a message does not cover the one before', a
   await page.locator('.composer input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await page.locator('.composer .photo-field-preview').waitFor()
   await page.waitForFunction(() => (document.querySelector<HTMLElement>('.composer')?.offsetHeight ?? 0) > 100)
-  await until(async () => (await room()) === before)
+  await waitUntil(async () => (await room()) === before)
   assert.equal(faults, [])
   await context.close()
 })

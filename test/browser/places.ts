@@ -13,7 +13,7 @@ export interface Place {
 export const furtherPlaces = ['/recharge?tab=history', '/withdraw?tab=history', '/invite?tab=details']
 
 /** Returns all places; a pattern with an id gets the person's newest document. */
-export async function placesOf(app: RunningApp, person: Person): Promise<Place[]> {
+export async function listPlaces(app: RunningApp, person: Person): Promise<Place[]> {
   const places: Place[] = []
   const { routes }: { routes: Place[] } = await readSource('src/routes.ts')
   for (const { path, auth } of routes) {

@@ -3,8 +3,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
-import { get, newPerson, type Person, post, signIn } from './people.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { createPerson, get, type Person, post, signIn } from './people.ts'
 
 const transactionPassword = '482915'
 const journeys = suite('journeys of the four play types')
@@ -25,13 +25,13 @@ journeys.after(async () => {
 
 /** Registers a merchant with 1,000.00 and a transaction password, on a phone in English. */
 async function merchant(playType: number, rich = true) {
-  await operatorCall(app, 'setting_update', { play_type: playType })
-  const person = await newPerson(app)
+  await callAsOperator(app, 'setting_update', { play_type: playType })
+  const person = await createPerson(app)
   if (rich) await enrich(person)
   const phone = await visit(browser, app)
   await signIn(app, phone.context, person, { language: 'en' })
   await phone.page.goto('/#/')
-  await settled(phone.page)
+  await waitUntilSettled(phone.page)
   return { person, ...phone }
 }
 
@@ -45,7 +45,7 @@ async function enrich(person: Person): Promise<void> {
     { channel_id: channel, amount: '1000.00' },
     token
   )
-  await operatorCall(app, 'recharge_approve', { id })
+  await callAsOperator(app, 'recharge_approve', { id })
   const passwords = { new_password: transactionPassword, login_password: person.password }
   await post(app, 'user/withdraw_password_update', passwords, token)
 }
@@ -89,14 +89,14 @@ journeys(
     await page.goto('/#/display')
     await shows(page, /Wool/)
 
-    const { id } = await operatorCall<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
+    const { id } = await callAsOperator<{ id: string }>(app, 'order_create', { account: person.account, quantity: 2 })
     await page.goto('/#/project/list?status=dfk')
     await page.locator(`main a[href="#/project/detail/${id}"]`).click()
     await shows(page, 'Awaiting payment')
     await tap(page, /^Pay/)
     await pay(page)
     await shows(page, 'Awaiting shipment')
-    await operatorCall(app, 'order_ship', { id })
+    await callAsOperator(app, 'order_ship', { id })
     // The open page updates by itself.
     await shows(page, 'The goods are on their way.')
     await tap(page, 'Confirm receipt')
@@ -121,7 +121,7 @@ journeys(
 async function orderGoods(person: Person, ...quantities: number[]): Promise<void> {
   const { list } = await get<{ list: { id: string }[] }>(app, 'store/depot_list?page_size=3', person.accessToken)
   await post(app, 'store/depot_add', { ids: list.map(({ id }) => id) }, person.accessToken)
-  for (const quantity of quantities) await operatorCall(app, 'order_create', { account: person.account, quantity })
+  for (const quantity of quantities) await callAsOperator(app, 'order_create', { account: person.account, quantity })
 }
 
 journeys('from home, all orders that wait are paid at once, and home no longer asks for it', async () => {
@@ -166,7 +166,7 @@ journeys(
   async () => {
     const { person, page, context, faults } = await merchant(2)
     assert.equal(await tabs(page), ['Home', 'Tasks', 'Team', 'Task list', 'Account'])
-    await operatorCall(app, 'task_put', {
+    await callAsOperator(app, 'task_put', {
       kind: 'share',
       title: { en: 'Tell three friends' },
       text: { en: 'Look at this' },
@@ -187,17 +187,17 @@ journeys(
       await shows(page, 'We’re reviewing your proof')
     }
     const waiting = async () => {
-      const { list } = await operatorCall<{ list: { id: string; account: string }[] }>(
+      const { list } = await callAsOperator<{ list: { id: string; account: string }[] }>(
         app,
         'submission_list?status=pending'
       )
       return list.find(one => one.account === person.account)?.id
     }
     await prove()
-    await operatorCall(app, 'submission_reject', { id: await waiting(), reason: 'Nobody can see the link' })
+    await callAsOperator(app, 'submission_reject', { id: await waiting(), reason: 'Nobody can see the link' })
     await shows(page, 'Nobody can see the link')
     await prove()
-    await operatorCall(app, 'submission_approve', { id: await waiting() })
+    await callAsOperator(app, 'submission_approve', { id: await waiting() })
     await shows(page, 'Reward paid')
     assert.is((await wallet(person)).available, '1003.00')
 
@@ -231,14 +231,14 @@ journeys('3: a project is bought, refused without money, refunded once and compl
   await page.locator('dialog[open] textarea').fill('It comes too late')
   await page.locator('dialog[open]').getByRole('button', { name: 'Request refund' }).click()
   await shows(page, 'Refund requested')
-  await operatorCall(app, 'order_refund', { id: first })
+  await callAsOperator(app, 'order_refund', { id: first })
   await shows(page, 'Refunded')
   assert.is((await wallet(person)).available, '1000.00')
 
   await page.goto(`/#${project}`)
   const second = await buy()
-  await operatorCall(app, 'order_ship', { id: second })
-  await operatorCall(app, 'order_complete', { id: second })
+  await callAsOperator(app, 'order_ship', { id: second })
+  await callAsOperator(app, 'order_complete', { id: second })
   await shows(page, 'was credited to your available balance')
   const order = await get<{ profit: string }>(app, `project/order_detail/${second}`, person.accessToken)
   assert.is(cents((await wallet(person)).available), 100_000 + cents(order.profit))

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { frameOf, groups, readShown } from '../playground/components/place.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('components in the playground')
@@ -52,7 +52,7 @@ test('long texts do not make a narrow page wider', async () => {
     await page.locator('.sample').first().waitFor({ state: 'attached' })
     // Styles that are loaded late may come after the first sample.
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= 320)
-    await until(fits, 2_000).catch(() => faults.push(group))
+    await waitUntil(fits, 2_000).catch(() => faults.push(group))
   }
   await page.close()
   assert.equal(faults, [])

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSource } from '../../src/build/source.mjs'
 import { openings } from '../playground/screens/openings.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { openSharedBrowser, type RunningApp, startApp } from './app.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { listSmallTargets } from './targets.ts'
@@ -82,7 +82,7 @@ async function tryScreen(page: Page, path: string): Promise<string[]> {
     looks = faults.length === 0 ? looks + 1 : 0
     return looks >= (isSame(frames) ? 4 : 2)
   }
-  await until(isSteady, LIMIT_MS, 150).catch(() => undefined)
+  await waitUntil(isSteady, LIMIT_MS, 150).catch(() => undefined)
   return faults.map(line => `${path}: ${line}`)
 }
 

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { hosts, partnerOf } from '../playground/hosts/place.ts'
 import { isTurnOf, turnOf } from '../run/turns.mjs'
-import { gate } from '../time.ts'
+import { createGate } from '../time.ts'
 import { holds, openBrowser, type RunningApp, startApp } from './app.ts'
 
 const test = suite('playground')
@@ -216,7 +216,7 @@ ofSwitches('skin, play type, language and storage apply to the app', async () =>
   const { page, frame } = opened
   await frame.locator('html[lang="ja-JP"] main').waitFor()
   // The backend gets the skin only after the launches that the next choices cause.
-  const settings = gate()
+  const settings = createGate()
   await page.route('**/playground/api/settings', async route => {
     await settings.opened
     await route.continue()

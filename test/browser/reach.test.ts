@@ -2,8 +2,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { goOffline, goOnline, openSharedBrowser, settled, startApp, visit } from './app.ts'
-import { newPerson, signIn } from './people.ts'
+import { goOffline, goOnline, openSharedBrowser, startApp, visit, waitUntilSettled } from './app.ts'
+import { createPerson, signIn } from './people.ts'
 
 const test = suite('reach')
 
@@ -12,9 +12,9 @@ test('an unreachable server is reported at the top of the page, and found again 
   const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
-    await signIn(app, context, await newPerson(app))
+    await signIn(app, context, await createPerson(app))
     await page.goto('/')
-    await settled(page)
+    await waitUntilSettled(page)
     await page.locator('.floating-button').waitFor()
     await app.kill()
     await page.evaluate(() => {
@@ -52,9 +52,9 @@ test('a tab that becomes visible detects at once that the server is unreachable'
   const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
-    await signIn(app, context, await newPerson(app))
+    await signIn(app, context, await createPerson(app))
     await page.goto('/')
-    await settled(page)
+    await waitUntilSettled(page)
     await page.locator('.floating-button').waitFor()
     await page.clock.install()
     const show = (state: DocumentVisibilityState) =>

@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert'
 import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import recharge from '../../src/i18n/packs/en-US/wallet.json'
-import { PUSHED_WITHIN_MS, until } from '../time.ts'
-import { giveTime, openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { newPerson, type Person, post, signIn } from './people.ts'
+import { PUSHED_WITHIN_MS, waitUntil } from '../time.ts'
+import { callAsOperator, giveTime, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { createPerson, type Person, post, signIn } from './people.ts'
 
 const realtime = suite('realtime')
 let app: RunningApp
@@ -23,7 +23,7 @@ realtime.before(async () => {
     minimum: '1.00',
     maximum: '9000.00'
   }
-  channel_id = (await operatorCall<{ id: string }>(app, 'channel_update', channel)).id
+  channel_id = (await callAsOperator<{ id: string }>(app, 'channel_update', channel)).id
 })
 realtime.after(async () => {
   await browser?.close()
@@ -32,7 +32,7 @@ realtime.after(async () => {
 
 const askRecharge = async ({ accessToken }: Person, amount = '50.00') =>
   (await post<{ id: string }>(app, 'wallet/recharge_submit', { channel_id, amount }, accessToken)).id
-const approve = (id: string) => operatorCall(app, 'recharge_approve', { id, note: '' })
+const approve = (id: string) => callAsOperator(app, 'recharge_approve', { id, note: '' })
 const paragraph = { type: 'paragraph', text: 'Today.' }
 
 /** Counts the page's requests to the backend and the messages from it. */
@@ -49,7 +49,7 @@ function overhear(page: Page) {
     })
   )
   const opened = async (count: number) => {
-    await until(() => openings >= count)
+    await waitUntil(() => openings >= count)
     // The page learns of it a moment later than the test, and sends one more request.
     await giveTime(page, 600)
   }
@@ -58,7 +58,7 @@ function overhear(page: Page) {
 }
 
 realtime('an approval changes the open screen at once, without polling', async () => {
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   const id = await askRecharge(person)
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
@@ -78,7 +78,7 @@ realtime('an approval changes the open screen at once, without polling', async (
 
 realtime('a new notice lights the dot of the mail icon', async () => {
   const { context, page } = await visit(browser, app)
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   await signIn(app, context, person)
   // A notice says that this browser has signed in.
   await post(app, 'notice/notice_read', {}, person.accessToken)
@@ -86,13 +86,13 @@ realtime('a new notice lights the dot of the mail icon', async () => {
   await page.goto('/#/wallet')
   await opened(1)
   assert.is(await page.getByRole('link', { name: core.shell.unread }).count(), 0)
-  await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
+  await callAsOperator(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
   await page.getByRole('link', { name: core.shell.unread }).first().waitFor({ timeout: PUSHED_WITHIN_MS })
   await context.close()
 })
 
 realtime('a credited recharge is a moment, once, and covers neither title nor back button', async () => {
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   const id = await askRecharge(person, '84.00')
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
@@ -114,7 +114,7 @@ realtime('a credited recharge is a moment, once, and covers neither title nor ba
   assert.is(await page.locator('.toasts-toast').count(), 0)
   await page.reload()
   await opened(2)
-  await operatorCall(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
+  await callAsOperator(app, 'notice_post', { title: { en: 'News' }, blocks: { en: [paragraph] } })
   await page.locator('.toasts-toast').waitFor({ timeout: PUSHED_WITHIN_MS })
   assert.is(await card.count(), 0)
   assert.equal(faults, [])
@@ -122,7 +122,7 @@ realtime('a credited recharge is a moment, once, and covers neither title nor ba
 })
 
 realtime('after a lost connection the screen reloads once and is live again', async () => {
-  const person = await newPerson(app)
+  const person = await createPerson(app)
   const [one, other] = [await askRecharge(person, '50.00'), await askRecharge(person, '70.00')]
   const { context, page } = await visit(browser, app)
   await signIn(app, context, person)
@@ -149,7 +149,7 @@ realtime('after a lost connection the screen reloads once and is live again', as
 
 realtime('signing out closes the connection', async () => {
   const { context, page } = await visit(browser, app)
-  await signIn(app, context, await newPerson(app))
+  await signIn(app, context, await createPerson(app))
   const { opened } = overhear(page)
   const socket = page.waitForEvent('websocket')
   await page.goto('/#/mine')

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
 import spanish from '../../src/i18n/packs/es-ES/home.json'
 import { openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { violations } from './violations.ts'
+import { findViolations } from './violations.ts'
 
 const test = suite('the sample page of the embed')
 const desktop = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false }
@@ -59,7 +59,7 @@ test('on a phone, in the dark, nothing is wider than the page, and everything ha
   await page.locator('#log').getByText('ready').waitFor()
   assert.is(await page.locator('html').getAttribute('lang'), 'es')
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  assert.equal(await violations(page), [])
+  assert.equal(await findViolations(page), [])
   await context.close()
 })
 

@@ -7,13 +7,13 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { takesAll, turnOf } from '../run/turns.mjs'
-import { openSharedBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, get, type Person, signIn } from './people.ts'
-import { furtherPlaces, type Place, placesOf } from './places.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { get, type Person, readDemoPerson, signIn } from './people.ts'
+import { furtherPlaces, listPlaces, type Place } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { listSmallTargets } from './targets.ts'
 import { excessiveSizesOn } from './type-sizes.ts'
-import { violations } from './violations.ts'
+import { findViolations } from './violations.ts'
 import { isShown } from './walk.ts'
 
 const screens = suite('every screen')
@@ -47,10 +47,10 @@ let visitor: Findings
 screens.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  places = await placesOf(app, person)
+  person = await readDemoPerson(app)
+  places = await listPlaces(app, person)
   placesOfVisitor = places.filter(({ path, auth }) => !auth || isTurnOfScreen(path, VISITOR_DAYS))
-  await operatorCall(app, 'setting_update', { skin_no: 4 })
+  await callAsOperator(app, 'setting_update', { skin_no: 4 })
   const own = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
   const half = Math.ceil(own.length / 2)
   // This many pages at once keep two processors busy.
@@ -123,10 +123,10 @@ async function inaccessibleOn(page: Page, path: string): Promise<string[]> {
   for (const scheme of schemes) {
     await dress(page, 'scheme', scheme)
     const rules = scheme === 'light' ? 'all' : 'colors'
-    faults.push(...(await violations(page, rules)).map(line => `${scheme} ${path} ${line}`))
+    faults.push(...(await findViolations(page, rules)).map(line => `${scheme} ${path} ${line}`))
     for (const skin of others) {
       await dress(page, 'skin', skin)
-      faults.push(...(await violations(page, 'colors')).map(line => `${scheme} ${path} skin ${skin} ${line}`))
+      faults.push(...(await findViolations(page, 'colors')).map(line => `${scheme} ${path} skin ${skin} ${line}`))
     }
     await dress(page, 'skin', own)
   }

@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
-import { openSharedBrowser, type RunningApp, settled, startApp, visit } from './app.ts'
-import { demoPerson, signIn } from './people.ts'
+import { waitUntil } from '../time.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { readDemoPerson, signIn } from './people.ts'
 
 const seams = suite('seams')
 let app: RunningApp
@@ -21,9 +21,9 @@ seams.after(async () => {
 
 async function open(path: string) {
   const opened = await visit(browser, app)
-  await signIn(app, opened.context, await demoPerson(app))
+  await signIn(app, opened.context, await readDemoPerson(app))
   await opened.page.goto(`/#${path}`)
-  await settled(opened.page)
+  await waitUntilSettled(opened.page)
   const session = await opened.context.newCDPSession(opened.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -49,18 +49,18 @@ seams('a bar of the chart is chosen by a tap, a drag and the arrow keys', async 
   const y = box.y + box.height / 2
   const at = (share: number) => box.x + box.width * share
   await page.touchscreen.tap(at(0.3), y)
-  await until(async () => (await title()) !== whole)
+  await waitUntil(async () => (await title()) !== whole)
   const tapped = await title()
   await touch('touchStart', at(0.3), y)
   await touch('touchMove', at(0.8), y)
-  await until(async () => ![whole, tapped].includes(await title()))
+  await waitUntil(async () => ![whole, tapped].includes(await title()))
   const dragged = await title()
   await touch('touchEnd')
   await chart.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
-  await until(async () => (await title()) !== dragged)
+  await waitUntil(async () => (await title()) !== dragged)
   await page.keyboard.press('ArrowRight')
-  await until(async () => (await title()) === dragged)
+  await waitUntil(async () => (await title()) === dragged)
   assert.equal(faults, [])
   await context.close()
 })
@@ -71,11 +71,11 @@ seams('a pull moves the page down, and its mark lies on nothing', async () => {
   const before = await readTop()
   await touch('touchStart', 200, 300)
   for (const y of [340, 380, 420]) await touch('touchMove', 200, y)
-  await until(async () => (await readTop()) > before + 40)
+  await waitUntil(async () => (await readTop()) > before + 40)
   const disc = await page.locator('.pull-refresh').boundingBox()
   assert.ok(disc && disc.y + disc.height <= (await readTop()), 'the mark is on the page')
   await touch('touchEnd')
-  await until(async () => Math.abs((await readTop()) - before) < 2)
+  await waitUntil(async () => Math.abs((await readTop()) - before) < 2)
   await context.close()
 })
 

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, type Person, signIn } from './people.ts'
-import { furtherPlaces, type Place, placesOf } from './places.ts'
+import { type Person, readDemoPerson, signIn } from './people.ts'
+import { furtherPlaces, listPlaces, type Place } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { isShown } from './walk.ts'
 
@@ -19,9 +19,9 @@ let places: Place[]
 test.before(async () => {
   app = await startApp({ demo: true })
   browser = await openBrowser()
-  person = await demoPerson(app)
+  person = await readDemoPerson(app)
   places = [
-    ...(await placesOf(app, person)),
+    ...(await listPlaces(app, person)),
     { path: '/', auth: true },
     ...furtherPlaces.map(path => ({ path, auth: true }))
   ]

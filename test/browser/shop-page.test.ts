@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
-import { openSharedBrowser, operatorCall, phone, type RunningApp, startApp, visit } from './app.ts'
-import { demoPerson, get, signIn } from './people.ts'
-import { violations } from './violations.ts'
+import { waitUntil } from '../time.ts'
+import { callAsOperator, openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
+import { get, readDemoPerson, signIn } from './people.ts'
+import { findViolations } from './violations.ts'
 
 const test = suite('shop page')
 let app: RunningApp
@@ -156,26 +156,26 @@ test('list and form are accessible in light and dark, and fit 320 px', async () 
     const page = await context.newPage()
     await page.goto('/shop/88000001')
     assert.is(await page.evaluate(() => document.documentElement.dataset.scheme), colorScheme)
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
     await page.locator('summary').first().click()
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
     await page
       .locator('.offers-tile', { has: page.locator('.offers-colors') })
       .first()
       .click()
     await page.locator('form').waitFor()
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     await context.close()
   }
 })
 
 test('several pictures of a product are moved with the arrow keys, in both directions of writing, and shift nothing', async () => {
-  const { accessToken } = await demoPerson(app)
+  const { accessToken } = await readDemoPerson(app)
   const query = 'store/product_list?status=on_sale&page_size=3'
   const { list } = await get<{ list: { id: string; code: string; picture: string }[] }>(app, query, accessToken)
   const pictures = list.map(({ picture }) => picture)
-  await operatorCall(app, 'depot_put', { code: list[0]?.code, pictures })
+  await callAsOperator(app, 'depot_put', { code: list[0]?.code, pictures })
   const context = await browser.newContext({ viewport: phone, locale: 'en-US', baseURL: app.url })
   const page = await context.newPage()
   await page.goto(`/shop/88000001/${list[0]?.id}`)
@@ -185,7 +185,7 @@ test('several pictures of a product are moved with the arrow keys, in both direc
     ['picture 1 of 3', 'picture 2 of 3', 'picture 3 of 3']
   )
   const isAt = (at: number) =>
-    until(async () => {
+    waitUntil(async () => {
       const [slide, place] = [await gallery.locator('li').nth(at).boundingBox(), await gallery.boundingBox()]
       if (!slide || !place) return false
       return Math.abs(slide.x + slide.width / 2 - place.x - place.width / 2) < place.width / 10
@@ -208,10 +208,10 @@ test('several pictures of a product are moved with the arrow keys, in both direc
       await page.evaluate('window.moved')
       await isAt(at)
     }
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
   }
   await page.reload()
-  await until(() =>
+  await waitUntil(() =>
     gallery
       .locator('img')
       .first()
@@ -233,7 +233,7 @@ test('several pictures of a product are moved with the arrow keys, in both direc
 
 test('a merchant edits the page, and a visitor sees it', async () => {
   const { context, page, faults } = await visit(browser, app)
-  await signIn(app, context, await demoPerson(app))
+  await signIn(app, context, await readDemoPerson(app))
   await page.goto('/#/store/page')
   // How visitors see it.
   await page.frameLocator('.page-preview-page').locator('h1', { hasText: 'Lantern & Loom' }).waitFor()
@@ -259,7 +259,7 @@ test('a merchant edits the page, and a visitor sees it', async () => {
   await page.goto('/shop/88000001')
   await page.getByText('Only lanterns.').waitFor()
   const cover = page.locator('.storefront-cover')
-  await until(() => cover.evaluate(picture => (picture as HTMLImageElement).naturalWidth === 600))
+  await waitUntil(() => cover.evaluate(picture => (picture as HTMLImageElement).naturalWidth === 600))
   assert.is(
     await page.getByRole('link', { name: 'Telegram · @lantern_loom' }).getAttribute('href'),
     'https://t.me/lantern_loom'
@@ -268,7 +268,7 @@ test('a merchant edits the page, and a visitor sees it', async () => {
   const data = await page.locator('script[type="application/ld+json"]').textContent()
   assert.match(JSON.parse(data ?? '').description, '</script><b>Really.')
   assert.is(await page.locator('b').count(), 0)
-  assert.equal(await violations(page), [])
+  assert.equal(await findViolations(page), [])
   assert.equal(faults, [])
   await context.close()
 })

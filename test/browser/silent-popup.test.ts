@@ -2,9 +2,9 @@
 // close it. Only Chromium's own protocol can hold a touch down.
 import type { CDPSession } from 'playwright-core'
 import { suite } from 'uvu'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { openSharedBrowser, visit } from './app.ts'
-import { arriveAt, optionsOf, register, startWithBot } from './telegram-launch.ts'
+import { arriveAt, createOptions, register, startWithBot } from './telegram-launch.ts'
 
 const test = suite('a popup that is never answered')
 const fay = { id: 990_041, first_name: 'Fay', language_code: 'en' }
@@ -24,7 +24,7 @@ test('the page’s dialog replaces it, and the tap that opens the dialog does no
   const browser = await openSharedBrowser()
   try {
     const { context, page } = await visit(browser, app)
-    await inTelegram(context, optionsOf({ user: fay }))
+    await emulateTelegram(context, createOptions({ user: fay }))
     await register(page, fay)
     await page.evaluate(() => {
       window.host.setFaults(['dropped'])

@@ -6,9 +6,17 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
 import { turnOf } from '../run/turns.mjs'
-import { giveTime, openSharedBrowser, operatorCall, type RunningApp, settled, startApp, visit } from './app.ts'
-import { demoPerson, newPerson, type Person, signIn } from './people.ts'
-import { furtherPlaces, placesOf } from './places.ts'
+import {
+  callAsOperator,
+  giveTime,
+  openSharedBrowser,
+  type RunningApp,
+  startApp,
+  visit,
+  waitUntilSettled
+} from './app.ts'
+import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
+import { furtherPlaces, listPlaces } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { goTo } from './walk.ts'
 
@@ -28,8 +36,8 @@ const plays = turnOf([1, 2, 3, 4] as const, 'play types of still')
 still.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  const places = await placesOf(app, person)
+  person = await readDemoPerson(app)
+  const places = await listPlaces(app, person)
   const listPaths = (needsLogin: boolean) => places.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
   const own = [...listPaths(true), '/', '/qa', '/about', ...furtherPlaces]
   const open = listPaths(false)
@@ -38,7 +46,7 @@ still.before(async () => {
     { owner: person, paths: own.filter(path => isTurnOfScreen(path, 2)) },
     { owner: undefined, paths: open.filter(path => isTurnOfScreen(`as a visitor ${path}`, 3)) }
   ]
-  await operatorCall(app, 'setting_update', { play_type: plays[0] })
+  await callAsOperator(app, 'setting_update', { play_type: plays[0] })
 })
 still.after(async () => {
   await browser?.close()
@@ -149,11 +157,11 @@ still('a sheet pushes nothing when it opens and when it closes', async () => {
       await buttons.nth(at).click()
       const sheet = page.locator('dialog[open]').last()
       await sheet.waitFor()
-      await settled(page)
+      await waitUntilSettled(page)
       for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} opened: ${fault}`)
       await page.keyboard.press('Escape')
       await sheet.waitFor({ state: 'detached' })
-      await settled(page)
+      await waitUntilSettled(page)
       for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} closed: ${fault}`)
       sheets += 1
     }
@@ -193,8 +201,8 @@ for (const { name, play, who, paths, options } of openings)
   still(
     `nothing moves while a screen opens over a slow line for the first time: ${name}, play type ${play}`,
     async () => {
-      await operatorCall(app, 'setting_update', { play_type: play })
-      const owner = who === 'new' ? await newPerson(app) : who === 'owner' ? person : undefined
+      await callAsOperator(app, 'setting_update', { play_type: play })
+      const owner = who === 'new' ? await createPerson(app) : who === 'owner' ? person : undefined
       const faults: string[] = []
       for (const path of paths) {
         const { context, page } = await opened(owner, '**/{api,assets}/**', options)

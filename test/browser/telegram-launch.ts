@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { launchHash } from '../emulators/launch.ts'
 import type { TelegramOptions } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { type RunningApp, startApp } from './app.ts'
-import { merchantHome } from './people.ts'
+import { findMerchantHome } from './people.ts'
 
 export const botToken = '7342037359:AAHI7b3dEyJWwqtCzbPhQ4nTXkLPH8a0VxY'
 const ada = { id: 990_001, first_name: 'Ada', language_code: 'en' }
@@ -20,7 +20,7 @@ export const startWithBot = (
     env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API: api, TELEGRAM_BOT_NAME: 'merchant_wallet_bot' }
   })
 
-export const optionsOf = (change: Partial<TelegramOptions> = {}): TelegramOptions => ({
+export const createOptions = (change: Partial<TelegramOptions> = {}): TelegramOptions => ({
   profile: 'ios',
   user: ada,
   botToken,
@@ -32,7 +32,7 @@ let launchedAt = 0
 
 /** Waits for a second without a launch: two launches of a person in one have the same data, and the later one is refused as a replay. */
 async function nextSecond(): Promise<number> {
-  launchedAt = await until(() => {
+  launchedAt = await waitUntil(() => {
     const second = Math.floor(Date.now() / 1_000)
     return second > launchedAt ? second : undefined
   })
@@ -50,14 +50,14 @@ export async function launch(page: Page, options: TelegramOptions, at?: number):
 
 export const arriveAt = (page: Page, path: RegExp) =>
   page.waitForFunction(source => new RegExp(source).test(location.hash.slice(1) || '/'), path.source)
-export const signedIn = (page: Page) => merchantHome(page).waitFor()
-export const storageOf = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
+export const waitForHome = (page: Page) => findMerchantHome(page).waitFor()
+export const readStorage = (page: Page, key: string) => page.evaluate(name => localStorage.getItem(name), key)
 
 /** Opens a shop for a person who launches the app for the first time. */
 export async function register(page: Page, user = ada): Promise<void> {
-  await launch(page, optionsOf({ user }))
+  await launch(page, createOptions({ user }))
   await arriveAt(page, /^\/login/)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
-  await signedIn(page)
+  await waitForHome(page)
 }

@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { themes } from '../emulators/themes.ts'
 import { type LoopbackApi, startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { openSharedBrowser, type RunningApp, visit } from './app.ts'
-import { launch, optionsOf, signedIn, startWithBot } from './telegram-launch.ts'
+import { createOptions, launch, startWithBot, waitForHome } from './telegram-launch.ts'
 
 const test = suite('sharing in Telegram')
 let api: LoopbackApi
@@ -26,17 +26,17 @@ test.after(async () => {
 
 test('the invitation is shared as a message of the bot, or as a link when the bot has none', async () => {
   const user = { id: 990_101, first_name: 'Ada', language_code: 'en' }
-  const options = optionsOf({ profile: 'android', user, theme: themes.day })
+  const options = createOptions({ profile: 'android', user, theme: themes.day })
   api.answer = ({ method }) =>
     method === 'savePreparedInlineMessage'
       ? { body: { ok: true, result: { id: 'prepared-1', expiration_date: 2_000_000_000 } } }
       : undefined
   const { context, page, faults } = await visit(browser, app)
-  await inTelegram(context, options)
+  await emulateTelegram(context, options)
   await launch(page, options)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
-  await signedIn(page)
+  await waitForHome(page)
   await page.evaluate(() => {
     location.hash = '/invite'
   })

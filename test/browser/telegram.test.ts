@@ -3,21 +3,21 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import english from '../../src/i18n/packs/en-US/home.json'
-import { inTelegram } from '../emulators/in-browser.ts'
+import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
-import { until } from '../time.ts'
-import { giveTime, holds, openSharedBrowser, operatorCall, type RunningApp, settled, visit } from './app.ts'
+import { waitUntil } from '../time.ts'
+import { callAsOperator, giveTime, holds, openSharedBrowser, type RunningApp, visit, waitUntilSettled } from './app.ts'
 import { get, post } from './people.ts'
 import {
   arriveAt,
   botToken,
+  createOptions,
   launch,
-  optionsOf,
+  readStorage,
   register,
-  signedIn,
   startWithBot,
-  storageOf
+  waitForHome
 } from './telegram-launch.ts'
 
 const bo = { id: 990_002, first_name: 'Bo', language_code: 'en' }
@@ -45,9 +45,9 @@ function watchCalls(page: Page) {
   return seen
 }
 
-async function opened(options = optionsOf()): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+async function opened(options = createOptions()): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const opening = await visit(browser, app)
-  await inTelegram(opening.context, options)
+  await emulateTelegram(opening.context, options)
   return opening
 }
 
@@ -70,7 +70,7 @@ test('the first paint has the theme, the address is clean, and the SDK loads aft
         resolve(response.url())
     })
   })
-  await launch(page, optionsOf({ startParam: 'ref_ABCD' }))
+  await launch(page, createOptions({ startParam: 'ref_ABCD' }))
   await arriveAt(page, /^\/login/)
   await page.waitForFunction(() => window.host.state.ready)
   // The client shows the page without waiting for it.
@@ -106,7 +106,7 @@ test('the client removes its cover when the outline is painted, even during a sl
     held = resolve
   })
   await context.route('**/login_telegram', route => held(() => route.continue()))
-  await launch(page, optionsOf({ user: { id: 990_007, first_name: 'Gil' } }))
+  await launch(page, createOptions({ user: { id: 990_007, first_name: 'Gil' } }))
   // The bars have words, and nothing says what a visitor reads.
   await page.waitForFunction(() => window.host.state.ready && document.querySelector('#app main .skeleton') !== null)
   const text = await page.locator('#app').innerText()
@@ -121,30 +121,30 @@ test('the client removes its cover when the outline is painted, even during a sl
 test('a new person signs in, a relaunch and a reload keep the session, and another person sees none of it', async () => {
   const { context, page, faults } = await opened()
   await register(page)
-  const token = await storageOf(page, 'access_token')
+  const token = await readStorage(page, 'access_token')
   assert.ok(token)
   const calls = watchCalls(page)
 
-  await launch(page, optionsOf({ theme: themes.day }))
-  await signedIn(page)
+  await launch(page, createOptions({ theme: themes.day }))
+  await waitForHome(page)
   await page.reload()
-  await signedIn(page)
+  await waitForHome(page)
   assert.is(calls.exchanges, 0)
-  assert.is(await storageOf(page, 'access_token'), token)
+  assert.is(await readStorage(page, 'access_token'), token)
 
   calls.tokens.length = 0
-  await launch(page, optionsOf({ user: bo }))
+  await launch(page, createOptions({ user: bo }))
   await arriveAt(page, /^\/login/)
   assert.is(calls.exchanges, 1)
   assert.equal(calls.tokens, [])
-  assert.is(await storageOf(page, 'access_token'), null)
+  assert.is(await readStorage(page, 'access_token'), null)
   await holds(page, 'nickname', 'Bo')
   // The client's features have loaded: WebKit reports a script that is still on its way when the page is left.
   await page.waitForFunction(() => window.host.state.main?.active)
 
   // The first person again, whose session was removed: signs in without a password, and home opens signed in.
-  await launch(page, optionsOf())
-  await signedIn(page)
+  await launch(page, createOptions())
+  await waitForHome(page)
   assert.is(calls.exchanges, 2)
   assert.equal(faults, [])
   await context.close()
@@ -182,7 +182,7 @@ test('a form and its ticket survive a reload by the WebView', async () => {
   const { context, page } = await opened()
   const user = { id: 990_003, first_name: 'Chi' }
   const calls = watchCalls(page)
-  await launch(page, optionsOf({ user }))
+  await launch(page, createOptions({ user }))
   await arriveAt(page, /^\/login/)
   await page.locator('input[name=nickname]').fill('Chi and sons')
   await page.waitForFunction(() =>
@@ -194,14 +194,14 @@ test('a form and its ticket survive a reload by the WebView', async () => {
   assert.is(calls.exchanges, 1)
   await page.waitForFunction(() => window.host.state.main?.active)
   await page.evaluate(() => window.host.press('main'))
-  await signedIn(page)
+  await waitForHome(page)
   await context.close()
 })
 
 test('a launch leads to its place once, also across the sign-in', async () => {
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000001'
-  await launch(page, optionsOf({ startParam: `recharge_${id}` }))
+  await launch(page, createOptions({ startParam: `recharge_${id}` }))
   await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
   await page.evaluate(() => {
     location.hash = '/wallet'
@@ -212,7 +212,7 @@ test('a launch leads to its place once, also across the sign-in', async () => {
 
   const other = await opened()
   const user = { id: 990_004, first_name: 'Dao' }
-  await launch(other.page, optionsOf({ user, startParam: `withdraw_${id}` }))
+  await launch(other.page, createOptions({ user, startParam: `withdraw_${id}` }))
   await arriveAt(other.page, /^\/login/)
   await other.page.waitForFunction(() => window.host.state.main?.active)
   await other.page.evaluate(() => window.host.press('main'))
@@ -223,17 +223,17 @@ test('a launch leads to its place once, also across the sign-in', async () => {
 /** An order that awaits the payment of the merchant with this token. */
 async function newOrder(token: string): Promise<string> {
   const good = { code: 'LAMP-7', name: { en: 'Lamp' }, purchase_cost: '2.00', sale_price: '3.00', stock: 10 }
-  await operatorCall(app, 'depot_put', good)
+  await callAsOperator(app, 'depot_put', good)
   const { list } = await get<{ list: { id: string }[] }>(app, 'store/depot_list', token)
   await post(app, 'store/depot_add', { ids: list.map(one => one.id) }, token)
   const { account } = await get<{ account: string }>(app, 'user/profile', token)
-  return (await operatorCall<{ id: string }>(app, 'order_create', { account, code: 'LAMP-7' })).id
+  return (await callAsOperator<{ id: string }>(app, 'order_create', { account, code: 'LAMP-7' })).id
 }
 
 test('the two answers to an unpaid order are the client’s two buttons', async () => {
   const { context, page, faults } = await opened()
   await register(page, { id: 990_007, first_name: 'Gia', language_code: 'en' })
-  const id = await newOrder((await storageOf(page, 'access_token')) ?? '')
+  const id = await newOrder((await readStorage(page, 'access_token')) ?? '')
   await page.waitForFunction(() => location.hash.slice(1) === '/' && !history.state?.over)
   await page.evaluate(order => {
     location.hash = `/project/detail/${order}`
@@ -255,7 +255,7 @@ test('the two answers to an unpaid order are the client’s two buttons', async 
 test('a start parameter that is only in the query leads to its place once', async () => {
   const { context, page } = await opened()
   const id = '0198f0a0-0000-7000-8000-000000000002'
-  await page.goto(`/?tgWebAppStartParam=recharge_${id}${launchHash(optionsOf(), Date.now())}`)
+  await page.goto(`/?tgWebAppStartParam=recharge_${id}${launchHash(createOptions(), Date.now())}`)
   await arriveAt(page, new RegExp(`^/recharge/detail/${id}$`))
   assert.is(await page.evaluate(() => location.search), '')
   await page.evaluate(() => {
@@ -263,13 +263,13 @@ test('a start parameter that is only in the query leads to its place once', asyn
   })
   await page.reload()
   await page.waitForFunction(() => window.host.state.ready)
-  await settled(page)
+  await waitUntilSettled(page)
   await arriveAt(page, /^\/wallet$/)
   await context.close()
 })
 
 test('replayed, stale, forged and empty launches are sent once at most, and lead to the bot', async () => {
-  const used = optionsOf({ user: { id: 990_005, first_name: 'Eun' } })
+  const used = createOptions({ user: { id: 990_005, first_name: 'Eun' } })
   const hash = launchHash(used, Date.now())
   const first = await opened(used)
   await first.page.goto(`/${hash}`)
@@ -278,9 +278,9 @@ test('replayed, stale, forged and empty launches are sent once at most, and lead
   const hour = 3_600_000
   const launches: [string, string, number][] = [
     ['replayed', hash, 1],
-    ['stale', launchHash(optionsOf(), Date.now() - 48 * hour), 1],
-    ['forged', launchHash(optionsOf({ botToken: `${botToken.slice(0, -1)}x` }), Date.now()), 1],
-    ['empty', launchHash(optionsOf({ user: null }), Date.now()), 0]
+    ['stale', launchHash(createOptions(), Date.now() - 48 * hour), 1],
+    ['forged', launchHash(createOptions({ botToken: `${botToken.slice(0, -1)}x` }), Date.now()), 1],
+    ['empty', launchHash(createOptions({ user: null }), Date.now()), 0]
   ]
   for (const [name, bad, exchanges] of launches) {
     const { context, page } = await opened()
@@ -293,16 +293,16 @@ test('replayed, stale, forged and empty launches are sent once at most, and lead
     await page.getByRole('button', { name: 'Open the bot' }).waitFor()
     await giveTime(page, 1_000)
     assert.is(calls.exchanges, exchanges, name)
-    assert.is(await storageOf(page, 'access_token'), null, name)
+    assert.is(await readStorage(page, 'access_token'), null, name)
     await context.close()
   }
 })
 
 test('sheets stay above the covered part of the window, and a height near zero changes nothing', async () => {
-  const { context, page, faults } = await opened(optionsOf({ height: 844 }))
-  await launch(page, optionsOf())
-  await signedIn(page)
-  await settled(page)
+  const { context, page, faults } = await opened(createOptions({ height: 844 }))
+  await launch(page, createOptions())
+  await waitForHome(page)
+  await waitUntilSettled(page)
   await page.locator('header button[aria-haspopup=dialog]').last().click()
   const standsAt = (bottom: number) =>
     page.waitForFunction(wanted => {
@@ -321,7 +321,7 @@ test('sheets stay above the covered part of the window, and a height near zero c
   await standsAt(500)
   // WebKit's sheets move there.
   let before = await layout()
-  await until(async () => {
+  await waitUntil(async () => {
     const last = before.join()
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     before = await layout()
@@ -348,16 +348,16 @@ test('sheets stay above the covered part of the window, and a height near zero c
 
 test('a link with a part of a launch keeps the launch and the session', async () => {
   const { context, page } = await opened()
-  await launch(page, optionsOf())
-  await signedIn(page)
-  const token = await storageOf(page, 'access_token')
+  await launch(page, createOptions())
+  await waitForHome(page)
+  const token = await readStorage(page, 'access_token')
   await page.goto('about:blank')
   await page.goto('/#/about?tgWebAppVersion=6.0')
   await page.waitForFunction(() => window.host.state.ready)
-  await settled(page)
+  await waitUntilSettled(page)
   assert.is(await page.evaluate(() => location.hash), '#/about')
   assert.ok(token)
-  assert.is(await storageOf(page, 'access_token'), token)
+  assert.is(await readStorage(page, 'access_token'), token)
   // A client of 6.0 has no back button.
   await page.waitForFunction(() => window.host.state.back)
   await context.close()
@@ -365,7 +365,7 @@ test('a link with a part of a launch keeps the launch and the session', async ()
 
 test('a route with launch parameters opens that route', async () => {
   const { context, page } = await opened()
-  await page.goto(`/#/about?${launchHash(optionsOf(), Date.now()).slice(1)}`)
+  await page.goto(`/#/about?${launchHash(createOptions(), Date.now()).slice(1)}`)
   await page.waitForFunction(() => window.host.state.ready)
   assert.not((await page.evaluate(() => location.href)).includes('tgWebApp'))
   await context.close()

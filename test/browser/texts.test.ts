@@ -5,8 +5,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
-import { demoPerson, newPerson, type Person, signIn } from './people.ts'
-import { furtherPlaces, type Place, placesOf } from './places.ts'
+import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
+import { furtherPlaces, listPlaces, type Place } from './places.ts'
 import { isTurnOfScreen, pathsByLanguage } from './rotation.ts'
 import { goTo } from './walk.ts'
 
@@ -23,8 +23,8 @@ let places: Place[]
 texts.before(async () => {
   app = await startApp({ demo: true, env: { LOGIN_LIMIT: '100/15m' } })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  places = await placesOf(app, person)
+  person = await readDemoPerson(app)
+  places = await listPlaces(app, person)
 })
 
 texts.after(async () => {
@@ -112,7 +112,7 @@ texts(
 )
 
 texts('the screens of a new, empty shop whose turn it is are readable', async () => {
-  const fresh = await newPerson(app)
+  const fresh = await createPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
   assert.equal(await inTurns(walksOf(pathsByLanguage(paths.filter(isToday), ['es', 'vi']), fresh)), [])
 })

@@ -5,12 +5,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSeed } from '../run/long.mjs'
 import { takesAll } from '../run/turns.mjs'
-import { seeded } from '../server/ledger/model.ts'
-import { until } from '../time.ts'
-import { openSharedBrowser, type RunningApp, settled, startApp, type Visit, visit } from './app.ts'
+import { createRandom } from '../server/ledger/model.ts'
+import { waitUntil } from '../time.ts'
+import { openSharedBrowser, type RunningApp, startApp, type Visit, visit, waitUntilSettled } from './app.ts'
 import { FAULTS, holdPageClock, isExpected, problemsOn, silence } from './fire.ts'
-import { demoPerson, get, type Person, signIn } from './people.ts'
-import { placesOf } from './places.ts'
+import { get, type Person, readDemoPerson, signIn } from './people.ts'
+import { listPlaces } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
 import { isShown } from './walk.ts'
 
@@ -18,7 +18,7 @@ const SEED = readSeed(20_261_124)
 const fire = suite(`the client under fire, seed ${SEED}`)
 
 /** Returns so many of the values by the seed. */
-function sample<T>(values: readonly T[], count: number, random = seeded(SEED)): T[] {
+function sample<T>(values: readonly T[], count: number, random = createRandom(SEED)): T[] {
   if (takesAll()) return [...values]
   const left = [...values]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T)
@@ -35,8 +35,8 @@ let paths: string[]
 fire.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
-  person = await demoPerson(app)
-  paths = (await placesOf(app, person)).filter(({ auth }) => auth).map(({ path }) => path)
+  person = await readDemoPerson(app)
+  paths = (await listPlaces(app, person)).filter(({ auth }) => auth).map(({ path }) => path)
 })
 
 fire.after(async () => {
@@ -90,7 +90,7 @@ async function problemsOfCall(path: string, call: string, fault: string): Promis
     await failCall(page, call, fault)
     await page.goto(`/#${path}`)
     if (fault === silence) {
-      await until(() => isSent)
+      await waitUntil(() => isSent)
       await page.clock.fastForward(LATE_MS)
     }
     await isShown(page).catch(() => faults.push('it goes on loading'))
@@ -118,7 +118,7 @@ fire('each screen ends in one of its states, whatever becomes of one of its call
   const problems = await inPairs(chosen, async path => {
     const screen: string[] = []
     for (const [at, call] of (await callsOf(path)).entries())
-      for (const fault of sample(Object.keys(FAULTS), 2, seeded(SEED + 100 * paths.indexOf(path) + at))) {
+      for (const fault of sample(Object.keys(FAULTS), 2, createRandom(SEED + 100 * paths.indexOf(path) + at))) {
         count += 1
         const wrong = await problemsOfCall(path, call, fault)
         screen.push(...wrong.map(problem => `${path}: ${call}: ${fault}: ${problem}`))
@@ -197,7 +197,7 @@ const countOf = async ({ list }: MoneyForm): Promise<number> =>
 async function send(page: Page, { path, call, fill, button }: MoneyForm): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
-  await settled(page)
+  await waitUntilSettled(page)
   await fill(page)
   const ofCall = { predicate: (request: Request) => callOf(request) === call }
   const ended = Promise.race([page.waitForEvent('requestfinished', ofCall), page.waitForEvent('requestfailed', ofCall)])
@@ -213,7 +213,7 @@ const formFaults = Object.keys(FAULTS).filter(fault => fault !== silence && !end
 fire('a form of money keeps its input through an answer that is none, and a second press pays once', async () => {
   const problems: string[] = []
   for (const form of moneyForms())
-    for (const fault of sample(formFaults, 1, seeded(SEED + form.call.length))) {
+    for (const fault of sample(formFaults, 1, createRandom(SEED + form.call.length))) {
       const { context, page, faults } = await visitSignedIn()
       const before = await countOf(form)
       await failCall(page, form.call, fault)
@@ -248,14 +248,14 @@ fire('a page that dies in the middle of a payment, and is opened again, pays onc
       }
     )
     await page.goto(`/#${form.path}`)
-    await settled(page)
+    await waitUntilSettled(page)
     await form.fill(page)
     await page.locator(form.button).last().click()
-    await until(() => isDone)
+    await waitUntil(() => isDone)
     await page.close()
     const again = await context.newPage()
     await again.goto(`/#${form.path}`)
-    await settled(again)
+    await waitUntilSettled(again)
     // The transfer's screen says that it was done, the others send it again with the same key.
     if (form.tells) await again.getByText(form.tells).first().waitFor()
     else await send(again, form)
@@ -269,7 +269,7 @@ fire('many taps on a button of money pay once', async () => {
     const { context, page } = await visitSignedIn()
     const before = await countOf(form)
     await page.goto(`/#${form.path}`)
-    await settled(page)
+    await waitUntilSettled(page)
     await form.fill(page)
     const answered = page.waitForEvent('requestfinished', { predicate: request => callOf(request) === form.call })
     await page

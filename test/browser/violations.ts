@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns axe's violations on the page, of all rules or of those that colours decide. */
-export async function violations(page: Page, which: 'all' | 'colors' = 'all'): Promise<string[]> {
+export async function findViolations(page: Page, which: 'all' | 'colors' = 'all'): Promise<string[]> {
   // By evaluation, not by a script element: the page's content policy stays active.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(
@@ -39,7 +39,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
     await page.locator(`html[data-scheme=${scheme}]`).waitFor()
     await colorsAtRest(page)
     const rules = scheme === 'light' ? 'all' : 'colors'
-    match.push(...(await violations(page, rules)).map(line => `${name} ${scheme} ${line}`))
+    match.push(...(await findViolations(page, rules)).map(line => `${name} ${scheme} ${line}`))
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${scheme}.png` })
   }
   return match

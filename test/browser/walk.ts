@@ -1,8 +1,8 @@
 // Goes from screen to screen as a person does, without a reload.
 import type { Page, Request } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { until } from '../time.ts'
-import { settled } from './app.ts'
+import { waitUntil } from '../time.ts'
+import { waitUntilSettled } from './app.ts'
 
 const frames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -23,16 +23,16 @@ function follow(page: Page): void {
 async function quiet(page: Page): Promise<void> {
   const requests = underWay.get(page)
   if (process.env.ENGINE === 'webkit') await page.waitForLoadState('networkidle')
-  else await until(() => !requests?.size)
+  else await waitUntil(() => !requests?.size)
 }
 
 /** Resolves when the data of the screen is shown. */
 export async function isShown(page: Page): Promise<void> {
   await frames(page)
-  await settled(page)
+  await waitUntilSettled(page)
   // A second part of the screen may send its requests only now.
   await frames(page)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 /** Goes to a place, and resolves when its code, data and pictures are there. */

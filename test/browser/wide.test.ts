@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSharedBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
-import { demoPerson, signIn } from './people.ts'
-import { violations } from './violations.ts'
+import { readDemoPerson, signIn } from './people.ts'
+import { findViolations } from './violations.ts'
 import { goTo } from './walk.ts'
 
 const test = suite('wide')
@@ -23,7 +23,7 @@ test.after(async () => {
 
 async function opened(options: object = desktop): Promise<Visit> {
   const visited = await visit(browser, app, options)
-  await signIn(app, visited.context, await demoPerson(app))
+  await signIn(app, visited.context, await readDemoPerson(app))
   return visited
 }
 
@@ -228,7 +228,7 @@ for (const [list, details] of [
     await pane.locator(`[aria-current][href="${to}"]`).waitFor()
     assert.is(await pane.locator('[aria-current]').count(), 1)
     assert.ok(await pane.evaluate(element => 'isTheSame' in element), 'the list is not rendered again')
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
     assert.equal(faults, [])
     await context.close()
   })
@@ -240,7 +240,7 @@ for (const list of ['/financialRecords', '/project/list', '/display'])
     const sorted = page.locator('main th[aria-sort]')
     await sorted.waitFor()
     assert.is(await sorted.getAttribute('aria-sort'), 'descending')
-    assert.equal(await violations(page), [])
+    assert.equal(await findViolations(page), [])
     const newest = await page.locator('main tbody tr').first().innerText()
     await sorted.getByRole('button').focus()
     await page.keyboard.press('Enter')

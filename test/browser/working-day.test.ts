@@ -8,14 +8,14 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkBooks } from '../../src/server/wallet/books.ts'
-import { authenticatorCode } from '../authenticator.ts'
+import { generateCode } from '../authenticator.ts'
 import { startLoopbackApi } from '../server/bot/loopback-api.ts'
 import { ethereum } from '../server/channels.ts'
 import { type Evm, startEvm } from '../server/evm.ts'
-import { until } from '../time.ts'
-import { openBrowser, operatorCall, type RunningApp, startApp, visit } from './app.ts'
-import { desk, openConsole, type Staff, sheet, sheetClosed } from './console.ts'
-import { get, newPerson, type Person, post, signIn } from './people.ts'
+import { waitUntil } from '../time.ts'
+import { callAsOperator, openBrowser, type RunningApp, startApp, visit } from './app.ts'
+import { desk, findSheet, openConsole, type Staff, waitForSheetClosed } from './console.ts'
+import { createPerson, get, type Person, post, signIn } from './people.ts'
 import {
   approveAsSecond,
   confirmMember,
@@ -85,7 +85,7 @@ day(
     const olga = await newcomer('olga', visited => setUp(visited, app, 'olga'))
     await open(olga.person)
     saw('The log printed a set-up code; at `/console/` olga chose password and authenticator by it, and signed in.')
-    await bring('carla', 'cashier', { by: 'olga', factor: authenticatorCode(olga.person.totp_url, 1) })
+    await bring('carla', 'cashier', { by: 'olga', factor: generateCode(olga.person.totp_url, 1) })
     await page('olga').getByText('Only olga has confirmed this account.').waitFor()
     const link = await inviteOnServer(app, 'piet')
     const piet = await newcomer('piet', visited => visited.goto(link))
@@ -152,13 +152,13 @@ day('the first-day checklist is completed', async () => {
   saw('olga set the currency, and back; piet approved both.')
   await goTo(olga, 'settings')
   await decide(olga, /^Days until settlement/, { value: '7' })
-  await sheetClosed(olga)
+  await waitForSheetClosed(olga)
   await decide(olga, /^Support links/, { value: 'https://t.me/help' })
-  await sheetClosed(olga)
+  await waitForSheetClosed(olga)
   await setLogo(olga)
   saw('olga set the days until settlement, the link to customer service, and uploaded the logo.')
   await decide(olga, /^Silver/, { withdrawals_per_day: '5', limit_per_withdrawal: '5000' })
-  await sheetClosed(olga)
+  await waitForSheetClosed(olga)
   await approveAsSecond(page('piet'), /Change the terms of a shop level/)
   await addProduct(olga)
   saw('The terms of a level were approved by piet, and olga added a product in the depot.')
@@ -175,35 +175,35 @@ async function setLogo(olga: Page): Promise<void> {
     .png()
     .toBuffer()
   await olga.getByRole('button', { name: /^Logo/ }).click()
-  await sheet(olga)
+  await findSheet(olga)
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await sheet(olga).locator('button[type=submit]').click()
-  await sheetClosed(olga)
+  await findSheet(olga).locator('button[type=submit]').click()
+  await waitForSheetClosed(olga)
 }
 
 async function addProduct(olga: Page): Promise<void> {
   await goTo(olga, 'catalogue')
   const product = { code: 'LAMP-1', name: 'Desk lamp', purchase_cost: '4', sale_price: '6', stock: '20' }
   await olga.getByRole('button', { name: 'Add a product' }).click()
-  for (const [name, value] of Object.entries(product)) await sheet(olga).locator(`input[name=${name}]`).fill(value)
-  await sheet(olga).locator('button[type=submit]').click()
+  for (const [name, value] of Object.entries(product)) await findSheet(olga).locator(`input[name=${name}]`).fill(value)
+  await findSheet(olga).locator('button[type=submit]').click()
   await olga.getByRole('button', { name: 'Desk lamp' }).waitFor()
 }
 
 async function writeContents(olga: Page): Promise<void> {
   await goTo(olga, 'settings')
   await decide(olga, /^Platform name/, { value: 'Lantern Market' })
-  await sheetClosed(olga)
+  await waitForSheetClosed(olga)
   for (const slug of ['privacyAgreement', 'termsOfUse']) {
     await goTo(olga, `articles/${slug}`)
     await decide(olga, /^Edit/, { title: 'Ours', text: 'Our own words.' })
-    await sheetClosed(olga)
+    await waitForSheetClosed(olga)
   }
   await goTo(olga, 'questions')
   await decide(olga, /^Add a question/, { title: 'How do I pay?', blocks: 'Our own words.' })
-  await sheetClosed(olga)
+  await waitForSheetClosed(olga)
 }
 
 interface Recharge {
@@ -228,7 +228,7 @@ async function askRecharge(amount: string): Promise<Recharge> {
 }
 
 day('a recharge is paid on the chain and credited by itself', async () => {
-  shop = await newPerson(app)
+  shop = await createPerson(app)
   const opened = await visit(browser, app)
   await signIn(app, opened.context, shop)
   phone = opened.page
@@ -359,7 +359,7 @@ day('a merchant’s question is answered, and the books balance', async () => {
   // As the backend does every ten minutes.
   if (app.db) await checkBooks(app.db, 2)
   const { available } = await wallet()
-  const { owed, checked_at, balanced } = await operatorCall<Books>(app, 'reconciliation')
+  const { owed, checked_at, balanced } = await callAsOperator<Books>(app, 'reconciliation')
   assert.equal([balanced, owed.total], [true, available])
   await goTo(page('olga'), '')
   await page('olga').reload()
@@ -370,7 +370,7 @@ day('a merchant’s question is answered, and the books balance', async () => {
 })
 
 day('a request that is timed to take another one’s place takes none', async () => {
-  const other = await newPerson(app)
+  const other = await createPerson(app)
   const channels = await get<{ list: { id: string; network: string }[] }>(
     app,
     'wallet/recharge_channel_list',
@@ -436,7 +436,7 @@ day('the month ends: the files add up to what the report says', async () => {
 day('a node that dies is red on the overview', async () => {
   await chain.close()
   const olga = page('olga')
-  await until(async () => {
+  await waitUntil(async () => {
     await olga.reload()
     await olga.getByRole('heading', { name: 'Nodes that watch for payments' }).waitFor()
     return (await olga.getByText(/Failing since/).count()) > 0

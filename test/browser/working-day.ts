@@ -1,9 +1,9 @@
 // People and steps of the working day: what operators do in the console, and a merchant in the app.
 import type { Page } from 'playwright-core'
-import { previousCode } from '../authenticator.ts'
-import { until } from '../time.ts'
+import { generatePreviousCode } from '../authenticator.ts'
+import { waitUntil } from '../time.ts'
 import type { RunningApp } from './app.ts'
-import { type Staff, sheet, sheetClosed } from './console.ts'
+import { findSheet, type Staff, waitForSheetClosed } from './console.ts'
 import { get, type Person } from './people.ts'
 
 /** Writes down what was seen, for the log of the day. */
@@ -23,13 +23,13 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 /** Opens a decision by its button, fills its fields, and sends it. */
 export async function decide(page: Page, button: string | RegExp, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
-  await sheet(page).waitFor()
+  await findSheet(page).waitFor()
   for (const [name, value] of Object.entries(fields)) {
-    const field = sheet(page).locator(`[name="${name}"]`)
+    const field = findSheet(page).locator(`[name="${name}"]`)
     if ((await field.evaluate(element => element.tagName)) === 'SELECT') await field.selectOption(value)
     else await field.fill(value)
   }
-  await sheet(page).locator('button[type=submit]').click()
+  await findSheet(page).locator('button[type=submit]').click()
 }
 
 /** Returns where the page is, and the title of the document that it shows. */
@@ -92,7 +92,7 @@ export async function approveAsSecond(page: Page, about: string | RegExp): Promi
 /** Begins as the first owner, with the code that the log of the server prints. */
 export async function setUp(page: Page, app: RunningApp, account: string): Promise<void> {
   const readCode = () => /set-up code of the first owner: ([^)\s]+)/.exec(app.log())?.[1]
-  await until(async () => readCode() !== undefined, 60_000)
+  await waitUntil(async () => readCode() !== undefined, 60_000)
   await page.goto('/console/')
   await page.getByRole('heading', { name: 'Set up the console' }).waitFor()
   for (const [name, value] of Object.entries({ code: readCode() ?? '', name: account, account }))
@@ -107,7 +107,7 @@ export async function enrol(page: Page, account: string): Promise<{ person: Staf
   const totp_url = `otpauth://totp/${account}?secret=${drawn}`
   const password = 'steady-otter-lamp-93'
   await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=code]').fill(await previousCode(totp_url))
+  await page.locator('input[name=code]').fill(await generatePreviousCode(totp_url))
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await page.getByRole('heading', { name: 'Almost done' }).waitFor()
   const values = await page.locator('.copy-field-value').allInnerTexts()
@@ -118,9 +118,9 @@ export async function enrol(page: Page, account: string): Promise<{ person: Staf
 export async function invite(page: Page, account: string, role: string): Promise<string> {
   await goTo(page, 'staff')
   await decide(page, 'Add a staff member', { name: account, account, role })
-  const link = await sheet(page).locator('.copy-field-value').first().innerText()
+  const link = await findSheet(page).locator('.copy-field-value').first().innerText()
   await page.keyboard.press('Escape')
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
   return link
 }
 
@@ -148,7 +148,7 @@ export async function confirmMember(
     await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('input[name=code]').fill(factor)
     await page.getByRole('dialog', { name: 'Confirm that it is you' }).locator('button[type=submit]').click()
   }
-  await sheetClosed(page)
+  await waitForSheetClosed(page)
 }
 
 /** Performs an operation with the session of a person's page, and returns its data or why it was refused. */
@@ -178,7 +178,7 @@ export async function untilState<T extends { status: string }>(
   status: string
 ): Promise<T> {
   let document = await get<T>(app, call, person.accessToken)
-  await until(async () => {
+  await waitUntil(async () => {
     document = await get<T>(app, call, person.accessToken)
     return document.status === status
   }, 60_000)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rememberProcess } from '../run/leftovers.mjs'
-import { settled } from '../time.ts'
+import { waitUntilSettled } from '../time.ts'
 
 const test = suite('what a test file leaves in its process')
 const globals = globalThis as Record<string, unknown>
@@ -32,7 +32,7 @@ test('timers stop', async () => {
   setTimeout(() => runs++)
   setInterval(() => runs++, 1)
   assert.is(await before.restore(), true)
-  await settled()
+  await waitUntilSettled()
   assert.is(runs, 0)
 })
 

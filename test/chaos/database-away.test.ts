@@ -19,9 +19,9 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { request } from '../server/backend.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { findPostmaster } from '../server/postmaster.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 const SECRET = 'a secret of the chaos test, 32 characters or more'
 const ANSWER_WITHIN_MS = 5_000
@@ -48,7 +48,7 @@ async function onStage(use: (stage: Stage) => Promise<void>): Promise<void> {
   const embedded = await startEmbedded(dataDir)
   const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
-    const id = await newMerchant(db, { available: 10_000n })
+    const id = await createMerchant(db, { available: 10_000n })
     const { access_token: token } = await openSession(db, SECRET, id, 'chaos')
     await use({ url: `http://127.0.0.1:${running.port}`, db, dataDir, lines, merchant: { id, token } })
   } finally {
@@ -99,7 +99,7 @@ chaos('frozen: pending and new requests get 503 within 5 s, probes respond, and 
     } finally {
       await signalAll(dataDir, 'SIGCONT')
     }
-    await until(async () => (await read(stage)).status === 200)
+    await waitUntil(async () => (await read(stage)).status === 200)
     assert.is((await read(stage)).status, 200)
     assert.is((await (await pay()).json()).code, CODE.ok)
     const { available, promotion } = await readBalances(db, merchant.id)
@@ -114,7 +114,7 @@ chaos('killed: the database restarts, and until then all requests get 503', () =
     const killed = await findPostmaster(dataDir)
     process.kill(killed, 'SIGKILL')
     const seen: number[] = []
-    await until(async () => {
+    await waitUntil(async () => {
       const { status } = await read(stage)
       seen.push(status)
       return status === 200 && lines.includes('the embedded database runs again')
@@ -125,7 +125,7 @@ chaos('killed: the database restarts, and until then all requests get 503', () =
     )
     assert.is.not(await findPostmaster(dataDir), killed)
     assert.ok(lines.includes('the embedded database has ended; it is started again'))
-    await until(async () => (await read(stage)).status === 200)
+    await waitUntil(async () => (await read(stage)).status === 200)
   })
 )
 

@@ -10,9 +10,9 @@ import { migrate } from '../../src/server/db/migrate.ts'
 import { openPool } from '../../src/server/db/pool.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { findPostmaster } from '../server/postmaster.ts'
-import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
+import { allowWithdrawals, createWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
 
 const KEYS = 300
 const LANES = 8
@@ -28,10 +28,10 @@ chaos('a killed database loses no acknowledged withdrawal', async () => {
     const db = openPool(embedded.connection, { timeZone: 'UTC', maxConnections: LANES })
     await migrate(db)
     await allowWithdrawals(db, KEYS)
-    const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
+    const merchantId = await createMerchant(db, { available: AMOUNT * BigInt(KEYS) })
     const order = {
       merchantId,
-      accountId: await newWithdrawalAccount(db, merchantId),
+      accountId: await createWithdrawalAccount(db, merchantId),
       amount: AMOUNT
     }
     const keys = Array.from({ length: KEYS }, () => randomUUID())

@@ -16,8 +16,8 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { request } from '../server/backend.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
-import { newGood, newProject, stockOf } from '../server/goods.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createGood, createProject, readStock } from '../server/goods.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { addOperator } from '../server/operators.ts'
 import { endOf, SECRET, serve, startServer } from './child-server.ts'
 
@@ -73,7 +73,7 @@ async function killAndAskAgain(): Promise<void> {
   assert.ok(work.ways.every(way => way.ended))
   const rows = await db.selectFrom('shop_order').select('id').execute()
   assert.equal(rows.map(({ id }) => id).sort(), work.ways.map(({ id }) => id ?? '').sort())
-  assert.is(await stockOf(db, good), Number(refunded) * 2)
+  assert.is(await readStock(db, good), Number(refunded) * 2)
   const { available, escrow } = await readBalances(db, merchantId)
   assert.equal([available, escrow], [COST * BigInt(ORDERS) + (SALE - COST) * settled, 0n])
   assert.equal(await checkInvariants(db), [])
@@ -82,12 +82,12 @@ async function killAndAskAgain(): Promise<void> {
 }
 
 async function prepare({ db }: TestDatabase) {
-  const merchantId = await newMerchant(db, {
+  const merchantId = await createMerchant(db, {
     available: COST * BigInt(ORDERS),
     transaction_password_hash: await hashPassword(password)
   })
-  const good = await newGood(db, { stock: ORDERS * 2 })
-  const project = await newProject(db, [{ good, quantity: 2 }])
+  const good = await createGood(db, { stock: ORDERS * 2 })
+  const project = await createProject(db, [{ good, quantity: 2 }])
   const { access_token: merchant } = await openSession(db, SECRET, merchantId, 'chaos')
   const { token: operator } = await addOperator(db, { name: 'Olga' })
   const ways = Array.from({ length: ORDERS }, (_, turn) => ({

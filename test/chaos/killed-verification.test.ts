@@ -14,7 +14,7 @@ import { openSession } from '../../src/server/account/sessions/session.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { request } from '../server/backend.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { endOf, SECRET, serve, startServer } from './child-server.ts'
 
 const password = '731904'
@@ -55,7 +55,7 @@ function runSuite(): void {
     const account = `killed-${merchants++}`
     // A hash of its own: a process remembers which password it has verified against a hash, and would not verify it again.
     const hash = await hashPassword(password)
-    const id = await newMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
+    const id = await createMerchant(database.db, { account, password_hash: hash, transaction_password_hash: hash })
     const { access_token: token } = await openSession(database.db, SECRET, id, 'chaos')
     /** Checks the transaction password and then finds no account with that id: a payment without preparation. */
     const pay = (url: string, attempt = password) =>

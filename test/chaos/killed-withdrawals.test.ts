@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert'
 import { openPool } from '../../src/server/db/pool.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
-import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
+import { createMerchant } from '../server/merchants.ts'
+import { allowWithdrawals, createWithdrawalAccount, withdraw } from '../server/withdrawals.ts'
 
 const KEYS = 400
 const AMOUNT = 10n
@@ -50,10 +50,10 @@ function run(): void {
 async function killAndRepeat(): Promise<void> {
   const { db, connection, close } = await openTestDatabase()
   await allowWithdrawals(db, KEYS)
-  const merchantId = await newMerchant(db, { available: AMOUNT * BigInt(KEYS) })
+  const merchantId = await createMerchant(db, { available: AMOUNT * BigInt(KEYS) })
   const work = {
     merchantId,
-    accountId: await newWithdrawalAccount(db, merchantId),
+    accountId: await createWithdrawalAccount(db, merchantId),
     keys: Array.from({ length: KEYS }, () => randomUUID())
   }
   const acknowledged = new Map<string, string>()

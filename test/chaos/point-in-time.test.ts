@@ -17,9 +17,9 @@ import { openPool } from '../../src/server/db/pool.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { send } from '../server/client.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { copyRunning, nodeOf } from '../server/two-nodes.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
 const EACH = 5
@@ -41,7 +41,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
   const [now] = await node.query<{ moment: string }>('SELECT clock_timestamp()::text AS moment')
   await node.query('DROP TABLE entry CASCADE')
   const [segment] = await node.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name')
-  await until(async () => (await stat(join(archive, segment?.name ?? '')).catch(() => null)) !== null, 60_000)
+  await waitUntil(async () => (await stat(join(archive, segment?.name ?? '')).catch(() => null)) !== null, 60_000)
   await embedded.stop()
   const restored = await startEmbedded(second, {
     durable: false,
@@ -54,7 +54,7 @@ recovery('a mistake is undone by the archive up to the moment before it, and the
   const db = openPool(restored.connection, { timeZone: 'UTC', maxConnections: 2 })
   try {
     const copy = nodeOf(second, restored.connection)
-    await until(async () => {
+    await waitUntil(async () => {
       const [row] = await copy.query<{ standing: boolean }>('SELECT NOT pg_is_in_recovery() AS standing')
       return row?.standing
     }, 60_000)
@@ -76,7 +76,7 @@ async function payAndCopy(
   const environment = { DATABASE_URL: node.url, SECRET, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' }
   const running = await start(readConfig(environment), pino({ level: 'silent' }), folder)
   const db = openPool(node.connection, { timeZone: 'UTC', maxConnections: 2 })
-  const merchant = await newMerchant(db, { available: 1_000n })
+  const merchant = await createMerchant(db, { available: 1_000n })
   const { access_token: token } = await openSession(db, SECRET, merchant, 'chaos')
   const pay = async () => {
     for (let payment = 0; payment < EACH; payment += 1) {

@@ -17,10 +17,10 @@ import type { Db } from '../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { start } from '../../src/server/start.ts'
 import { send } from '../server/client.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { openProxy } from '../server/proxy.ts'
 import { openTwoNodes, type TwoNodes } from '../server/two-nodes.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
 const MERCHANTS = 6
@@ -67,7 +67,7 @@ async function makePayers({ primary }: TwoNodes): Promise<Payer[]> {
   const db = openPool(primary.connection, { timeZone: 'UTC', maxConnections: 2 })
   const payers: Payer[] = []
   for (let at = 0; at < MERCHANTS; at += 1) {
-    const id = await newMerchant(db, { available: 1_000_000n })
+    const id = await createMerchant(db, { available: 1_000_000n })
     const { access_token: token } = await openSession(db, SECRET, id, 'chaos')
     payers.push({ id, token, answers: new Map() })
   }
@@ -88,20 +88,20 @@ async function payThrough(
     while (!isOver) {
       const key = randomUUID()
       payer.answers.set(key, undefined)
-      const text = await until(() => answerTo(url, payer, key), 60_000)
+      const text = await waitUntil(() => answerTo(url, payer, key), 60_000)
       payer.answers.set(key, text)
       // The same key again has the same answer, whichever server gave the first one.
-      if (answered % 7 === 0) assert.is(await until(() => answerTo(url, payer, key), 60_000), text)
+      if (answered % 7 === 0) assert.is(await waitUntil(() => answerTo(url, payer, key), 60_000), text)
       answered += 1
     }
   }
   const lanes = Promise.all(payers.map(lane))
-  await until(() => answered >= BEFORE, 60_000)
+  await waitUntil(() => answered >= BEFORE, 60_000)
   await primary.kill()
   await promote()
   proxy.lead(standby.connection)
   const atPromotion = answered
-  await until(() => answered >= atPromotion + AFTER, 60_000)
+  await waitUntil(() => answered >= atPromotion + AFTER, 60_000)
   isOver = true
   await lanes
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
 
 /** A process of the program with its own port. */
@@ -42,7 +42,7 @@ export async function startProcess(self: string, environment: Record<string, str
     },
     stdio: ['ignore', 'ignore', 'inherit']
   })
-  await until(() => child.exitCode !== null || isReady(at), 60_000)
+  await waitUntil(() => child.exitCode !== null || isReady(at), 60_000)
   return { port: at, child }
 }
 

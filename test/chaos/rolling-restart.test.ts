@@ -9,8 +9,8 @@ import { transferSubmit } from '../../src/contract/wallet/balance.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
-import { until } from '../time.ts'
+import { createMerchant } from '../server/merchants.ts'
+import { waitUntil } from '../time.ts'
 import { SECRET } from './child-server.ts'
 import { openBalancer, openLoad, type Process, startProcess, stopProcess } from './restarts.ts'
 
@@ -48,7 +48,7 @@ function runSuite(): void {
   const openMerchants = async () => {
     const merchants = await Promise.all(
       Array.from({ length: LANES }, async () => {
-        const id = await newMerchant(database.db, { available: 10_000_000n })
+        const id = await createMerchant(database.db, { available: 10_000_000n })
         const { access_token } = await openSession(database.db, SECRET, id, 'chaos')
         return { id, headers: { authorization: `Bearer ${access_token}` }, turn: 0 }
       })
@@ -70,14 +70,14 @@ function runSuite(): void {
     const processes = [await startOne(1), await startOne(1)]
     const balancer = await openBalancer(processes, 100)
     const load = openLoad(LANES, balancer.port, next)
-    await until(() => load.tally.answered > 50)
+    await waitUntil(() => load.tally.answered > 50)
     for (const old of processes) {
       assert.is(await stopProcess(old), 0)
       const before = load.tally.answered
       await startOne(1, old.port)
       // The next process restarts after the load balancer has seen this one.
-      await until(() => balancer.sendsTo(old.port))
-      await until(() => load.tally.answered > before + 50)
+      await waitUntil(() => balancer.sendsTo(old.port))
+      await waitUntil(() => load.tally.answered > before + 50)
     }
     const { sent, answered, refused, lost } = await load.stop()
     balancer.close()
@@ -95,7 +95,7 @@ function runSuite(): void {
     const { next } = await openMerchants()
     const { port, child } = await startOne(0)
     const load = openLoad(LANES, port, next)
-    await until(() => load.tally.answered > 50)
+    await waitUntil(() => load.tally.answered > 50)
     assert.is(await stopProcess({ port, child }), 0)
     const { sent, answered, refused, lost } = await load.stop()
     assert.equal(lost, [])

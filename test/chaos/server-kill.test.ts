@@ -9,13 +9,13 @@ import { CODE, type Envelope } from '../../src/contract/codes.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../src/server/account/sessions/session.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import { checkInvariants, readBalances } from '../../src/server/ledger/index.ts'
 import { addAccount } from '../../src/server/wallet/withdrawal-account.ts'
 import { request } from '../server/backend.ts'
 import { tron } from '../server/channels.ts'
 import { openTestDatabase, type TestDatabase } from '../server/database.ts'
-import { newMerchant } from '../server/merchants.ts'
+import { createMerchant } from '../server/merchants.ts'
 import { endOf, SECRET, serve, startServer } from './child-server.ts'
 
 const KEYS = 240
@@ -66,13 +66,13 @@ async function killAndAskAgain(): Promise<void> {
 
 async function prepare({ db }: TestDatabase): Promise<{ merchantId: string; work: Work }> {
   await db.updateTable('grade').set({ withdrawals_per_day: KEYS }).where('name', '=', 'black_gold').execute()
-  const merchantId = await newMerchant(db, {
+  const merchantId = await createMerchant(db, {
     grade: 'black_gold',
     available: AMOUNT * BigInt(KEYS),
     transaction_password_hash: await hashPassword(password)
   })
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
-  const { id: account_id } = await transaction(db, tx => addAccount(tx, merchantId, account))
+  const { id: account_id } = await runTransaction(db, tx => addAccount(tx, merchantId, account))
   const { access_token: token } = await openSession(db, SECRET, merchantId, 'chaos')
   const keys = Array.from({ length: KEYS }, () => randomUUID())
   return { merchantId, work: { token, account_id, keys, acknowledged: new Map() } }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
+import { expectNone, listFiles, type Node, parse, place, readSources, type Source, walk } from './sources.ts'
 
 /**
  * Names of globals or properties, and the only places that may use them. `navigator.share` is that property of that object;
@@ -192,24 +192,24 @@ function crossings(source: Source): string[] {
 }
 
 test("Telegram's SDK is imported in one place, after the first paint", () => {
-  const places = sources().flatMap(source =>
+  const places = readSources().flatMap(source =>
     source.imports
       .filter(
         ({ from, typeOnly }) => from.startsWith('@twa-dev/') && !typeOnly && source.path !== 'src/host/telegram/sdk.ts'
       )
       .map(({ at }) => place(source, at))
   )
-  none(places)
+  expectNone(places)
 })
 
 test('tests start the app by createApp, as a page does', () => {
   const own = 'test/checks/boundaries.test.ts'
   const sets = (path: string) => /\b(setHost|connectApi)\b/.test(readFileSync(path, 'utf8'))
-  none(filesBelow('test', /\.tsx?$/).filter(path => path !== own && sets(path)))
+  expectNone(listFiles('test', /\.tsx?$/).filter(path => path !== own && sets(path)))
 })
 
 test('globals with an owner are used nowhere else', () => {
-  none(sources().flatMap(crossings))
+  expectNone(readSources().flatMap(crossings))
 })
 
 test('every notation of an owned global is found', () => {

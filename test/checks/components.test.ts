@@ -1,7 +1,7 @@
 // The playground shows every component that a screen uses.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, none, parse, type Source, sourceOf, sources, walk } from './sources.ts'
+import { expectNone, listFiles, parse, readSource, readSources, type Source, walk } from './sources.ts'
 
 /** Returns the names of the components that files use. */
 function usedIn(files: readonly Source[]): Set<string> {
@@ -24,13 +24,13 @@ const exportsOf = ({ path, text }: Source): [name: string, path: string][] =>
   [...text.matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b/gm)].map(([, name = '']) => [name, path])
 
 test('the playground shows every component that the app uses', () => {
-  const used = usedIn(sources().filter(isOfApp))
-  const inPlayground = usedIn(filesBelow('test/playground/components', /\.tsx$/).map(sourceOf))
-  const missing = sources()
+  const used = usedIn(readSources().filter(isOfApp))
+  const inPlayground = usedIn(listFiles('test/playground/components', /\.tsx$/).map(readSource))
+  const missing = readSources()
     .filter(source => isOfUi(source) && source.path.endsWith('.tsx'))
     .flatMap(exportsOf)
     .filter(([name]) => used.has(name) && !inPlayground.has(name))
-  none(missing.map(([name, path]) => `test/playground/components does not show ${name} of ${path}`))
+  expectNone(missing.map(([name, path]) => `test/playground/components does not show ${name} of ${path}`))
 })
 
 test('a component is found in JSX, in a module that is loaded later, and as a value', () => {

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk } from './sources.ts'
+import { expectNone, listFiles, type Node, parse, place, readSource, type Source, walk } from './sources.ts'
 
-const ours = (): Source[] => ['src', 'test'].flatMap(folder => filesBelow(folder, /\.(tsx?|mjs)$/)).map(sourceOf)
+const ours = (): Source[] => ['src', 'test'].flatMap(folder => listFiles(folder, /\.(tsx?|mjs)$/)).map(readSource)
 
 const upperCase = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
@@ -50,11 +50,11 @@ function trailingMaxima(source: Pick<Source, 'path' | 'text' | 'program'>): stri
 }
 
 test('numeric constants of modules are in UPPER_CASE', () => {
-  none(ours().flatMap(lowerCaseNumbers))
+  expectNone(ours().flatMap(lowerCaseNumbers))
 })
 
 test('the names of maxima begin with max', () => {
-  none(ours().flatMap(trailingMaxima))
+  expectNone(ours().flatMap(trailingMaxima))
 })
 
 test('another spelling is found', () => {

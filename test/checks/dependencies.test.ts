@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildServer } from '../../src/build/server.mjs'
-import { filesBelow, none, place, sourceOf } from './sources.ts'
+import { expectNone, listFiles, place, readSource } from './sources.ts'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
@@ -21,8 +21,8 @@ const packageOf = (from: string): string =>
 const samples = /^src\/host\/partner\/samples\//
 const files = (): string[] => [
   'build.mjs',
-  ...filesBelow('src', /\.(tsx?|mjs)$/).filter(path => !samples.test(path)),
-  ...filesBelow('test', /\.(tsx?|mjs)$/).filter(path => !path.startsWith('test/checks/'))
+  ...listFiles('src', /\.(tsx?|mjs)$/).filter(path => !samples.test(path)),
+  ...listFiles('test', /\.(tsx?|mjs)$/).filter(path => !path.startsWith('test/checks/'))
 ]
 const bare = (from: string): boolean =>
   !/^(\.|node:|virtual:|data:)/.test(from) &&
@@ -33,13 +33,13 @@ const bare = (from: string): boolean =>
 
 test('every package that is imported is declared', () => {
   const imported = files()
-    .map(sourceOf)
+    .map(readSource)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => bare(from) && !(packageOf(from) in dependencies) && !(packageOf(from) in devDependencies))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(imported)
+  expectNone(imported)
 })
 
 test('the dependencies are exactly the packages that the backend imports at run time', async () => {
@@ -53,9 +53,9 @@ test('the dependencies are exactly the packages that the backend imports at run 
 
 test('every declared package is used', () => {
   // Only these checks import their parser.
-  const checks = filesBelow('test/checks', /\.ts$/)
+  const checks = listFiles('test/checks', /\.ts$/)
   const imported = new Set(
-    [...files(), ...checks].map(sourceOf).flatMap(({ imports }) => imports.map(({ from }) => packageOf(from)))
+    [...files(), ...checks].map(readSource).flatMap(({ imports }) => imports.map(({ from }) => packageOf(from)))
   )
   // Tools are called by path, and aliases name packages in strings.
   const text = [
@@ -66,12 +66,12 @@ test('every declared package is used', () => {
   const unused = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
     name => !name.startsWith('@types/') && !imported.has(name) && !named(name)
   )
-  none(unused)
+  expectNone(unused)
 })
 
 test('src/README.md states the purpose of every package', () => {
   const readme = readFileSync('src/README.md', 'utf8')
-  none(
+  expectNone(
     [...Object.keys(dependencies), ...Object.keys(devDependencies)]
       .filter(name => !name.startsWith('@types/') && !readme.includes(name))
       .map(name => `src/README.md does not name ${name}`)

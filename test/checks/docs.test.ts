@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
+import { expectNone, listFiles, type Node, parse, place, readSources, type Source, walk } from './sources.ts'
 
 const documented = /^src\/(contract|host|api|embed|server\/ledger)\//
 // The public interfaces: the host, and the types for partners.
@@ -29,7 +29,7 @@ function constantOf({ declaration }: Node): { name: string; value: Node } | unde
 /** Returns the summary of an exported operation of the contract, which is its documentation; undefined for any other export. */
 function summaryOf(node: Node): string | undefined {
   const value = constantOf(node)?.value
-  if (!value || (value.callee as Node | undefined)?.name !== 'operation') return undefined
+  if (!value || (value.callee as Node | undefined)?.name !== 'defineOperation') return undefined
   const [definition] = value.arguments as [Node]
   const summary = (definition.properties as Node[]).find(({ key }) => (key as Node).name === 'summary')?.value as Node
   return textOf(summary)
@@ -115,7 +115,7 @@ const isGenerated = (text: string): boolean => /^\/\*\*?\s+\*? *This file was ge
 
 const readFiles = (): { path: string; text: string }[] =>
   ['src', 'test']
-    .flatMap(folder => filesBelow(folder, /\.(tsx?|mjs|css|sql)$/))
+    .flatMap(folder => listFiles(folder, /\.(tsx?|mjs|css|sql)$/))
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
     .filter(({ text }) => !isGenerated(text))
 
@@ -145,21 +145,21 @@ function bareMembers(source: Source): string[] {
 }
 
 test('every export of the contract, the host, the api, the embed and the ledger has a doc comment', () => {
-  none(
-    sources()
+  expectNone(
+    readSources()
       .filter(({ path }) => documented.test(path))
       .flatMap(bareExports)
   )
 })
 
 test('a doc comment adds to the summary of its operation, and to a name', () => {
-  none(sources().flatMap(source => [...repeated(source), ...empty(source), ...repeatNames(source)]))
+  expectNone(readSources().flatMap(source => [...repeated(source), ...empty(source), ...repeatNames(source)]))
 })
 
 test('a comment that repeats a summary is found, and an export that nothing documents', () => {
   const one = parse(
     'src/contract/one.ts',
-    "/** Lists *all* things. */\nexport const all = operation({ summary: 'Lists all ' + 'things' })"
+    "/** Lists *all* things. */\nexport const all = defineOperation({ summary: 'Lists all ' + 'things' })"
   )
   const two = parse(
     'src/contract/two.ts',
@@ -183,11 +183,11 @@ test('a comment that only repeats the name is found', () => {
 })
 
 test('no line of a comment is longer than 140 characters', () => {
-  none(readFiles().flatMap(longLines))
+  expectNone(readFiles().flatMap(longLines))
 })
 
 test('a comment names what it is about, and not "the same" as another one', () => {
-  none(readFiles().flatMap(sameAsAnother))
+  expectNone(readFiles().flatMap(sameAsAnother))
 })
 
 test('a long line and a comment without its noun are found', () => {
@@ -207,8 +207,8 @@ test('a long line and a comment without its noun are found', () => {
 })
 
 test('every member of the public interfaces has a doc comment', () => {
-  none(
-    sources()
+  expectNone(
+    readSources()
       .filter(({ path }) => eachMember.test(path))
       .flatMap(bareMembers)
   )

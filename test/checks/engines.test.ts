@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oldestEngines } from '../../src/build/engines.mjs'
 import { lackingIn } from '../browser/newer-apis.ts'
-import { type Node, none, parse, place, type Source, sources, walk } from './sources.ts'
+import { expectNone, type Node, parse, place, readSources, type Source, walk } from './sources.ts'
 
 const test = suite('engines')
 const { paths, members } = lackingIn(oldestEngines)
@@ -61,9 +61,9 @@ test('the check knows the interface of a variable', () => {
 })
 
 test('code for browsers uses no member that the oldest engines lack on its interface', () => {
-  const browser = sources().filter(({ path }) => !/^src\/(server|build|playground)\//.test(path))
+  const browser = readSources().filter(({ path }) => !/^src\/(server|build|playground)\//.test(path))
   assert.ok(browser.length > 400)
-  none(browser.flatMap(faultsIn))
+  expectNone(browser.flatMap(faultsIn))
 })
 
 test.run()

@@ -1,5 +1,5 @@
 import { test } from 'uvu'
-import { type Node, none, place, type Source, sources, walk } from './sources.ts'
+import { expectNone, type Node, place, readSources, type Source, walk } from './sources.ts'
 
 const nameOf = (element: Node): string => ((element.openingElement as Node).name as Node).name as string
 
@@ -20,7 +20,7 @@ function elements(within: unknown, name: string): Node[] {
 }
 
 // The console runs in no host, and its forms report in toasts.
-const hosted = sources().filter(({ path }) => !path.startsWith('src/console/'))
+const hosted = readSources().filter(({ path }) => !path.startsWith('src/console/'))
 /** The components of a form's primary action, and how each refers to a form that it is outside of. */
 const buttons = [
   ['MainButton', 'form'],
@@ -40,7 +40,7 @@ test('every form has a main button, inside it or referring to its id', () => {
       })
       .map(form => place(source, form.start))
   )
-  none(without)
+  expectNone(without)
 })
 
 /** The sheet of the transaction password shows its own note; an avatar is an upload. */
@@ -60,7 +60,7 @@ test('a button that sends a form is a SubmitButton, which says that it takes lon
         .filter(() => elements(source.program, 'SendNote').length === 0)
         .map(button => place(source, button.start))
     )
-  none(sending)
+  expectNone(sending)
 })
 
 test.run()

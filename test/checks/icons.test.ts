@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { homeIconNames, type IconName, iconNames } from '../../src/ui/icons.ts'
-import { filesBelow, type Source, sourceOf, walk } from './sources.ts'
+import { listFiles, readSource, type Source, walk } from './sources.ts'
 
 const names: ReadonlySet<string> = new Set(iconNames)
 // In other folders `link` and `download` are no icons.
@@ -24,15 +24,15 @@ function importsOf({ path, imports, text }: Source, isLater: boolean): string[] 
 
 /** Returns the modules of the page's first script, and what home's own modules import later. */
 function modulesOfHome(): Set<string> {
-  const names = new Set(['src/open/main.tsx', ...filesBelow('src/areas/home', /\.tsx$/)])
+  const names = new Set(['src/open/main.tsx', ...listFiles('src/areas/home', /\.tsx$/)])
   for (const path of names)
-    for (const next of importsOf(sourceOf(path), path.startsWith('src/areas/home/'))) names.add(next)
+    for (const next of importsOf(readSource(path), path.startsWith('src/areas/home/'))) names.add(next)
   return names
 }
 
 function iconsIn(path: string): Set<string> {
   const reached = new Set<string>()
-  walk(sourceOf(path).program, node => {
+  walk(readSource(path).program, node => {
     if (node.type === 'Literal' && names.has(String(node.value))) reached.add(String(node.value))
   })
   return reached

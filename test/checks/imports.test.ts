@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, none, parse, place, type Source, sourceOf, sources } from './sources.ts'
+import { expectNone, listFiles, parse, place, readSource, readSources, type Source } from './sources.ts'
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help'].map(area => `areas/${area}`)
 
@@ -83,62 +83,62 @@ function wrongImports(source: Source): string[] {
 }
 
 test('every part of src has a rule', () => {
-  none([...new Set(sources().map(({ path }) => partOf(path)))].filter(part => !(part in allowed)))
+  expectNone([...new Set(readSources().map(({ path }) => partOf(path)))].filter(part => !(part in allowed)))
 })
 
 test('parts import only what their rules allow', () => {
-  none(sources().flatMap(wrongImports))
+  expectNone(readSources().flatMap(wrongImports))
 })
 
 test('what is built imports nothing of the tests', () => {
-  const problems = filesBelow('src', /\.mjs$/)
-    .map(sourceOf)
+  const problems = listFiles('src', /\.mjs$/)
+    .map(readSource)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => posix.join(posix.dirname(source.path), from).startsWith('test/'))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(problems)
+  expectNone(problems)
 })
 
 // They stand for the app's environment, and share with the app only the definitions of both ends of a bridge. The playground
 // shows the components too.
 test('emulators and the playground import only contract and host of src, and its components those of ui', () => {
   const problems = ['test/emulators', 'test/playground']
-    .flatMap(folder => filesBelow(folder, /(?<!\.test)\.tsx?$/))
-    .map(sourceOf)
+    .flatMap(folder => listFiles(folder, /(?<!\.test)\.tsx?$/))
+    .map(readSource)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => /\/src\/(?!contract\/|host\/)/.test(from))
         .filter(({ from }) => !(source.path.startsWith('test/playground/components/') && from.includes('/src/ui/')))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(problems)
+  expectNone(problems)
 })
 
 // Draws the charts. Loaded lazily, once the chart's element exists.
 const charts = 'src/ui/data/chart-drawing.ts'
 
 test('components of ui import no package but React', () => {
-  const packages = sources()
+  const packages = readSources()
     .filter(({ path }) => path.startsWith('src/ui/') && path !== charts)
     .flatMap(source =>
       source.imports
         .filter(({ from }) => !/^(\.|react$|react-dom$|virtual:)/.test(from))
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(packages)
+  expectNone(packages)
 })
 
 test('only the backend imports packs, in one place, and the client fetches them', () => {
-  const problems = sources()
+  const problems = readSources()
     .filter(({ path }) => path !== 'src/server/text/texts.ts')
     .flatMap(source =>
       source.imports
         .filter(({ from, typeOnly }) => from.includes('/packs/') && !typeOnly)
         .map(({ from, at }) => `${place(source, at)} imports ${from}`)
     )
-  none(problems)
+  expectNone(problems)
 })
 
 /** Returns the groups of files that import each other, including type imports. */
@@ -168,7 +168,7 @@ function reachableFrom(start: string, graph: ReadonlyMap<string, readonly string
 
 // Telegram's host starts before the first paint; its features, with the SDK, are loaded after it.
 test('the Telegram host reaches the SDK only through its features', () => {
-  const below = sources().filter(({ path }) => path.startsWith('src/host/') && !path.endsWith('/features.ts'))
+  const below = readSources().filter(({ path }) => path.startsWith('src/host/') && !path.endsWith('/features.ts'))
   const graph = new Map(
     below.map(source => [
       source.path,
@@ -177,11 +177,11 @@ test('the Telegram host reaches the SDK only through its features', () => {
   )
   const early = reachableFrom('src/host/telegram/host.ts', graph)
   assert.ok(early.has('src/host/telegram/links.ts'))
-  none([...early].filter(path => path === 'src/host/telegram/sdk.ts'))
+  expectNone([...early].filter(path => path === 'src/host/telegram/sdk.ts'))
 })
 
 test('no files import each other in a cycle, not even types', () => {
-  none(cyclesOf(sources()))
+  expectNone(cyclesOf(readSources()))
 })
 
 test('a cycle of types is found', () => {

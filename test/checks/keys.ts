@@ -1,4 +1,4 @@
-import { type Node, place, type Source, sources, walk } from './sources.ts'
+import { type Node, place, readSources, type Source, walk } from './sources.ts'
 
 /** A place that names a key: completely, or as the start of a template. */
 export interface Mention {
@@ -13,7 +13,8 @@ export interface Mention {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Returns the client's sources that may use texts. */
-export const speaking = (): Source[] => sources().filter(({ path }) => !/^src\/(server|build|contract)\//.test(path))
+export const speaking = (): Source[] =>
+  readSources().filter(({ path }) => !/^src\/(server|build|contract)\//.test(path))
 
 /** Returns whether a node is a call such as `t(…)`, `t.plural(…)`, `t.has(…)` or `$t.get()(…)`. */
 function asksText(node: Node): boolean {

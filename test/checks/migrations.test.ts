@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { none } from './sources.ts'
+import { expectNone } from './sources.ts'
 
 const folder = 'src/server/db/migrations'
 
@@ -62,7 +62,7 @@ test('migrations are numbered without a gap', () => {
 })
 
 test('a migration locks tables in the order of payments, and builds indexes of existing tables concurrently', () => {
-  none(later.flatMap(faultsOf))
+  expectNone(later.flatMap(faultsOf))
 })
 
 test('these faults of migrations are found', () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sourceOf } from './sources.ts'
+import { expectNone, listFiles, type Node, parse, place, readSource, type Source } from './sources.ts'
 
 /**
  * Variables of modules that may outlive a session, by file, with the reason: they are of the page, the app or the device, and the next
@@ -33,8 +33,8 @@ const ofThePage: Readonly<Record<string, string>> = {
 
 const files = (): Source[] =>
   ['areas', 'console', 'parts', 'shell', 'stores', 'ui']
-    .flatMap(folder => filesBelow(`src/${folder}`, /\.tsx?$/))
-    .map(sourceOf)
+    .flatMap(folder => listFiles(`src/${folder}`, /\.tsx?$/))
+    .map(readSource)
 
 /** Returns the variables of a module that can change while the page lives. */
 function state(source: Pick<Source, 'path' | 'text' | 'program'>): string[] {
@@ -57,7 +57,7 @@ const isEmptyCollection = (init: Node | null): boolean =>
 const forgets = ({ text }: Pick<Source, 'text'>): boolean => /\bonSignedOut\(/.test(text)
 
 test('what a module remembers is forgotten when the person signs out', () => {
-  none(
+  expectNone(
     files()
       .filter(source => !(source.path in ofThePage) && !forgets(source))
       .flatMap(state)
@@ -71,7 +71,7 @@ test('each exception still has a variable', () => {
       .filter(source => state(source).length > 0)
       .map(({ path }) => path)
   )
-  none(Object.keys(ofThePage).filter(path => !needed.has(path)))
+  expectNone(Object.keys(ofThePage).filter(path => !needed.has(path)))
 })
 
 test('a variable of a module is found', () => {

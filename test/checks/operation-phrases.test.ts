@@ -5,7 +5,7 @@ import { getOperationName } from '../../src/contract/operation.ts'
 import { operatorOperations } from '../../src/contract/operator-operations.ts'
 import { OTHER_AUDITED } from '../../src/contract/settings/audit.operator.ts'
 import texts from '../../src/i18n/packs/en-US/console.json' with { type: 'json' }
-import { filesBelow, none } from './sources.ts'
+import { expectNone, listFiles } from './sources.ts'
 
 const phrases: Record<string, string> = texts.console.operation
 
@@ -16,7 +16,7 @@ test('every operation of the contract has a phrase, and every phrase an operatio
 })
 
 test('every action that the server writes into the audit log has a phrase', () => {
-  const files = filesBelow('src/server', /\.ts$/).map(path => readFileSync(path, 'utf8'))
+  const files = listFiles('src/server', /\.ts$/).map(path => readFileSync(path, 'utf8'))
   const inPacks = files.flatMap(text =>
     [...text.matchAll(/writeAudit\([^'\n]*'(\w+)'/g)].map(([, action = '']) => action)
   )
@@ -38,9 +38,9 @@ function sameTexts(texts: Record<string, string>): string[] {
 }
 
 test('no two operations have the same text in a language', () => {
-  const files = filesBelow('src/i18n/packs', /console\.json$/)
+  const files = listFiles('src/i18n/packs', /console\.json$/)
   assert.ok(files.length > 10)
-  none(
+  expectNone(
     files.flatMap(path => {
       const { operation, operationAbout }: typeof texts.console = JSON.parse(readFileSync(path, 'utf8')).console
       return [operation, operationAbout].flatMap(sameTexts).map(name => `${path} ${name}`)

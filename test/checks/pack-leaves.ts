@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { filesBelow } from './sources.ts'
+import { listFiles } from './sources.ts'
 
 export interface Tree {
   [name: string]: string | Tree
@@ -19,7 +19,7 @@ function leavesOf(tree: Tree, path = ''): [string, Leaf][] {
   })
 }
 
-export const textsOf = (leaf: Leaf): string[] => (typeof leaf === 'string' ? [leaf] : Object.values(leaf))
+export const listTexts = (leaf: Leaf): string[] => (typeof leaf === 'string' ? [leaf] : Object.values(leaf))
 
 export interface PackFile {
   locale: string
@@ -29,7 +29,7 @@ export interface PackFile {
 
 /** Reads every pack. The key of a leaf is the path of its text. */
 export function readPacks(): PackFile[] {
-  return filesBelow('src/i18n/packs', /\.json$/).map(path => {
+  return listFiles('src/i18n/packs', /\.json$/).map(path => {
     const [, , , locale = '', file = ''] = path.split('/')
     return { locale, name: file.replace('.json', ''), leaves: leavesOf(JSON.parse(readFileSync(path, 'utf8'))) }
   })

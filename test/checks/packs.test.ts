@@ -10,9 +10,9 @@ import { PACK_NAMES } from '../../src/i18n/pack-names.ts'
 import { listPacks, type Route } from '../../src/route.ts'
 import { routes } from '../../src/routes.ts'
 import { type Mention, mentions, speaking } from './keys.ts'
-import { type Leaf, readPacks, textsOf } from './pack-leaves.ts'
+import { type Leaf, listTexts, readPacks } from './pack-leaves.ts'
 import { sameWords } from './same-words.ts'
-import { filesBelow, none, type Source, sourceOf, sources } from './sources.ts'
+import { expectNone, listFiles, readSource, readSources, type Source } from './sources.ts'
 
 const source = 'en-US'
 const packs = new Map<string, Map<string, Leaf>>()
@@ -35,14 +35,14 @@ test.before(() => {
 
 test('every locale has the same files', () => {
   const filesOf = (locale: string): string[] =>
-    filesBelow(`src/i18n/packs/${locale}`, /./).map(path => path.split('/').at(-1) ?? '')
+    listFiles(`src/i18n/packs/${locale}`, /./).map(path => path.split('/').at(-1) ?? '')
   const wanted = PACK_NAMES.map(name => `${name}.json`).sort()
   assert.equal([...packs.keys()].sort(), [...LOCALES].sort())
   for (const locale of LOCALES) assert.equal(filesOf(locale), wanted, locale)
 })
 
 test('every pack has the same keys', () => {
-  none(
+  expectNone(
     others.flatMap(locale => [
       ...[...pack(source).keys()].filter(key => !pack(locale).has(key)).map(key => `${locale} has no ${key}`),
       ...[...pack(locale).keys()].filter(key => !pack(source).has(key)).map(key => `${locale} has a stray ${key}`)
@@ -58,14 +58,14 @@ test('every text keeps its placeholders', () => {
       if (typeof leaf === 'string' && typeof origin === 'string') {
         return holesOf(leaf) === holesOf(origin) ? [] : [`${locale} ${key}: ${holesOf(leaf)} for ${holesOf(origin)}`]
       }
-      const holes = holesOf(textsOf(origin).join(' ')).split(' ')
-      const strange = holesOf(textsOf(leaf).join(' '))
+      const holes = holesOf(listTexts(origin).join(' ')).split(' ')
+      const strange = holesOf(listTexts(leaf).join(' '))
         .split(' ')
         .filter(hole => !holes.includes(hole))
       return strange.length === 0 ? [] : [`${locale} ${key}: ${strange.join(' ')}`]
     })
   )
-  none(problems)
+  expectNone(problems)
 })
 
 test('a plural has the forms of its language, and no others', () => {
@@ -84,7 +84,7 @@ test('a plural has the forms of its language, and no others', () => {
       return wrong.map(form => `${locale} ${key}: ${form}`)
     })
   )
-  none(problems)
+  expectNone(problems)
 })
 
 test('nothing is left untranslated', () => {
@@ -98,11 +98,11 @@ test('nothing is left untranslated', () => {
     [...pack(locale)].flatMap(([key, leaf]) => {
       const origin = pack(source).get(key)
       if (origin === undefined) return []
-      const same = textsOf(leaf).filter(text => text.trim() === '' || textsOf(origin).includes(text))
+      const same = listTexts(leaf).filter(text => text.trim() === '' || listTexts(origin).includes(text))
       return same.filter(text => text.trim() === '' || !allowed(text, locale)).map(text => `${locale} ${key}: ${text}`)
     })
   )
-  none(problems)
+  expectNone(problems)
 })
 
 // Characters that Traditional Chinese also uses.
@@ -114,10 +114,10 @@ test('Traditional Chinese texts have no Simplified characters', () => {
     const own = text.replace(sharedCharacters, '')
     return toTraditional(own) !== own
   }
-  none(
+  expectNone(
     [...pack('zh-TW')]
-      .filter(([, leaf]) => textsOf(leaf).some(isSimplified))
-      .map(([key, leaf]) => `${key}: ${textsOf(leaf).join(' ')}`)
+      .filter(([, leaf]) => listTexts(leaf).some(isSimplified))
+      .map(([key, leaf]) => `${key}: ${listTexts(leaf).join(' ')}`)
   )
 })
 
@@ -130,7 +130,7 @@ test('every key in the code exists', () => {
   const topics: readonly string[] = [...TOPICS, 'recharge.submitted', 'withdraw.submitted', 'transfer.submitted']
   const looksLikeKey = ({ key }: Mention): boolean =>
     /^[a-z]\w*(\.\w+)+$/i.test(key) && groups.has(key.split('.')[0] ?? '') && !topics.includes(key)
-  none(
+  expectNone(
     speaking()
       .flatMap(mentions)
       .filter(mention => mention.isLookedUp || looksLikeKey(mention))
@@ -146,7 +146,7 @@ const isBuildKey = (key: string): boolean => key.startsWith('cannotRun.')
 const isServerKey = (key: string): boolean => /^(server|bot)\./.test(key)
 
 test('every key is used', () => {
-  const all = sources().map(source => ({ path: source.path, found: mentions(source) }))
+  const all = readSources().map(source => ({ path: source.path, found: mentions(source) }))
   const literals = all.flatMap(({ found: mentions }) => mentions.map(({ key }) => key))
   // Operations are named by their paths.
   const names = new Set([...literals, ...operatorOperations.map(getOperationName)])
@@ -159,9 +159,9 @@ test('every key is used', () => {
       .every(part => names.has(part)) ??
       false)
   const inServer = all.filter(({ path }) => path.startsWith('src/server/')).flatMap(({ found: mentions }) => mentions)
-  const inBuild = filesBelow('src/build', /\.mjs$/).map(path => readFileSync(path, 'utf8'))
+  const inBuild = listFiles('src/build', /\.mjs$/).map(path => readFileSync(path, 'utf8'))
   const anywhere = all.flatMap(({ found: mentions }) => mentions)
-  none(
+  expectNone(
     [...pack(source).keys()].filter(
       key =>
         !(isBuildKey(key) && inBuild.some(text => text.includes(key))) &&
@@ -172,7 +172,7 @@ test('every key is used', () => {
 
 // A screen's texts load with it: its keys are in the packs of every screen, or in those of its route.
 test("a screen's texts are in the packs of its route", async () => {
-  none(
+  expectNone(
     routes.flatMap(route => {
       // Home's latest movements load the wallet's texts with their code (`withTexts`).
       const loaded = route.path === '/' ? ['wallet'] : listPacks(route)
@@ -184,12 +184,12 @@ test("a screen's texts are in the packs of its route", async () => {
 // Opened first, a screen of the console has only what its route loads.
 test("a console screen's texts are in the packs that its route loads", async () => {
   const loads = [
-    ...sourceOf('src/console/routes.ts').text.matchAll(
+    ...readSource('src/console/routes.ts').text.matchAll(
       /load: \(\) =>\s*(?:withTexts\(\s*)?import\('\.\/(.+?)'\)(?:,([^)]*)\))?/g
     )
   ]
   assert.ok(loads.length > 25, 'the routes are written otherwise')
-  none(
+  expectNone(
     loads.flatMap(([, screen, packs = '']) =>
       findMissing(
         `src/console/${screen}`,
@@ -210,7 +210,7 @@ function findPack(mention: Mention): string | undefined {
 /** Returns the texts that a screen mentions and that are in other packs. */
 function findMissing(entry: string, loaded: ReadonlySet<string>): string[] {
   const missing = [...reachable(entry)].flatMap(file =>
-    mentions(sourceOf(file)).flatMap(mention => {
+    mentions(readSource(file)).flatMap(mention => {
       // A store that two screens share may have a key that only one of them shows.
       if (/^src\/(areas\/\w+\/)?stores\//.test(file) && !mention.isLookedUp) return []
       const pack = findPack(mention)
@@ -228,7 +228,8 @@ function entryOf({ area, screen }: Route): string {
 
 /** The module of a document's screen: each needs only the texts of its own area. */
 function documentScreen(screen: string): string {
-  const [, path] = new RegExp(`\\b${screen} \\} from '\\.\\./(.+)'`).exec(sourceOf('src/shell/documents.ts').text) ?? []
+  const [, path] =
+    new RegExp(`\\b${screen} \\} from '\\.\\./(.+)'`).exec(readSource('src/shell/documents.ts').text) ?? []
   if (!path) throw new Error(`src/shell/documents.ts has no ${screen}`)
   return `src/${path}`
 }
@@ -237,7 +238,7 @@ function documentScreen(screen: string): string {
 function reachable(start: string): Set<string> {
   const seen = new Set([start])
   for (const path of seen)
-    for (const next of localImports(sourceOf(path)))
+    for (const next of localImports(readSource(path)))
       if (!/^src\/(routes|app|main|contract|i18n)/.test(next)) seen.add(next)
   return seen
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, none, parse, place, type Source, sourceOf } from './sources.ts'
+import { expectNone, listFiles, parse, place, readSource, type Source } from './sources.ts'
 
-const code = (): string[] => ['src', 'test'].flatMap(folder => filesBelow(folder, /\.(tsx?|mjs)$/))
-const documents = (): string[] => ['README.md', ...['src', 'test', 'static'].flatMap(at => filesBelow(at, /\.md$/))]
+const code = (): string[] => ['src', 'test'].flatMap(folder => listFiles(folder, /\.(tsx?|mjs)$/))
+const documents = (): string[] => ['README.md', ...['src', 'test', 'static'].flatMap(at => listFiles(at, /\.md$/))]
 
 const mention = /(?<![\w@/.:*<-])(?:\.{0,2}\/)?(?:[\w-]+\/)*[\w-]+\.(?:tsx?|mjs|css|md)\b/g
 
@@ -70,19 +70,19 @@ function missingNames(source: Source): string[] {
 }
 
 test('every file that a comment mentions exists', () => {
-  none(code().map(sourceOf).flatMap(missingFiles))
+  expectNone(code().map(readSource).flatMap(missingFiles))
 })
 
 test('every link of a document leads to a file', () => {
-  none(documents().flatMap(missingLinks))
+  expectNone(documents().flatMap(missingLinks))
 })
 
 test('every file of the repository that a document names exists', () => {
-  none(documents().flatMap(missingPaths))
+  expectNone(documents().flatMap(missingPaths))
 })
 
 test('every test that a document quotes is in the file that it names', () => {
-  none(documents().flatMap(path => missingTests(path)))
+  expectNone(documents().flatMap(path => missingTests(path)))
 })
 
 test('a quoted test that was renamed is found', () => {
@@ -93,12 +93,12 @@ test('a quoted test that was renamed is found', () => {
 })
 
 test('every name that a comment links to is in its file', () => {
-  none(code().map(sourceOf).flatMap(missingNames))
+  expectNone(code().map(readSource).flatMap(missingNames))
 })
 
 test('code and documents say what they mean, and cite no paper outside the repository', () => {
-  const styles = filesBelow('src', /\.css$/)
-  none(
+  const styles = listFiles('src', /\.css$/)
+  expectNone(
     [...code(), ...documents(), ...styles]
       .filter(path => path !== exempt)
       .flatMap(path => citations(path, readFileSync(path, 'utf8')))

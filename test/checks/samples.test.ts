@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { bootstrap } from '../../src/deploy/cluster/services.mjs'
 import { readConfig } from '../../src/server/config/config.ts'
 import { withSecretFiles } from '../../src/server/config/values.ts'
-import { filesBelow } from './sources.ts'
+import { listFiles } from './sources.ts'
 import { parseYaml } from './yaml.ts'
 
 const read = (name: string): string => readFileSync(`src/deploy/${name}`, 'utf8')
@@ -22,7 +22,7 @@ interface Compose {
 }
 const compose = parseYaml(read('compose.yml')) as Compose
 
-const configSources = filesBelow('src/server/config', /\.ts$/).map(path => readFileSync(path, 'utf8'))
+const configSources = listFiles('src/server/config', /\.ts$/).map(path => readFileSync(path, 'utf8'))
 const knows = (name: string): boolean => configSources.some(text => text.includes(`'${name}'`))
 /** Whether the backend reads a variable: from its value, or from the file that it names. */
 const isKnown = (name: string): boolean => knows(name) || (name.endsWith('_FILE') && readsFile(name))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { none, parse, place, type Source, sources } from './sources.ts'
+import { expectNone, parse, place, readSources, type Source } from './sources.ts'
 
 const areas = ['home', 'account', 'wallet', 'shop', 'orders', 'tasks', 'team', 'help', 'staff']
 
@@ -38,7 +38,7 @@ const composition = ['app', 'housekeeping', 'index', 'operations', 'start']
 const partOf = (path: string): string => (path.split('/')[2] ?? '').replace(/\.ts$/, '')
 const layerOf = (part: string): number => layers.findIndex(({ parts }) => parts.includes(part))
 
-const backend = (): Source[] => sources().filter(({ path }) => path.startsWith('src/server/'))
+const backend = (): Source[] => readSources().filter(({ path }) => path.startsWith('src/server/'))
 
 function importsOf({ path, imports }: Source) {
   return imports
@@ -48,7 +48,7 @@ function importsOf({ path, imports }: Source) {
 }
 
 test('every part of the backend has a layer', () => {
-  none([...new Set(backend().map(({ path }) => partOf(path)))].filter(part => layerOf(part) < 0))
+  expectNone([...new Set(backend().map(({ path }) => partOf(path)))].filter(part => layerOf(part) < 0))
 })
 
 test('a file of the backend belongs to a folder, unless it composes all layers', () => {
@@ -67,7 +67,7 @@ function upward(source: Source): string[] {
 }
 
 test('a part of the backend imports only lower layers', () => {
-  none(backend().flatMap(upward))
+  expectNone(backend().flatMap(upward))
 })
 
 test('an import from a higher layer is found, including types', () => {
@@ -84,7 +84,7 @@ test('areas import each other only through their index', () => {
       )
       .map(({ to, at }) => `${place(source, at)} imports ${to}`)
   )
-  none(problems)
+  expectNone(problems)
 })
 
 test('only the list of operations imports the operations of an area', () => {
@@ -95,7 +95,7 @@ test('only the list of operations imports the operations of an area', () => {
         .filter(({ to }) => /\/operations(\/index)?\.ts$/.test(to) && to !== 'src/server/operations.ts')
         .map(({ to, at }) => `${place(source, at)} imports ${to}`)
     )
-  none(problems)
+  expectNone(problems)
 })
 
 test.run()

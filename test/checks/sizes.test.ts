@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
-import { filesBelow, type Node, none, place, type Source, sourceOf, walk } from './sources.ts'
+import { expectNone, listFiles, type Node, place, readSource, type Source, walk } from './sources.ts'
 
 const MAX_FILE_LINES = 250
 const MAX_FUNCTION_LINES = 70
@@ -9,7 +9,7 @@ const MAX_FUNCTION_LINES = 70
 const exempt =
   /^src\/(i18n\/packs\/|server\/text\/|routes\.ts$|console\/routes\.ts$|server\/db\/tables\.ts$|contract\/(operations|codes|refusals)\.ts$)/
 
-const ours = (): string[] => ['build.mjs', ...filesBelow('src', /\.(tsx?|mjs|css)$/)].filter(path => !exempt.test(path))
+const ours = (): string[] => ['build.mjs', ...listFiles('src', /\.(tsx?|mjs|css)$/)].filter(path => !exempt.test(path))
 
 const isFunction = ({ type }: Node): boolean =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
@@ -28,14 +28,14 @@ test(`no file is longer than ${MAX_FILE_LINES} lines`, () => {
   const long = ours()
     .map(path => ({ path, lines: readFileSync(path, 'utf8').trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > MAX_FILE_LINES)
-  none(long.map(({ path, lines }) => `${path} has ${lines} lines`))
+  expectNone(long.map(({ path, lines }) => `${path} has ${lines} lines`))
 })
 
 test(`no function is longer than ${MAX_FUNCTION_LINES} lines`, () => {
-  none(
+  expectNone(
     ours()
       .filter(path => !path.endsWith('.css'))
-      .map(sourceOf)
+      .map(readSource)
       .flatMap(longFunctions)
   )
 })

@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** Returns every file below a folder, with paths from the repository's root. */
-export function filesBelow(folder: string, ending: RegExp): string[] {
+export function listFiles(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -29,7 +29,7 @@ export function filesBelow(folder: string, ending: RegExp): string[] {
 
 const parsed = new Map<string, Source>()
 
-export function sourceOf(path: string): Source {
+export function readSource(path: string): Source {
   const source = parsed.get(path) ?? parse(path, readFileSync(path, 'utf8'))
   parsed.set(path, source)
   return source
@@ -60,7 +60,7 @@ export function parse(path: string, text: string): Source {
 }
 
 /** Returns all TypeScript files of src. */
-export const sources = (): Source[] => filesBelow('src', /\.tsx?$/).map(sourceOf)
+export const readSources = (): Source[] => listFiles('src', /\.tsx?$/).map(readSource)
 
 /** Calls `visit` for every node, parents before children. */
 export function walk(node: unknown, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
@@ -82,7 +82,7 @@ export function place(source: { path: string; text: string }, at: number): strin
 const MAX_REPORTED = 60
 
 /** Fails with all problems in the message. */
-export function none(problems: readonly string[]): void {
+export function expectNone(problems: readonly string[]): void {
   if (problems.length === 0) return
   const more = problems.length > MAX_REPORTED ? [`and ${problems.length - MAX_REPORTED} more`] : []
   const error = new Error([`${problems.length} found:`, ...problems.slice(0, MAX_REPORTED), ...more].join('\n'))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
-import { filesBelow, none, sources } from './sources.ts'
+import { expectNone, listFiles, readSources } from './sources.ts'
 
 interface Declaration {
   place: string
@@ -13,7 +13,7 @@ const lengths =
 const times = /^(transition|animation)(-duration|-delay)?$/
 const physical = /^((margin|padding|border)-(left|right)(-.*)?|left|right|float)$/
 
-const styleFiles = (): string[] => [...filesBelow('src/ui', /\.css$/), ...filesBelow('src/console/ui', /\.css$/)]
+const styleFiles = (): string[] => [...listFiles('src/ui', /\.css$/), ...listFiles('src/console/ui', /\.css$/)]
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, part => part.replace(/[^\n]/g, ' '))
 
 function declarations(path: string): Declaration[] {
@@ -35,20 +35,20 @@ const outsideTokens = (): Declaration[] =>
 const format = ({ place, name, value }: Declaration): string => `${place} ${name}: ${value.trim()}`
 
 test('CSS is in src/ui and src/console/ui only, in the folder of its component', () => {
-  none(filesBelow('src', /\.css$/).filter(path => !/^src\/(ui\/([a-z]+\/)?|console\/ui\/)[\w-]+\.css$/.test(path)))
+  expectNone(listFiles('src', /\.css$/).filter(path => !/^src\/(ui\/([a-z]+\/)?|console\/ui\/)[\w-]+\.css$/.test(path)))
 })
 
 test('screens and the shell have no inline styles', () => {
-  const inline = sources()
+  const inline = readSources()
     .filter(({ path }) => /^src\/(areas|parts|shell|app|main|console\/(?!ui\/))/.test(path))
     .filter(({ text }) => /\bstyle=\{/.test(text))
-  none(inline.map(({ path }) => path))
+  expectNone(inline.map(({ path }) => path))
 })
 
 test('colours come from the tokens', () => {
   const colour =
     /#[0-9a-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(white|black|red|green|blue|gr[ae]y|orange|yellow)\b/i
-  none(
+  expectNone(
     outsideTokens()
       .filter(({ value }) => colour.test(value.replace(/var\([^)]*\)/g, '').replace(/url\([^)]*\)/g, '')))
       .map(format)
@@ -72,9 +72,9 @@ test('type has the six sizes of the scale', () => {
   const others = outsideTokens()
     .filter(({ name, value }) => name === 'font-size' && !scale.test(value.trim()))
     .map(({ place, value }) => `${place.replace(/:\d+$/, '')} ${value.trim()}`)
-  none(others.filter(other => !(other in otherSizes)))
+  expectNone(others.filter(other => !(other in otherSizes)))
   // None of them is left from a rule that is gone.
-  none(Object.keys(otherSizes).filter(size => !others.includes(size)))
+  expectNone(Object.keys(otherSizes).filter(size => !others.includes(size)))
 })
 
 test('spaces, radii and type come from the tokens', () => {
@@ -87,12 +87,12 @@ test('spaces, radii and type come from the tokens', () => {
       (tooLarge(problems) ||
         (problems.name === 'font-weight' && !/^(400|500|700|inherit|var\(.*\))$/.test(problems.value.trim())))
   )
-  none(bad.map(format))
+  expectNone(bad.map(format))
 })
 
 test('durations come from the tokens', () => {
   const literal = /(?<![\w-])\d*\.?\d+m?s\b/
-  none(
+  expectNone(
     outsideTokens()
       .filter(({ name, value }) => times.test(name) && literal.test(value) && !value.includes('!important'))
       .map(format)
@@ -114,12 +114,12 @@ test('transitions and animations change transforms and opacity only: others need
         .flatMap(({ value }) => value.split(/,(?![^(]*\))/).map(part => part.trim().split(/\s/)[0] ?? ''))
       return [...animated, ...changed].map(property => ({ path, property }))
     })
-  none(moved.filter(({ property }) => !cheap.test(property)).map(({ path, property }) => `${path} ${property}`))
+  expectNone(moved.filter(({ property }) => !cheap.test(property)).map(({ path, property }) => `${path} ${property}`))
 })
 
 test('properties use logical sides', () => {
   const side = /^(left|right)$/
-  none(
+  expectNone(
     outsideTokens()
       // The floating button has a physical position: a distance from the right edge in every language.
       .filter(({ place }) => !place.startsWith('src/ui/actions/floating-button.css'))
@@ -156,7 +156,7 @@ test('classes start with the name of their file or of a component in it', () => 
           .map(({ selector }) => `${path} ${selector}`)
       )
     })
-  none([...new Set(problems)])
+  expectNone([...new Set(problems)])
 })
 
 test.run()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../src/contract/languages.ts'
-import { type Leaf, type PackFile, readPacks, textsOf } from './pack-leaves.ts'
-import { filesBelow, none } from './sources.ts'
+import { type Leaf, listTexts, type PackFile, readPacks } from './pack-leaves.ts'
+import { expectNone, listFiles } from './sources.ts'
 
 /**
  * Words that a language has replaced, with the term to use: `src/i18n/README.md` has the table. Several are words of the other region of a
@@ -152,16 +152,16 @@ const oldTerms = (locale: string, text: string): string[] =>
 
 const everyText = (packs: readonly PackFile[]): { locale: string; key: string; text: string }[] =>
   packs.flatMap(({ locale, leaves }) =>
-    leaves.flatMap(([key, leaf]) => textsOf(leaf).map(text => ({ locale, key, text })))
+    leaves.flatMap(([key, leaf]) => listTexts(leaf).map(text => ({ locale, key, text })))
   )
 
 test('each language uses its own terms, in packs and articles', () => {
-  const articles = filesBelow('src/i18n/articles', /\.md$/).map(path => ({
+  const articles = listFiles('src/i18n/articles', /\.md$/).map(path => ({
     locale: path.split('/')[3] ?? '',
     key: path,
     text: readFileSync(path, 'utf8')
   }))
-  none(
+  expectNone(
     [...everyText(readPacks()), ...articles].flatMap(({ locale, key, text }) =>
       oldTerms(locale, text).map(fault => `${locale} ${key} ${fault}`)
     )
@@ -169,7 +169,7 @@ test('each language uses its own terms, in packs and articles', () => {
 })
 
 test('each language keeps its typographic rules', () => {
-  none(
+  expectNone(
     everyText(readPacks()).flatMap(({ locale, key, text }) =>
       typographyFaults(locale, text).map(fault => `${locale} ${key}: ${fault}`)
     )
@@ -181,12 +181,12 @@ const fixedTexts = new Set(['errors.network_failed'])
 
 test('a sentence ends with a full stop in all languages or in none', () => {
   const packs = readPacks()
-  const lastOf = (leaf: Leaf): string => textsOf(leaf).at(-1) ?? ''
+  const lastOf = (leaf: Leaf): string => listTexts(leaf).at(-1) ?? ''
   const english = new Map(packs.filter(({ locale }) => locale === 'en-US').flatMap(({ leaves }) => leaves))
   const isSentence = (text: string): boolean => /[.。]$/.test(text)
   // An abbreviation, a colon before a list, or a value at the end tells nothing.
   const isOpen = (text: string): boolean => /:$|[A-Za-z0-9}]$/.test(text) || /^\S+\.$/.test(text)
-  none(
+  expectNone(
     packs.flatMap(({ locale, leaves }) =>
       leaves.flatMap(([key, leaf]) => {
         const origin = lastOf(english.get(key) ?? '')

@@ -1,5 +1,5 @@
 import { test } from 'uvu'
-import { type Node, none, place, type Source, sources, walk } from './sources.ts'
+import { expectNone, type Node, place, readSources, type Source, walk } from './sources.ts'
 
 const visibleFolders = /^src\/(areas\/|console\/|parts\/|shell\/|ui\/|app\.tsx|main\.tsx)/
 const spokenProps =
@@ -42,8 +42,8 @@ function spoken(source: Source): string[] {
 }
 
 test('visible texts come from the packs', () => {
-  none(
-    sources()
+  expectNone(
+    readSources()
       .filter(({ path }) => visibleFolders.test(path) && path.endsWith('x'))
       .flatMap(spoken)
   )

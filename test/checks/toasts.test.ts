@@ -1,7 +1,7 @@
 // A toast of success is for what the page does not show. Where a row or a state changes in sight, `speak` tells it to screen readers.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, parse, place, type Source, sourceOf, walk } from './sources.ts'
+import { listFiles, type Node, parse, place, readSource, type Source, walk } from './sources.ts'
 
 const test = suite('toasts of success')
 
@@ -42,7 +42,7 @@ function findKey(node: unknown): string | undefined {
 function listSuccesses(source: Source): [text: string, where: string][] {
   const successes: [string, string][] = []
   walk(source.program, node => {
-    if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'toast') return
+    if (node.type !== 'CallExpression' || (node.callee as Node).name !== 'showToast') return
     const [text, options] = node.arguments as Node[]
     if (!isNode(options) || !source.text.slice(options.start, options.end).includes("'success'")) return
     successes.push([findKey(text) ?? chosen[source.path] ?? '', place(source, node.start)])
@@ -51,9 +51,9 @@ function listSuccesses(source: Source): [text: string, where: string][] {
 }
 
 test('what the page says by itself has no toast', () => {
-  const successes = filesBelow('src', /\.tsx?$/)
+  const successes = listFiles('src', /\.tsx?$/)
     .filter(path => !path.startsWith('src/console/'))
-    .flatMap(path => listSuccesses(sourceOf(path)))
+    .flatMap(path => listSuccesses(readSource(path)))
   assert.ok(successes.length > 10)
   assert.equal(
     successes.filter(([text]) => !unseen[text]).map(([text, where]) => `${where}: ${text}`),
@@ -67,7 +67,7 @@ test('what the page says by itself has no toast', () => {
 })
 
 test('a toast of success for a changed row is a fault', () => {
-  const source = parse('src/areas/wallet/screens/bank.tsx', "toast(t('bank.deleted'), { tone: 'success' })")
+  const source = parse('src/areas/wallet/screens/bank.tsx', "showToast(t('bank.deleted'), { tone: 'success' })")
   assert.equal(
     listSuccesses(source).map(([text]) => text),
     ['bank.deleted']

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, none } from './sources.ts'
+import { expectNone, listFiles } from './sources.ts'
 
 const topLevel = [
   'LICENSE',
@@ -40,27 +40,27 @@ test('the top level has exactly the agreed files', () => {
 
 test('src and test have no leftovers', () => {
   const left = /\b(TODO|FIXME|XXX)\b|\.only\(|\btest\.skip\(|[Ll]orem ipsum/
-  const files = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
+  const files = [...listFiles('src', /\.(tsx?|mjs|css)$/), ...listFiles('test', /\.(tsx?|mjs)$/)]
     .filter(path => path !== 'test/checks/tree.test.ts')
     .flatMap(path =>
       readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((line, at) => (left.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
     )
-  none(files)
+  expectNone(files)
 })
 
 test('the list of operators’ operations has every file that declares one', () => {
   const list = readFileSync('src/contract/operator-operations.ts', 'utf8')
-  const declaring = filesBelow('src/contract', /\.operator\.ts$/).filter(path =>
-    /= operation\(/.test(readFileSync(path, 'utf8'))
+  const declaring = listFiles('src/contract', /\.operator\.ts$/).filter(path =>
+    /= defineOperation\(/.test(readFileSync(path, 'utf8'))
   )
   assert.ok(declaring.length > 40)
-  none(declaring.filter(path => !list.includes(`'${path.replace('src/contract/', './')}'`)))
+  expectNone(declaring.filter(path => !list.includes(`'${path.replace('src/contract/', './')}'`)))
 })
 
 test('file names are kebab-case and descriptive', () => {
-  const names = [...filesBelow('src', /\.(tsx?|mjs|css)$/), ...filesBelow('test', /\.(tsx?|mjs)$/)]
+  const names = [...listFiles('src', /\.(tsx?|mjs|css)$/), ...listFiles('test', /\.(tsx?|mjs)$/)]
   const odd = names.filter(path => {
     const name =
       path
@@ -72,7 +72,7 @@ test('file names are kebab-case and descriptive', () => {
     const isLocale = /^src\/(i18n\/packs|server)\//.test(path) && /^[a-z]{2}(-[A-Z]{2})?$/.test(name)
     return !isLocale && (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|common|manager|misc)$/.test(name))
   })
-  none(odd)
+  expectNone(odd)
 })
 
 test('the folder map of the README names every part of src', () => {
@@ -80,7 +80,7 @@ test('the folder map of the README names every part of src', () => {
   const parts = readdirSync('src', { withFileTypes: true }).map(
     entry => `${entry.name}${entry.isDirectory() ? '/' : ''}`
   )
-  none(
+  expectNone(
     parts
       .filter(part => !readme.includes(`${part} `) && !readme.includes(`${part}\n`))
       .map(part => `README.md does not name src/${part}`)

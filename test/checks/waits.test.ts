@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sourceOf, walk } from './sources.ts'
+import { expectNone, listFiles, type Node, parse, place, readSource, type Source, walk } from './sources.ts'
 
 const test = suite('waits')
 
@@ -59,10 +59,10 @@ const setsOffline = (source: Source): string[] => {
 }
 
 test('tests wait for conditions or control the clock, and never sleep', () => {
-  none(
-    filesBelow('test', /\.tsx?$/)
+  expectNone(
+    listFiles('test', /\.tsx?$/)
       .filter(path => !exempt.test(path))
-      .map(sourceOf)
+      .map(readSource)
       .flatMap(waits)
   )
 })
@@ -83,10 +83,10 @@ test('every notation of a sleep is found', () => {
 })
 
 test('a browser test goes offline by `goOffline`', () => {
-  none(
-    filesBelow('test', /\.tsx?$/)
+  expectNone(
+    listFiles('test', /\.tsx?$/)
       .filter(path => path !== environment)
-      .map(sourceOf)
+      .map(readSource)
       .flatMap(setsOffline)
   )
 })

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesBelow, type Node, none, parse, place, type Source, sourceOf, sources, walk } from './sources.ts'
+import {
+  expectNone,
+  listFiles,
+  type Node,
+  parse,
+  place,
+  readSource,
+  readSources,
+  type Source,
+  walk
+} from './sources.ts'
 
 /** Outdated words of this project, with the standard term for each. */
 const replaced: readonly (readonly [RegExp, string])[] = [
@@ -41,9 +51,9 @@ const exempt = 'test/checks/words.test.ts'
 
 const ours = (): Source[] =>
   ['src', 'test']
-    .flatMap(folder => filesBelow(folder, /\.(tsx?|mjs)$/))
+    .flatMap(folder => listFiles(folder, /\.(tsx?|mjs)$/))
     .filter(path => path !== exempt)
-    .map(sourceOf)
+    .map(readSource)
 
 function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
   return replaced.flatMap(([word, name]) => {
@@ -53,7 +63,7 @@ function oldWords(source: Pick<Source, 'path' | 'text'>): string[] {
 }
 
 test('the code uses the standard terms', () => {
-  none(ours().flatMap(oldWords))
+  expectNone(ours().flatMap(oldWords))
 })
 
 /** Returns what a file names by a vague word. Members of other objects, keys of literals and names on the wire are declared elsewhere. */
@@ -76,7 +86,7 @@ function vagueNames(source: Pick<Source, 'path' | 'text' | 'program'>): string[]
 }
 
 test('values and functions have names that say what they are', () => {
-  none(
+  expectNone(
     ours()
       .filter(({ path }) => !storedNames.test(path))
       .flatMap(vagueNames)
@@ -111,7 +121,7 @@ function refusingFinders(source: Pick<Source, 'path' | 'text' | 'program'>): str
 }
 
 test('what is named find may return undefined', () => {
-  none(sources().flatMap(refusingFinders))
+  expectNone(readSources().flatMap(refusingFinders))
   const text = "function findOrder() { if (!row) throw new Refusal('not_found') }"
   assert.is(refusingFinders(parse('src/server/sample.ts', text)).length, 1)
 })
@@ -149,7 +159,7 @@ function participles(source: Pick<Source, 'path' | 'text' | 'program'>): string[
 }
 
 test('functions are named by what they do', () => {
-  none(sources().flatMap(participles))
+  expectNone(readSources().flatMap(participles))
   const texts = [
     'export const shownOrder = () => 1',
     'export async function refusing() {}',
@@ -165,7 +175,7 @@ test('functions are named by what they do', () => {
 })
 
 test('codes of order statuses are mapped to words', () => {
-  none(
+  expectNone(
     ours()
       .filter(({ path }) => path.startsWith('src/') && !withCodes.test(path))
       .flatMap(source => {
@@ -183,12 +193,12 @@ test('an outdated word is found in code and in comments', () => {
 
 test('comments, titles, documents and texts use everyday words', () => {
   const files = [
-    ...filesBelow('src', /\.(tsx?|mjs|css|md)$/),
-    ...filesBelow('src/i18n/packs/en-US', /\.json$/),
-    ...filesBelow('test', /\.(tsx?|mjs|css|md)$/),
+    ...listFiles('src', /\.(tsx?|mjs|css|md)$/),
+    ...listFiles('src/i18n/packs/en-US', /\.json$/),
+    ...listFiles('test', /\.(tsx?|mjs|css|md)$/),
     'README.md'
   ].filter(path => path !== exempt)
-  none(
+  expectNone(
     files.flatMap(path =>
       readFileSync(path, 'utf8')
         .split('\n')
@@ -206,8 +216,8 @@ test('comments, titles, documents and texts use everyday words', () => {
 // Codes of the contract keep their spelling (`cancelled`); the check covers visible texts.
 test('English texts have American spelling', () => {
   const british = /cancell(ed|ing)|colour|behaviour|favour|licence|\bgrey\b/i
-  none(
-    filesBelow('src/i18n/packs/en-US', /\.json$/).flatMap(path =>
+  expectNone(
+    listFiles('src/i18n/packs/en-US', /\.json$/).flatMap(path =>
       readFileSync(path, 'utf8')
         .split('\n')
         .filter(line => british.test(line.replace(/^\s*"\w+":/, '')))

@@ -16,7 +16,7 @@ import { signOut } from '../../src/stores/signing.ts'
 import { envelope } from '../api/loopback.ts'
 import { FetchingRequest } from '../api/xhr.ts'
 import type { Backend } from '../server/backend.ts'
-import { picture } from '../server/files/pictures.ts'
+import { createPicture } from '../server/files/pictures.ts'
 import { type Network, onBackend, openPage, openShop } from './client.ts'
 
 const test = suite('signing in, client and backend')
@@ -152,7 +152,7 @@ test('a name that is taken is shown at its field', async () => {
   assert.not.ok($isLogin.get())
 })
 
-const square = async () => new Blob([(await picture(40, 40, 'jpeg')) as BlobPart], { type: 'image/jpeg' })
+const square = async () => new Blob([(await createPicture(40, 40, 'jpeg')) as BlobPart], { type: 'image/jpeg' })
 
 test('a picture with an open crop is cropped as displayed, and sent with the registration', async () => {
   fillRegistration()

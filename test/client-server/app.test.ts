@@ -22,7 +22,7 @@ import { showAnswers } from '../../src/stores/page-answers.ts'
 import { $session, endSession } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
 import type { Backend } from '../server/backend.ts'
-import { settled, until } from '../time.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 import { type Network, onBackend, openPage, openShop } from './client.ts'
 
 const test = suite('app, client and backend')
@@ -91,7 +91,7 @@ test('a visitor’s data that came with the page are shown, and not loaded by th
   assert.equal($screen.get(), { state: 'ready', data: answers.indexInfo })
   assert.is($playType.get(), 3)
   assert.equal($app.get().data, answers.appInfo)
-  await settled()
+  await waitUntilSettled()
   assert.is(network.of(indexInfo.path).length, 0)
   await home.visit({})
   assert.is(network.of(indexInfo.path).length, 1, 'the next screen')
@@ -105,7 +105,7 @@ test('with a session the page’s data only tell the play type', async () => {
   assert.is($playType.get(), 3)
   const $screen = home.at({})
   assert.equal($screen.get(), { state: 'loading' })
-  await until(() => homeState().state === 'ready')
+  await waitUntil(() => homeState().state === 'ready')
   assert.is(network.of(indexInfo.path).length, 1)
   cleanStores($screen)
 })
@@ -127,18 +127,18 @@ test('home data are cleared and reloaded when another person signs in', async ()
     const state = homeState()
     return state.state === 'ready' && !state.refreshing ? state.data.shop?.nickname : undefined
   }
-  await until(() => shownShop() === 'Kiosk')
+  await waitUntil(() => shownShop() === 'Kiosk')
   const other = await backend.merchant({ nickname: 'Bakery' })
   endSession()
   assert.is(homeState().state, 'loading')
   writeTokens(host.storage, { access_token: other.token, refresh_token: 'unused', expires_in: 900 })
   $session.set({ state: 'signedIn' })
   assert.is(homeState().state, 'loading')
-  await until(() => shownShop() === 'Bakery')
+  await waitUntil(() => shownShop() === 'Bakery')
   cleanStores($screen)
   network.requests.length = 0
   endSession()
-  await settled()
+  await waitUntilSettled()
   assert.is(network.of(indexInfo.path).length, 0)
 })
 
@@ -148,13 +148,13 @@ test('an opened notice is marked as read, once', async () => {
   const unread = (await merchant.ok(indexInfo, {})).new_message_count
   await notices.load({})
   await notice.load({ id })
-  await until(async () => (await merchant.ok(indexInfo, {})).new_message_count === unread - 1)
-  await until(() => {
+  await waitUntil(async () => (await merchant.ok(indexInfo, {})).new_message_count === unread - 1)
+  await waitUntil(() => {
     const list = notices.$list.get()
     return list.state === 'ready' && list.items.find(one => one.id === id)?.read
   })
   await notice.refresh()
-  await settled()
+  await waitUntilSettled()
   assert.is(network.of(noticeRead.path).length, 1)
 })
 

@@ -1,8 +1,8 @@
 // The client in the same process as the backend, with a network between them that a test can watch and break.
 import type { Test } from 'uvu'
 import { writeTokens } from '../../src/api/tokens.ts'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
-import { type Answering, type Loopback, loopback } from '../api/loopback.ts'
+import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
+import { type Answering, type Loopback, startLoopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
 
@@ -28,7 +28,7 @@ export const forwardTo =
 /** Opens the network to a backend, and points the page at it. */
 async function networkTo({ url }: Pick<Backend, 'url'>): Promise<Network> {
   const forward = forwardTo(url)
-  return Object.assign(await loopback(), {
+  return Object.assign(await startLoopback(), {
     forward,
     lose: async (...request: Parameters<Answering>) => {
       await forward(...request)
@@ -61,7 +61,8 @@ export function openPage(network: Network, token?: string) {
   network.answer = network.forward
   network.requests.length = 0
   const area = new FakeStorageArea()
-  if (token) writeTokens(fakeHost({ area }).storage, { access_token: token, refresh_token: 'unused', expires_in: 900 })
+  if (token)
+    writeTokens(createFakeHost({ area }).storage, { access_token: token, refresh_token: 'unused', expires_in: 900 })
   return startTestApp({ area })
 }
 

@@ -21,7 +21,7 @@ import { $t } from '../../src/i18n/translator.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { FetchingRequest } from '../api/xhr.ts'
 import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
-import { newGood, sell } from '../server/goods.ts'
+import { createGood, sell } from '../server/goods.ts'
 import { type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('console, client and backend')
@@ -35,7 +35,7 @@ onBackend(test, started => {
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
-  await sell(backend.db, merchant.id, await newGood(backend.db, { stock: 50 }))
+  await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   openPage(network, backend.operator.token)
   patchApp({ data: { currency: { code: 'USDT', scale: 2 } } as never })
 })
@@ -100,7 +100,7 @@ test('a product below its cost is refused at its price', async () => {
 })
 
 test('a project is read back as it was typed', async () => {
-  const good = await newGood(backend.db, { stock: 9 })
+  const good = await createGood(backend.db, { stock: 9 })
   const blocks = { en: '# All you need\n\n- a lamp\n- a desk\n\n[More](https://example.com/more)' }
   const items = [{ code: good.code, quantity: '2' }]
   const typed = {
@@ -123,7 +123,7 @@ test('a project is read back as it was typed', async () => {
 })
 
 test('a link that is not safe is refused at the text', async () => {
-  const good = await newGood(backend.db, { stock: 9 })
+  const good = await createGood(backend.db, { stock: 9 })
   const items = [{ code: good.code, quantity: '1' }]
   const { form } = createProjectDecision($t.get())
   form.reset({

@@ -12,18 +12,18 @@ import { partnerLoginCode } from '../../src/contract/account/partner.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import type { Session } from '../../src/contract/account/session.ts'
 import type { HostRequest } from '../../src/host/embedding-side.ts'
-import { fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import { createFakeFeatures, createFakeHost } from '../../src/host/fake.ts'
 import type { Launch } from '../../src/host/host.ts'
-import { inTime } from '../../src/host/serial-queue.ts'
+import { limitTime } from '../../src/host/serial-queue.ts'
 import { announceBack } from '../../src/stores/back-online.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { startEmbedding } from '../../src/stores/embedding.ts'
 import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { $launch, retryLaunch } from '../../src/stores/launch.ts'
 import { $session } from '../../src/stores/session.ts'
-import { noServer, pointTo } from '../api/loopback.ts'
+import { findClosedAddress, setApiBase } from '../api/loopback.ts'
 import type { Backend, Caller } from '../server/backend.ts'
-import { settled, until } from '../time.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 import { type Network, onBackend } from './client.ts'
 
 const test = suite('embedding, client and backend')
@@ -31,7 +31,7 @@ const test = suite('embedding, client and backend')
 let backend: Backend
 let network: Network
 let partner: Caller
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 let places: string[]
 let ask: (request: HostRequest) => void
 let renewals: number
@@ -48,7 +48,7 @@ interface EmbeddingInput {
   requests?: HostRequest[]
 }
 
-let features: ReturnType<typeof fakeFeatures>
+let features: ReturnType<typeof createFakeFeatures>
 const sessionEvents = () => features.reported.filter(({ type }) => type.startsWith('session.'))
 
 /** An app in a partner's app; `stored` is the session of an earlier launch. */
@@ -56,7 +56,7 @@ function launch(
   { code = null, user = null, start = null, more = [], requests = [] }: EmbeddingInput = {},
   session?: Session
 ): void {
-  features = fakeFeatures({
+  features = createFakeFeatures({
     renewsSessions: more.length > 0 || code !== null,
     launch: { kind: 'partner', code, partner: 'ios', start, user },
     renewSession: async () => {
@@ -69,7 +69,7 @@ function launch(
       return () => undefined
     }
   })
-  host = fakeHost({ features: async () => features })
+  host = createFakeHost({ features: async () => features })
   if (session) {
     host.storage.set('partner_user', `ios ${user ?? ''}`)
     host.storage.set('merchant', session.merchant.id)
@@ -173,14 +173,14 @@ test('a server that does not respond is told too, and the sign-in is tried again
   assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'unreachable' }])
   network.answer = network.forward
   announceBack()
-  await until(() => person() === ada.merchant.id)
+  await waitUntil(() => person() === ada.merchant.id)
 })
 
 test('a bad code sent later is told', async () => {
   launch({ code: await codeFor('ada') })
   await startEmbedding()
   ask({ type: 'session', code: await usedCode(), user: 'carol' })
-  await until(() => sessionEvents().length > 0)
+  await waitUntil(() => sessionEvents().length > 0)
   assert.equal(sessionEvents(), [{ type: 'session.refused', reason: 'code' }])
   assert.is(access(), undefined)
 })
@@ -192,7 +192,7 @@ test('a host that does not answer its launch in time does not make a visitor of 
   assert.is($launch.get().state, 'hostRefused')
   assert.equal(places, ['push /login'])
   ask({ type: 'session', code: await codeFor('ada'), user: 'ada' })
-  await until(() => person() === ada.merchant.id)
+  await waitUntil(() => person() === ada.merchant.id)
 })
 
 test('the host’s person id decides: the same keeps the session, another deletes it', async () => {
@@ -224,13 +224,13 @@ test('a host without codes keeps a session that was started in its app, and no o
 test('without a network another person’s session is hidden; the sign-in is tried again when the network is back', async () => {
   launch({ code: await codeFor('bob'), more: [await codeFor('bob')] }, ada)
   const address = document.querySelector('meta')?.getAttribute('content') ?? ''
-  pointTo(await noServer())
+  setApiBase(await findClosedAddress())
   await startEmbedding()
   assert.is(access(), undefined)
-  pointTo(address)
+  setApiBase(address)
   host.setOnline(false)
   host.setOnline(true)
-  await until(() => person() === bob.merchant.id)
+  await waitUntil(() => person() === bob.merchant.id)
 })
 
 test('a server that does not respond delays the first screen only for a limited time', async () => {
@@ -244,10 +244,10 @@ test('a server that does not respond delays the first screen only for a limited 
     return network.forward(...request)
   }
   const outcome = startEmbedding(60).then(() => 'shown')
-  assert.is(await inTime(() => outcome, 5_000, 'held'), 'shown')
+  assert.is(await limitTime(() => outcome, 5_000, 'held'), 'shown')
   assert.is(access(), undefined, 'the owner of the session is not known yet')
   answers()
-  await until(() => person() === bob.merchant.id)
+  await waitUntil(() => person() === bob.merchant.id)
 })
 
 test('the host’s language applies in place; the person’s own choice stays until the host’s changes', async () => {
@@ -262,12 +262,12 @@ test('the host’s language applies in place; the person’s own choice stays un
   host.storage.set('language', 'en')
   $language.set('en')
   ask({ type: 'language', language: 'vi-VN' })
-  await settled()
+  await waitUntilSettled()
   assert.is($language.get(), 'en')
   ask({ type: 'language', language: 'ja' })
   ask({ type: 'language', language: 'tlh' })
-  await until(() => $language.get() === 'ja')
-  await settled()
+  await waitUntil(() => $language.get() === 'ja')
+  await waitUntilSettled()
   assert.is($language.get(), 'ja')
 })
 
@@ -278,17 +278,17 @@ test('the host can request a place, the same person again, another person, and a
   assert.equal(places, ['push /wallet'])
   const first = access()
   ask({ type: 'session', code: await codeFor('ada'), user: null })
-  await until(() => access() !== first)
+  await waitUntil(() => access() !== first)
   assert.is(person(), ada.merchant.id)
   assert.equal(places, ['push /wallet'])
   ask({ type: 'session', code: await codeFor('bob'), user: null })
-  await until(() => person() === bob.merchant.id)
-  await settled()
+  await waitUntil(() => person() === bob.merchant.id)
+  await waitUntilSettled()
   assert.equal(places, ['push /wallet', 'replace /login'], 'what the one saw is taken off the screen')
   ask({ type: 'session', code: await usedCode(), user: null })
-  await until(() => access() === undefined)
+  await waitUntil(() => access() === undefined)
   ask({ type: 'session', code: await codeFor('bob'), user: 'u' })
-  await until(() => person() === bob.merchant.id)
+  await waitUntil(() => person() === bob.merchant.id)
   ask({ type: 'signOut' })
   assert.is(access(), undefined)
   assert.is($session.get().state, 'anonymous')

@@ -11,7 +11,7 @@ import { $session, endSession } from '../../src/stores/session.ts'
 import { FetchingRequest } from '../api/xhr.ts'
 import type { Backend, Merchant } from '../server/backend.ts'
 import { openChannel } from '../server/channels.ts'
-import { picture } from '../server/files/pictures.ts'
+import { createPicture } from '../server/files/pictures.ts'
 import { type Network, onBackend, openShop } from './client.ts'
 
 const test = suite('recharge, client and backend')
@@ -31,7 +31,7 @@ onBackend(test, async started => {
   globalThis.XMLHttpRequest = FetchingRequest as unknown as typeof XMLHttpRequest
   ;({ backend, network } = started)
   channel = await openChannel(backend)
-  proof = await picture(40, 40)
+  proof = await createPicture(40, 40)
 })
 test.before.each(async () => {
   ;({ merchant, events } = await openShop(backend, network))
@@ -90,7 +90,7 @@ test('errors of the backend about a picture are shown too, as is a lost response
   for (const [content, reason] of [
     [zeros(10), 'type'],
     // Few bytes, but more pixels than the backend decodes.
-    [await picture(4_100, 4_100), 'size']
+    [await createPicture(4_100, 4_100), 'size']
   ] as const) {
     await rechargeProof.pick(file(content))
     assert.equal(rechargeProof.$upload.get(), { state: 'failed', reason })

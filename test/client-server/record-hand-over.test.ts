@@ -9,8 +9,8 @@ import { createTelegramHost } from '../../src/host/telegram/host.ts'
 import { $features } from '../../src/stores/features.ts'
 import { $exportedFile } from '../../src/stores/file-export.ts'
 import { startTestAppIn } from '../app.ts'
-import { allCapabilities, partnerEmulator } from '../emulators/partner.ts'
-import { telegramEmulator } from '../emulators/telegram.ts'
+import { allCapabilities, createPartnerEmulator } from '../emulators/partner.ts'
+import { createTelegramEmulator } from '../emulators/telegram.ts'
 import type { Backend, Merchant } from '../server/backend.ts'
 import { type Network, onBackend, openShop } from './client.ts'
 
@@ -51,7 +51,12 @@ async function fileAt(address: string): Promise<string> {
 
 test('Telegram before 8.0 opens the address', async () => {
   const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
-  const emulator = telegramEmulator({ profile: 'ios', version: '7.7', user: { id: 42, first_name: 'Ada' }, botToken })
+  const emulator = createTelegramEmulator({
+    profile: 'ios',
+    version: '7.7',
+    user: { id: 42, first_name: 'Ada' },
+    botToken
+  })
   const hash = emulator.launchHash()
   takeOut = emulator.install(globalThis.window)
   const made = createTelegramHost(`${emulator.launchQuery()}${hash}`)
@@ -65,7 +70,7 @@ test('Telegram before 8.0 opens the address', async () => {
 
 test('a partner that cannot download opens the address', async () => {
   const capabilities = allCapabilities.filter(one => one !== 'download')
-  const partner = partnerEmulator({ profile: 'android', origin: 'https://partner.example', capabilities })
+  const partner = createPartnerEmulator({ profile: 'android', origin: 'https://partner.example', capabilities })
   takeOut = partner.install(globalThis.window)
   await exportIn(await createPartnerHost(partner.launchHash(), { origins: async () => [] }))
   const opened = partner.log.last('openLink')?.data as { address: string }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { exportRecords } from '../../src/areas/wallet/stores/file-export.ts'
 import { records } from '../../src/areas/wallet/stores/records.ts'
 import { recordExport, recordList } from '../../src/contract/wallet/record.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import { creditRecharge } from '../../src/server/ledger/index.ts'
 import { $exportedFile } from '../../src/stores/file-export.ts'
 import { envelope, ok } from '../api/loopback.ts'
@@ -28,7 +28,7 @@ test.before.each(async () => {
 
 /** Records so many recharges of 1.00. */
 const credit = (count: number) =>
-  transaction(backend.db, async tx => {
+  runTransaction(backend.db, async tx => {
     for (let made = 0; made < count; made += 1) await creditRecharge(tx, { merchantId: merchant.id, amount: 100n })
   })
 

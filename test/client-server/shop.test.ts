@@ -13,8 +13,8 @@ import { type Promotion, promotionDelete, promotionList, promotionPublish } from
 import { transferSubmit, walletInfo } from '../../src/contract/wallet/balance.ts'
 import { isUnanswered } from '../../src/stores/intent.ts'
 import { type Backend, type Merchant, transactionPassword as password } from '../server/backend.ts'
-import { newGood } from '../server/goods.ts'
-import { until } from '../time.ts'
+import { createGood } from '../server/goods.ts'
+import { waitUntil } from '../time.ts'
 import { type Network, onBackend, openShop } from './client.ts'
 
 const test = suite('shop, client and backend')
@@ -29,7 +29,7 @@ const keys = (operation: { path: string }) => new Set(posts(operation).map(({ he
 onBackend(test, async started => {
   ;({ backend, network } = started)
   goods = []
-  for (let count = 0; count < 101; count += 1) goods.push(await newGood(backend.db))
+  for (let count = 0; count < 101; count += 1) goods.push(await createGood(backend.db))
 })
 test.before.each(async () => {
   ;({ merchant, events } = await openShop(backend, network, { available: 100_000n }))
@@ -65,7 +65,7 @@ test('a selection under another keyword is kept', async () => {
 })
 
 test('if a chunk is refused, the chunks before it are in the shop and the rest stays selected', async () => {
-  const gone = await newGood(backend.db)
+  const gone = await createGood(backend.db)
   await backend.operator.ok(operatorDepotPut, { code: gone.code, active: false })
   for (const { id } of [...goods.slice(0, 100), gone]) chosenGoods.choose(id, true)
   assert.is(await addChosen({}), undefined)
@@ -81,7 +81,7 @@ test('where the list shows only goods that the shop lacks, added ones leave it a
   for (const id of chosen) chosenGoods.choose(id, true)
   assert.is(await addChosen({ added: 'no' }), 5)
   await depot.more()
-  await until(() => {
+  await waitUntil(() => {
     const state = depot.$list.get()
     return state.state === 'ready' && !state.refreshing
   })
@@ -108,7 +108,7 @@ function readRows() {
   if (state.state !== 'ready') throw new Error(`the list is ${state.state}`)
   return { ids: state.items.map(({ id }) => id), total: state.total, isRefreshing: state.refreshing }
 }
-const refreshed = () => until(() => products.$list.get().state === 'ready' && !readRows().isRefreshing)
+const refreshed = () => waitUntil(() => products.$list.get().state === 'ready' && !readRows().isRefreshing)
 
 /** Puts 50 goods into the shop; returns the products as listed. */
 async function fillShop() {
@@ -158,7 +158,7 @@ test('withdrawing a whole tab at once does not show an empty shop while there is
 })
 
 test('a refusal keeps the selection, unlocks the rows, and reloads the list', async () => {
-  const sold = await newGood(backend.db)
+  const sold = await createGood(backend.db)
   await merchant.ok(depotAdd, { ids: [sold.id] })
   await products.load({})
   const [id = ''] = readRows().ids

@@ -8,8 +8,8 @@ import { loginTelegram } from '../../src/contract/account/login-telegram.ts'
 import { operatorMerchantUpdate } from '../../src/contract/account/merchant.operator.ts'
 import { telegramRegister } from '../../src/contract/account/telegram.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
-import { launchProof } from '../../src/host/telegram/launch-mark.ts'
-import { send } from '../../src/open/requests.ts'
+import { readLaunchProof } from '../../src/host/telegram/launch-mark.ts'
+import { sendFirst } from '../../src/open/requests.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
 import { $launch, dropTicket, retryLaunch } from '../../src/stores/launch.ts'
@@ -18,10 +18,10 @@ import { signIn, signOut } from '../../src/stores/signing.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { envelope } from '../api/loopback.ts'
 import { PROFILE } from '../app.ts'
-import { openingOf } from '../opening.ts'
-import { botToken, launchOf, newPerson, newProof, ticketFor } from '../server/account/telegram/launches.ts'
+import { createOpening } from '../opening.ts'
+import { botToken, createPerson, createProof, launchOf, requestTicket } from '../server/account/telegram/launches.ts'
 import { type Backend, startBackend } from '../server/backend.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { forwardTo, type Network, onBackend, openPage } from './client.ts'
 
 const test = suite('telegram entry')
@@ -63,8 +63,8 @@ onBackend(
   { environment: { TELEGRAM_BOT_TOKEN: botToken, REGISTRATION_LIMIT: '1000/1h' } }
 )
 test.before.each(async () => {
-  user = newPerson()
-  const ticket = await ticketFor(backend, user)
+  user = createPerson()
+  const ticket = await requestTicket(backend, user)
   session = await backend.asOperator('').ok(telegramRegister, { ticket, nickname: 'Ada' })
   const page = openPage(network)
   host = page.host
@@ -97,13 +97,13 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
 
 /** Sends the launch as the page's inline script does, before the code is there. */
 function sentByPage(one: TelegramLaunch): void {
-  const proof = launchProof(host.tabStorage, one.mark)
-  const reply = send(path, { language: 'en', timeZone: null }, undefined, {
+  const proof = readLaunchProof(host.tabStorage, one.mark)
+  const reply = sendFirst(path, { language: 'en', timeZone: null }, undefined, {
     init_data: one.initData,
     proof,
     home: true
   })
-  window.opening = openingOf({ signIn: { key: one.mark, reply } })
+  window.opening = createOpening({ signIn: { key: one.mark, reply } })
 }
 
 test('the sign-in that the page has sent is taken over, and brings home', async () => {
@@ -149,7 +149,7 @@ test('a refusal of the sign-in that the page has sent is final', async () => {
 })
 
 test('a person without a shop gets the ticket of the sign-in that the page has sent', async () => {
-  const one = launch(newPerson())
+  const one = launch(createPerson())
   sentByPage(one)
   await enterTelegram(one)
   assert.is($launch.get().state, 'unknown')
@@ -158,7 +158,7 @@ test('a person without a shop gets the ticket of the sign-in that the page has s
 
 test('a sign-in of another launch is not taken over', async () => {
   const one = launch(user)
-  sentByPage(launch(newPerson()))
+  sentByPage(launch(createPerson()))
   await enterTelegram(one)
   assert.is($launch.get().state, 'signedIn')
   assert.ok(bodies().some(({ init_data }) => init_data === one.initData))
@@ -184,7 +184,7 @@ test('a lost response is requested again with the same proof, also after a reloa
 })
 
 test('an unknown person gets a ticket, sees the login, and keeps the ticket over a reload', async () => {
-  const one = launch(newPerson(), { start: { to: 'order', id: '77' } })
+  const one = launch(createPerson(), { start: { to: 'order', id: '77' } })
   await enterTelegram(one)
   const state = $launch.get()
   assert.ok(state.state === 'unknown')
@@ -201,7 +201,7 @@ test('an unknown person gets a ticket, sees the login, and keeps the ticket over
 })
 
 test('the invitation of the launch is suggested if the server knows none', async () => {
-  await enterTelegram(launch(newPerson(), { start: { to: 'invite', code: 'WXYZ' } }))
+  await enterTelegram(launch(createPerson(), { start: { to: 'invite', code: 'WXYZ' } }))
   const state = $launch.get()
   assert.is(state.state === 'unknown' && state.suggested.invite_code, 'WXYZ')
 })
@@ -209,7 +209,7 @@ test('the invitation of the launch is suggested if the server knows none', async
 const staleData = (of: object) => launchOf(of, { auth_date: 1_700_000_000 })
 async function usedData(of: object): Promise<string> {
   const init_data = launchOf(of)
-  await backend.asOperator('').ok(loginTelegram, { init_data, proof: newProof() })
+  await backend.asOperator('').ok(loginTelegram, { init_data, proof: createProof() })
   return init_data
 }
 
@@ -255,7 +255,7 @@ test('a launch that only the bot can renew is reported once at the start; after 
 
 for (const [what, dataOf] of [
   ['a session', launchOf],
-  ['that no one is bound to it', () => launchOf(newPerson())],
+  ['that no one is bound to it', () => launchOf(createPerson())],
   ['a refusal', staleData]
 ] as const) {
   test(`a person who signs in during the exchange of a launch stays signed in, though the response is ${what}`, async () => {
@@ -309,7 +309,7 @@ test('a temporary failure can be tried again', async () => {
 })
 
 test('an expired ticket leads back to the bot, also after a reload', async () => {
-  const one = launch(newPerson())
+  const one = launch(createPerson())
   await enterTelegram(one)
   await dropTicket()
   assert.is($launch.get().state, 'reopen')
@@ -342,7 +342,7 @@ test('a session ended by the server is replaced once with an unused launch', asy
   restoreSession()
   await enterTelegram(launch(user))
   endSession()
-  await until(() => $launch.get().state === 'signedIn' && $isLogin.get())
+  await waitUntil(() => $launch.get().state === 'signedIn' && $isLogin.get())
   assert.is(bodies().length, 1)
   endSession()
   assert.equal($launch.get(), { state: 'reopen', why: 'expired', botName: null })

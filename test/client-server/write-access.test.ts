@@ -7,7 +7,7 @@ import { withdrawInfo } from '../../src/areas/wallet/stores/withdraw-info.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
 import { operatorChannelUpdate } from '../../src/contract/wallet/channel.operator.ts'
 import { accountAdd } from '../../src/contract/wallet/withdrawal-account.ts'
-import { fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures } from '../../src/host/fake.ts'
 import type { WriteAccess } from '../../src/host/host.ts'
 import { bindWriteAccess } from '../../src/shell/write-access.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
@@ -18,7 +18,7 @@ import { $writeAccessDue } from '../../src/stores/write-access.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
 import { type Backend, type Merchant, transactionPassword } from '../server/backend.ts'
 import { channelTron, openChannel, tron } from '../server/channels.ts'
-import { settled } from '../time.ts'
+import { waitUntilSettled } from '../time.ts'
 import { type Network, onBackend, type openPage, openShop } from './client.ts'
 
 const test = suite('write access, client and backend')
@@ -45,7 +45,7 @@ test.before.each(async () => {
   questions = 0
   answer = 'allowed'
   $features.set(
-    fakeFeatures({
+    createFakeFeatures({
       requestWriteAccess: async () => {
         questions += 1
         return answer
@@ -68,7 +68,7 @@ async function sendRecharge(): Promise<void> {
   rechargeForm.set('channel_id', channel)
   rechargeForm.set('amount', '50')
   await rechargeForm.submit()
-  await settled()
+  await waitUntilSettled()
 }
 
 async function sendWithdrawal(): Promise<void> {
@@ -77,7 +77,7 @@ async function sendWithdrawal(): Promise<void> {
   withdrawalForm.set('amount', '50')
   withdrawalForm.set('password', transactionPassword)
   await withdrawalForm.submit()
-  await settled()
+  await waitUntilSettled()
 }
 
 for (const [name, send] of [
@@ -103,7 +103,7 @@ for (const [name, send] of [
 test('without an answer the question comes again after the next submission, not before', async () => {
   answer = 'unavailable'
   await sendRecharge()
-  await settled()
+  await waitUntilSettled()
   assert.equal([questions, host.storage.get(`write_access.${merchant.id}`)], [1, null])
   answer = 'allowed'
   await sendWithdrawal()
@@ -119,7 +119,7 @@ test('a refused submission asks nothing', async () => {
 })
 
 test('a host without this question is not asked', async () => {
-  $features.set(fakeFeatures())
+  $features.set(createFakeFeatures())
   await sendRecharge()
   assert.equal([questions, host.storage.get(`write_access.${merchant.id}`)], [0, null])
 })
@@ -130,14 +130,14 @@ test('an open sheet, and an offer that opens one, come first', async () => {
   assert.is(questions, 0, 'the sheet is open')
   $unlockOffer.set(true)
   closeSheet()
-  await settled()
+  await waitUntilSettled()
   assert.is(questions, 0, 'the offer is on its way')
   $unlockOffer.set(false)
   const closeNext = pushLayer({ element: {} as HTMLElement, leave: () => undefined })
-  await settled()
+  await waitUntilSettled()
   assert.is(questions, 0, 'another sheet opened in the same step')
   closeNext()
-  await settled()
+  await waitUntilSettled()
   assert.is(questions, 1)
 })
 
@@ -146,7 +146,7 @@ test('after a sign-out no question is asked', async () => {
   await sendRecharge()
   endSession()
   closeSheet()
-  await settled()
+  await waitUntilSettled()
   assert.is(questions, 0)
 })
 

@@ -11,14 +11,14 @@ import { type Stage, stage } from '../areas/stage.tsx'
 import { click, press, settle, type as typeIn } from '../run/dom.tsx'
 import { ids, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
-import { field, submit } from './dialog.ts'
-import { listedRecharge, pageOf } from './recharges.ts'
+import { findField, submit } from './dialog.ts'
+import { createListedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('several requests at once')
 let page: Stage
 
-const first = listedRecharge(ids.first, 'shop08', '951.40')
-const second = listedRecharge(ids.second, 'shop02', '333.25')
+const first = createListedRecharge(ids.first, 'shop08', '951.40')
+const second = createListedRecharge(ids.second, 'shop02', '333.25')
 
 const noFlags = { decision_flag_list: { list: [] } }
 
@@ -97,10 +97,10 @@ test('flags that cannot be loaded are no good sign, and load again', async () =>
   await openSheet('Reject')
   assert.ok([...document.querySelectorAll('dialog button')].some(({ textContent }) => textContent === 'Try again'))
   page.answers.decision_flag_list = { list: [{ id: first.id, flags: [flag('closed', 'shop08')] }] }
-  await typeIn(field('reason'), 'not paid')
+  await typeIn(findField('reason'), 'not paid')
   await page.press('Try again')
   await page.until(() => dialog().includes('Account closed'), 'they do not load')
-  assert.is(field('reason').value, 'not paid', 'what was typed stays')
+  assert.is(findField('reason').value, 'not paid', 'what was typed stays')
 })
 
 test('what is refused is named with the reason, and the others are done', async () => {
@@ -139,7 +139,7 @@ test('a rejection of several needs a reason', async () => {
     false
   )
   page.answers.recharge_reject = first
-  await typeIn(field('reason'), 'not paid')
+  await typeIn(findField('reason'), 'not paid')
   await submit()
   await page.until(() => dialog().includes('1 of 1 done'), 'no summary')
 })
@@ -150,9 +150,9 @@ test('Enter in the reason rejects them, and no line is begun', async () => {
   await open([first, second])
   for (const box of boxes()) await click(box)
   await openSheet('Reject')
-  await typeIn(field('reason'), 'not paid')
+  await typeIn(findField('reason'), 'not paid')
   page.answers.recharge_reject = first
-  await press(field('reason'), 'Enter')
+  await press(findField('reason'), 'Enter')
   await page.until(() => dialog().includes('2 of 2 done'), 'Enter does not send')
   const reasons = page.server.of('/api/v1/operator/recharge_reject').map(({ body }) => JSON.parse(body ?? '').reason)
   assert.equal(reasons, ['not paid', 'not paid'])
@@ -167,26 +167,26 @@ test('a sheet that was closed opens again with the reason, until all are rejecte
     await openSheet('Reject')
   }
   await openSheet('Reject')
-  await typeIn(field('reason'), 'not paid')
+  await typeIn(findField('reason'), 'not paid')
   await reopen()
-  assert.is(field('reason').value, 'not paid')
+  assert.is(findField('reason').value, 'not paid')
   page.answers.recharge_reject = () => envelope(10_005, 'It has changed.', { reason: 'state_conflict' })
   await submit()
   await page.until(() => dialog().includes('0 of 1 done'), 'no summary')
   await reopen()
-  assert.is(field('reason').value, 'not paid', 'what was refused is tried again')
+  assert.is(findField('reason').value, 'not paid', 'what was refused is tried again')
   page.answers.recharge_reject = first
   await submit()
   await page.until(() => dialog().includes('1 of 1 done'), 'no summary')
   await reopen()
-  assert.is(field('reason').value, '', 'all are rejected')
-  await typeIn(field('reason'), 'not paid')
+  assert.is(findField('reason').value, '', 'all are rejected')
+  await typeIn(findField('reason'), 'not paid')
   await page.press('Close')
   await page.until(isClosed, 'it stays open')
   await page.press('Clear selection')
   await click(boxes()[1] as HTMLElement)
   await openSheet('Reject')
-  assert.is(field('reason').value, '', 'they were others')
+  assert.is(findField('reason').value, '', 'they were others')
 })
 
 const owned = { merchant_id: ids.account, account: 'lan', second_person: null, version: 'pending.1' }
@@ -215,7 +215,7 @@ for (const { Screen, list, items, sum, operation, label, reason } of others)
     for (const box of boxes()) await click(box)
     await openSheet(label)
     assert.match(dialog(), sum)
-    if (reason) await typeIn(field('reason'), reason)
+    if (reason) await typeIn(findField('reason'), reason)
     page.answers[operation] = items[0]
     await submit()
     await page.until(() => dialog().includes('2 of 2 done'), 'no summary')

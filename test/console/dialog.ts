@@ -3,14 +3,14 @@ import { click } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 
 /** Returns a field of the sheet. */
-export const field = (name: string) =>
+export const findField = (name: string) =>
   document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`) as HTMLInputElement
 
 /** Sends the form of the sheet. */
 export const submit = () => click(document.querySelector<HTMLElement>('dialog button[type=submit]') as HTMLElement)
 
 /** Returns an approval that another owner has asked for. */
-export const waitingApproval = (operation: string, input: object) => ({
+export const createWaitingApproval = (operation: string, input: object) => ({
   id: ids.second,
   operation,
   input,

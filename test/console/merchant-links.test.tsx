@@ -12,7 +12,7 @@ import { type Stage, stage } from '../areas/stage.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
 import { ids, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
-import { listedRecharge, pageOf } from './recharges.ts'
+import { createListedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('accounts on requests')
 let page: Stage
@@ -48,7 +48,7 @@ const wish = {
 const message = { content: 'Where is it?', subject: null, answer: '', unread: false, answered_at: null, closed: false }
 
 const queues = {
-  recharges: [Recharges, 'recharge_list', listedRecharge(ids.first, 'lan', '20.00')],
+  recharges: [Recharges, 'recharge_list', createListedRecharge(ids.first, 'lan', '20.00')],
   withdrawals: [Withdrawals, 'withdraw_list', { ...withdrawal(), ...listed, payout: {}, second_person: null }],
   refunds: [Refunds, 'order_list', { ...listed, ...refund }],
   proofs: [Proofs, 'submission_list', { ...listed, ...proof }],

@@ -16,8 +16,8 @@ import { type as typeIn } from '../run/dom.tsx'
 import { orderSummary } from '../stores/order-samples.ts'
 import { ids, tronAddress, withdrawal } from '../stores/samples.ts'
 import { calm } from './beside.ts'
-import { waitingApproval } from './dialog.ts'
-import { listedRecharge, pageOf } from './recharges.ts'
+import { createWaitingApproval } from './dialog.ts'
+import { createListedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('search, sequence and age in every queue')
 let page: Stage
@@ -45,13 +45,13 @@ const message = {
   ...{ answered_at: null, last_at: created_at }
 }
 const approval = {
-  ...waitingApproval('withdraw_start', { id: ids.second }),
+  ...createWaitingApproval('withdraw_start', { id: ids.second }),
   id: ids.first,
   created_at,
   amount: '120.00'
 }
 
-const recharge = { ...listedRecharge(ids.first, 'lan', '20.00'), created_at }
+const recharge = { ...createListedRecharge(ids.first, 'lan', '20.00'), created_at }
 const payout = { ...withdrawal(), ...waits, version: 'pending.1', payout: {} }
 
 const byTime = ['Oldest', 'Newest']

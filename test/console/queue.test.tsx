@@ -16,15 +16,15 @@ import { click, settle, type as typeIn } from '../run/dom.tsx'
 import { ids } from '../stores/samples.ts'
 import { holdClock } from '../time.ts'
 import { calm } from './beside.ts'
-import { waitingApproval } from './dialog.ts'
+import { createWaitingApproval } from './dialog.ts'
 import { history } from './history.ts'
-import { listedRecharge, pageOf } from './recharges.ts'
+import { createListedRecharge, pageOf } from './recharges.ts'
 
 const test = suite('a queue while others work')
 let page: Stage
 
-const mine = listedRecharge(ids.first, 'shop08', '951.40')
-const other = listedRecharge(ids.second, 'shop02', '333.25')
+const mine = createListedRecharge(ids.first, 'shop08', '951.40')
+const other = createListedRecharge(ids.second, 'shop02', '333.25')
 
 async function open(list: unknown[], total?: number, linked?: typeof mine) {
   page = await stage(
@@ -252,7 +252,7 @@ test('the reason of a rejection has the focus', async () => {
 })
 
 test('a decision without a field has the focus on its button, so that Enter sends it', async () => {
-  page = await stage(Approvals, { approval_list: pageOf([waitingApproval('withdraw_start', { id: ids.first })]) })
+  page = await stage(Approvals, { approval_list: pageOf([createWaitingApproval('withdraw_start', { id: ids.first })]) })
   const operations = ['approval_list', 'approval_approve']
   $staff.set({ state: 'in', staff: { name: 'Piet', role: 'cashier', operations, csrf_token: 'x' } as never })
   await page.shows('Approve')

@@ -1,7 +1,7 @@
 import { ids, recharge } from '../stores/samples.ts'
 
 /** A recharge as a queue lists it, in its first version. */
-export const listedRecharge = (id: string, account: string, amount: string) => ({
+export const createListedRecharge = (id: string, account: string, amount: string) => ({
   ...recharge({ id, amount }),
   merchant_id: ids.account,
   account,

@@ -8,7 +8,7 @@ import { MerchantWallet } from '../../src/embed/react.ts'
 import type { MerchantWalletProps } from '../../src/embed/react-types.ts'
 import type { WidgetEvent } from '../../src/embed/types.ts'
 import { settle } from '../run/dom.tsx'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 const test = suite('React component of the embed')
 // Nothing listens there.
@@ -71,16 +71,16 @@ test('a language that is taken back stays, also in the next frame', () => {
 
 test('a wrong option is reported and left out, at the start and later', async () => {
   await render({ language: '', radius: 99 })
-  await until(() => events.length >= 2)
+  await waitUntil(() => events.length >= 2)
   assert.equal([isWhole(), mounted(), problems()], [true, 1, ['options', 'options']])
   await render({ language: 'vi', radius: 99, accent: 'red' })
-  await until(() => events.length >= 3)
+  await waitUntil(() => events.length >= 3)
   assert.equal([isWhole(), mounted(), problems()], [true, 1, ['options', 'options', 'options']])
 })
 
 test('without a valid address there is an event, and the page stays', async () => {
   await render({ base: 'javascript:alert(1)' })
-  await until(() => events.length > 0)
+  await waitUntil(() => events.length > 0)
   assert.equal([isWhole(), mounted(), problems()], [true, 0, ['options']])
   await render({ base })
   assert.equal([isWhole(), mounted()], [true, 1])
@@ -119,7 +119,7 @@ test('a handler that throws does not reach the page', async () => {
       throw new Error('of the page')
     }
   })
-  await until(() => errors.length > 0)
+  await waitUntil(() => errors.length > 0)
   globalThis.setTimeout = setTimeout
   removeEventListener('error', onError)
   assert.equal([isWhole(), mounted()], [true, 1])

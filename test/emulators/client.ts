@@ -11,7 +11,7 @@ export interface Device {
   biometry: { requested: boolean; granted: boolean; token: string }
 }
 
-export const newDevice = (): Device => ({
+export const createDevice = (): Device => ({
   secure: new Map(),
   plain: new Map(),
   cloud: new Map(),

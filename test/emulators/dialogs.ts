@@ -136,7 +136,7 @@ function readClipboard(client: Client, data: Data) {
   client.answer('clipboard_text_received', { req_id: data.req_id, ...text })
 }
 
-export const dialogs = (pace: PopupPace): Answers => ({
+export const createDialogs = (pace: PopupPace): Answers => ({
   web_app_open_popup: (client, data) => openPopup(client, data, pace),
   web_app_open_scan_qr_popup: openScanner,
   web_app_close_scan_qr_popup: client => client.change({ scanner: null }),

@@ -3,20 +3,20 @@ import { bars } from './bars.ts'
 import {
   type Answers,
   type Client,
+  createDevice,
   type Data,
   type Device,
   type Insets,
-  newDevice,
   type Surroundings
 } from './client.ts'
 import { deliverAfter } from './delivery.ts'
 import { biometry, storages } from './device.ts'
-import { dialogs, newPace } from './dialogs.ts'
+import { createDialogs, newPace } from './dialogs.ts'
 import type { TelegramOptions } from './emulator.ts'
 import { needsArguments, sinceOf } from './events.ts'
-import { deliveries } from './faults.ts'
-import { type MessageLog, messageLog } from './log.ts'
-import { atLeast, newestVersion, traitsOf } from './profiles.ts'
+import { planDeliveries } from './faults.ts'
+import { createMessageLog, type MessageLog } from './log.ts'
+import { getTraits, isAtLeast, newestVersion } from './profiles.ts'
 import { type HostState, startState } from './state.ts'
 import { surroundings } from './surroundings.ts'
 import { themes } from './themes.ts'
@@ -41,20 +41,20 @@ export class Engine implements Client {
 
   constructor(options: TelegramOptions) {
     this.options = options
-    this.log = options.log ?? messageLog(() => this.now())
+    this.log = options.log ?? createMessageLog(() => this.now())
     this.around = aroundOf(options)
     this.#forget()
   }
 
   get traits() {
-    return traitsOf(this.options.profile)
+    return getTraits(this.options.profile)
   }
   get version() {
     return this.options.version ?? newestVersion
   }
   get device(): Device {
     const id = this.options.user?.id ?? 0
-    const existing = this.options.device?.(id) ?? this.#devices.get(id) ?? newDevice()
+    const existing = this.options.device?.(id) ?? this.#devices.get(id) ?? createDevice()
     this.#devices.set(id, existing)
     return existing
   }
@@ -114,7 +114,7 @@ export class Engine implements Client {
     // Without data the SDK sends an empty text.
     this.log.add('out', type, data ?? (json === '""' ? undefined : json))
     const since = sinceOf(type)
-    if (!since || !atLeast(this.version, since)) return this.note('not known here', type)
+    if (!since || !isAtLeast(this.version, since)) return this.note('not known here', type)
     if (this.traits.closesOnBadArguments && needsArguments.has(type) && isEmpty(data))
       return this.close(`bad arguments of ${type}`)
     this.#answers[type]?.(this, data ?? {})
@@ -150,14 +150,14 @@ export class Engine implements Client {
     this.#line?.close()
     this.#line = null
     this.pace = newPace()
-    this.#answers = { ...bars, ...surroundings, ...dialogs(this.pace), ...biometry, ...storages }
+    this.#answers = { ...bars, ...surroundings, ...createDialogs(this.pace), ...biometry, ...storages }
     this.change(startState(this.around.theme))
   }
 
   #send(type: string, data: unknown, answer: boolean) {
     const line = this.#line
     if (!line) return
-    for (const delivery of deliveries(
+    for (const delivery of planDeliveries(
       { type, data, answer },
       new Set(this.options.faults),
       this.options.lateMs ?? LATE_MS

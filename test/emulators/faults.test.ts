@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrived } from './arrived.ts'
+import { waitUntilArrived } from './arrived.ts'
 import { type Fault, faults } from './faults.ts'
 import { signInitData } from './init-data.ts'
-import { newWindow, openSdk } from './real-sdk.ts'
-import { type TelegramOptions, telegramEmulator } from './telegram.ts'
+import { createWindow, openSdk } from './real-sdk.ts'
+import { createTelegramEmulator, type TelegramOptions } from './telegram.ts'
 import { themeNames, themeOf, themes } from './themes.ts'
 
 const test = suite('faults of the emulator')
@@ -14,14 +14,14 @@ const botToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'
 const ada = { id: 42, first_name: 'Ada' }
 const bert = { id: 43, first_name: 'Bert' }
 const faulty = (on: readonly Fault[], options: Partial<TelegramOptions> = {}) =>
-  telegramEmulator({ profile: 'android', user: ada, botToken, faults: on, ...options })
+  createTelegramEmulator({ profile: 'android', user: ada, botToken, faults: on, ...options })
 
 const clipboard = async (on: readonly Fault[], options: Partial<TelegramOptions> = {}, late = false) => {
   const emulator = faulty(on, { clipboard: 'text', ...options })
   const { app } = openSdk(emulator)
   const texts: unknown[] = []
   app.readTextFromClipboard((text: unknown) => texts.push(text))
-  await arrived({ late })
+  await waitUntilArrived({ late })
   return { texts, emulator }
 }
 
@@ -31,14 +31,14 @@ test('a press is never lost', async () => {
   let pressed = 0
   app.BackButton.onClick(() => (pressed += 1)).show()
   emulator.press('back')
-  await arrived()
+  await waitUntilArrived()
   assert.is(pressed, 1)
 })
 
 test('a repeated response arrives twice', async () => {
   const emulator = faulty(['repeated'])
   openSdk(emulator)
-  await arrived()
+  await waitUntilArrived()
   assert.is(emulator.log.types('in').filter(type => type === 'theme_changed').length, 2)
 })
 
@@ -47,12 +47,12 @@ test('garbled answers and wrong types reach the page as such', async () => {
     const emulator = faulty(['garbled'], { profile })
     const { app } = openSdk(emulator)
     emulator.setTheme(themes.night)
-    await arrived()
+    await waitUntilArrived()
     assert.is(app.colorScheme, 'light', profile)
   }
   const emulator = faulty(['wrong-types'], { height: 700 })
   const { app } = openSdk(emulator)
-  await arrived()
+  await waitUntilArrived()
   assert.ok(Number.isNaN(app.viewportHeight))
   assert.equal(emulator.log.last('viewport_changed')?.data, {
     height: '700px',
@@ -65,7 +65,7 @@ test('garbled answers and wrong types reach the page as such', async () => {
 test('themes arrive twice, viewports in series, and once with a height of one pixel', async () => {
   const emulator = faulty(['two-themes', 'unstable-viewport'], { theme: themes.night, height: 800 })
   const { app } = openSdk(emulator)
-  await arrived()
+  await waitUntilArrived()
   const heard = (type: string) => emulator.log.entries.filter(entry => entry.type === type && entry.direction === 'in')
   assert.equal(
     heard('theme_changed').map(({ data }) => (data as { theme_params: object }).theme_params),
@@ -76,7 +76,7 @@ test('themes arrive twice, viewports in series, and once with a height of one pi
   assert.equal([app.viewportHeight, app.colorScheme], [800, 'dark'])
   const tiny = faulty(['tiny-viewport'])
   const page = openSdk(tiny)
-  await arrived()
+  await waitUntilArrived()
   assert.is(page.app.viewportHeight, 1)
 })
 
@@ -86,7 +86,7 @@ test('every fault has its own name', () => {
 
 test('another person on the same device has other data and stores, but the same storage of the page', async () => {
   const emulator = faulty([], { faults: [] })
-  const window = newWindow()
+  const window = createWindow()
   openSdk(emulator, window)
   emulator.receive('web_app_secure_storage_save_key', JSON.stringify({ req_id: 'a', key: 'k', value: 'of Ada' }))
   assert.is(emulator.device.secure.get('k'), 'of Ada')
@@ -103,22 +103,22 @@ test('another person on the same device has other data and stores, but the same 
 
 test('events pending at a relaunch do not arrive', async () => {
   const emulator = faulty(['late'], { lateMs: 20 })
-  const window = newWindow()
+  const window = createWindow()
   openSdk(emulator, window)
   emulator.relaunch({ faults: [] })
   openSdk(emulator, window)
-  await arrived({ late: true })
+  await waitUntilArrived({ late: true })
   assert.is(emulator.log.types('in').filter(type => type === 'theme_changed').length, 1)
 })
 
 const stores = async (profile: TelegramOptions['profile']) => {
-  const emulator = telegramEmulator({ profile, user: ada, botToken })
+  const emulator = createTelegramEmulator({ profile, user: ada, botToken })
   openSdk(emulator)
   for (const store of ['secure', 'device']) {
     emulator.receive(`web_app_${store}_storage_save_key`, JSON.stringify({ req_id: 's', key: 'k', value: 'v' }))
     emulator.receive(`web_app_${store}_storage_get_key`, JSON.stringify({ req_id: 'g', key: 'k' }))
   }
-  await arrived()
+  await waitUntilArrived()
   return emulator.log.types('in').filter(type => type.includes('_storage_'))
 }
 
@@ -137,31 +137,31 @@ test('biometry asks for permission, stores a token and returns it', async () => 
   const said: unknown[] = []
   const biometry = app.BiometricManager
   biometry.init()
-  await arrived()
+  await waitUntilArrived()
   assert.ok(biometry.isBiometricAvailable)
   biometry.requestAccess({ reason: 'To pay' }, (granted: boolean) => said.push(granted))
   emulator.answer(true)
-  await arrived()
+  await waitUntilArrived()
   biometry.updateBiometricToken('secret', (done: boolean) => said.push(done))
   emulator.answer(true)
-  await arrived()
+  await waitUntilArrived()
   biometry.authenticate({ reason: 'To pay' }, (done: boolean, token: string) => said.push(done, token))
   emulator.answer(true)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(said, [true, true, true, 'secret'])
-  const desktop = openSdk(telegramEmulator({ profile: 'tdesktop', user: ada, botToken })).app.BiometricManager
+  const desktop = openSdk(createTelegramEmulator({ profile: 'tdesktop', user: ada, botToken })).app.BiometricManager
   desktop.init()
-  await arrived()
+  await waitUntilArrived()
   assert.not(desktop.isBiometricAvailable)
 })
 
 test('a failed custom method gets an answer, except on iOS', async () => {
   const answers = async (profile: TelegramOptions['profile']) => {
-    const { app } = openSdk(telegramEmulator({ profile, user: ada, botToken }))
+    const { app } = openSdk(createTelegramEmulator({ profile, user: ada, botToken }))
     const heard: unknown[] = []
     app.invokeCustomMethod('noSuchMethod', {}, (error: unknown) => heard.push(error))
     app.CloudStorage.setItem('k', 'v', (error: unknown, done: unknown) => heard.push(error, done))
-    await arrived()
+    await waitUntilArrived()
     return heard
   }
   assert.equal(await answers('android'), ['METHOD_INVALID', null, true])

@@ -33,7 +33,7 @@ export interface HostEventOut {
 type Fields = Record<string, unknown>
 
 /** Returns what is delivered instead of an event. */
-export function deliveries(event: HostEventOut, on: ReadonlySet<Fault>, lateMs: number): Delivery[] {
+export function planDeliveries(event: HostEventOut, on: ReadonlySet<Fault>, lateMs: number): Delivery[] {
   const { type, data, answer } = event
   if (on.has('dropped') && answer) return []
   const delay = on.has('late') && answer ? lateMs : 0

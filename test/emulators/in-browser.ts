@@ -1,7 +1,7 @@
 // The playground's emulators for browser tests: put into the page before any of its scripts run.
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
-import { type Hands, pageHands, type Words } from '../browser/main-job.ts'
+import { createPageHands, type Hands, type Words } from '../browser/main-job.ts'
 import type { PartnerEmulator, PartnerOptions } from './partner.ts'
 import type { TelegramEmulator, TelegramOptions } from './telegram.ts'
 
@@ -41,7 +41,7 @@ const emulators = () => {
 }
 
 /** Puts a Telegram client around every page of this context, as `window.host`. */
-export async function inTelegram(context: BrowserContext, options: TelegramOptions): Promise<void> {
+export async function emulateTelegram(context: BrowserContext, options: TelegramOptions): Promise<void> {
   await context.addInitScript(await emulators())
   await context.addInitScript(input => {
     if (location.protocol === 'about:') return
@@ -82,7 +82,7 @@ async function pressMain(page: Page, times: number): Promise<void> {
 /** The actions in a host that draws the primary action: the page has no button, so the host's is pressed. */
 export function hostHands(page: Page, words: Words): Hands {
   return {
-    ...pageHands(page, words),
+    ...createPageHands(page, words),
     submit: (times = 1) => pressMain(page, times),
     confirm: (times = 1) => pressMain(page, times),
     async finish() {

@@ -1,7 +1,7 @@
 // How a client opens the app: what it puts into the address.
 import type { TelegramOptions } from './emulator.ts'
 import { signInitData, type TelegramUser } from './init-data.ts'
-import { newestVersion, traitsOf } from './profiles.ts'
+import { getTraits, newestVersion } from './profiles.ts'
 import { themes } from './themes.ts'
 
 /** `#tgWebAppData=…&…`; empty in a plain browser. */
@@ -12,7 +12,7 @@ export function launchHash(options: TelegramOptions, now: number): string {
   const parts: [string, string | undefined][] = [
     ['tgWebAppData', initData ?? signed],
     ['tgWebAppVersion', version ?? newestVersion],
-    ['tgWebAppPlatform', traitsOf(profile).platform],
+    ['tgWebAppPlatform', getTraits(profile).platform],
     ['tgWebAppStartParam', startParam],
     ['tgWebAppThemeParams', JSON.stringify(theme ?? themes.day)]
   ]

@@ -24,7 +24,7 @@ export interface MessageLog {
 
 const MAX_ENTRIES = 2_000
 
-export function messageLog(now: () => number = Date.now): MessageLog {
+export function createMessageLog(now: () => number = Date.now): MessageLog {
   const entries: LogEntry[] = []
   const listeners = new Set<() => void>()
   let count = 0

@@ -1,14 +1,14 @@
 // The core of a partner's app: greets, answers requests, and draws buttons and dialogs.
 
 import type { BridgeTheme } from '../../src/host/partner/appearance.ts'
-import { envelope, readAppMessage } from '../../src/host/partner/messages.ts'
+import { createEnvelope, readAppMessage } from '../../src/host/partner/messages.ts'
 import { type AppMessage, LAUNCH_MARK } from '../../src/host/partner/protocol.ts'
 import { deliverAfter } from './delivery.ts'
-import { deliveries } from './faults.ts'
-import { type MessageLog, messageLog } from './log.ts'
+import { planDeliveries } from './faults.ts'
+import { createMessageLog, type MessageLog } from './log.ts'
 import type { PartnerOptions } from './partner.ts'
 import { openPartnerLine, type PartnerLine } from './partner-transport.ts'
-import { half } from './placing.ts'
+import { getFirstHalf } from './placing.ts'
 import { type HostState, startState } from './state.ts'
 
 const LATE_MS = 6_000
@@ -32,7 +32,7 @@ export class PartnerEngine {
 
   constructor(options: PartnerOptions) {
     this.options = options
-    this.log = options.log ?? messageLog()
+    this.log = options.log ?? createMessageLog()
     this.state = startState(drawnWith(options.theme))
   }
 
@@ -80,12 +80,12 @@ export class PartnerEngine {
     const line = this.#line
     if (!line) return
     const { faults, lateMs: late = LATE_MS } = this.options
-    for (const one of deliveries({ type, data, answer: re !== undefined }, new Set(faults), late)) {
-      const text = JSON.stringify(envelope(type, one.data, re))
+    for (const one of planDeliveries({ type, data, answer: re !== undefined }, new Set(faults), late)) {
+      const text = JSON.stringify(createEnvelope(type, one.data, re))
       deliverAfter(one.delay, () => {
         if (this.#line !== line || this.state.closed !== null) return
         this.log.add('in', one.garbled ? `${type} (garbled)` : type, one.data)
-        line.deliver(one.garbled ? half(text) : text)
+        line.deliver(one.garbled ? getFirstHalf(text) : text)
       })
     }
   }

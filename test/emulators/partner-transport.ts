@@ -1,6 +1,6 @@
 // The channel between a partner's app and the page: a native bridge of each kind, or the parent of a frame.
 import { ANDROID_NAME, CHANNEL_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
-import { asTop, placing } from './placing.ts'
+import { asTop, createPlacing } from './placing.ts'
 
 export const partnerProfiles = ['ios', 'android', 'react-native', 'flutter', 'iframe'] as const
 /** The kind of app or page that shows the wallet. */
@@ -38,7 +38,7 @@ export interface PartnerLineOptions {
 /** Puts the partner's side into a page, before anything in the page runs. */
 export function openPartnerLine(page: object, { profile, origin, receive }: PartnerLineOptions): PartnerLine {
   const app = page as PartnerWindow
-  const { put, undo, takeOut } = placing(page)
+  const { put, undo, takeOut } = createPlacing(page)
   const port = { postMessage: (text: unknown) => receive(typeof text === 'string' ? text : JSON.stringify(text)) }
   if (profile === 'iframe') {
     const deliver = app.parent === app ? pretendFrame(app, origin, put, port) : realFrame(app, undo, port)

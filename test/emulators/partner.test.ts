@@ -4,8 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bridge, bridgeTimes, startBridge } from '../../src/host/partner/bridge.ts'
 import { type BridgeWindow, findTransport } from '../../src/host/partner/transport.ts'
-import { arrived } from './arrived.ts'
-import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from './partner.ts'
+import { waitUntilArrived } from './arrived.ts'
+import { allCapabilities, createPartnerEmulator, type PartnerEmulator, type PartnerOptions } from './partner.ts'
 import { type PartnerProfile, partnerProfiles } from './partner-transport.ts'
 
 const test = suite('partner emulator')
@@ -18,7 +18,7 @@ interface Opened {
 }
 
 async function open(profile: PartnerProfile, options: Partial<PartnerOptions> = {}): Promise<Opened> {
-  const partner = partnerEmulator({ profile, origin, capabilities: allCapabilities, ...options })
+  const partner = createPartnerEmulator({ profile, origin, capabilities: allCapabilities, ...options })
   const window = new Window({ url: `https://shop.example/${partner.launchHash()}` })
   partner.install(window)
   const transport = await findTransport(async () => [origin], window as unknown as BridgeWindow)
@@ -39,10 +39,10 @@ for (const profile of partnerProfiles) {
     assert.ok(partner.press('back'))
     bridge.notify('mainButton.set', { visible: true, label: 'Pay', busy: false, disabled: false })
     assert.is(partner.state.main?.text, 'Pay')
-    await arrived()
+    await waitUntilArrived()
     assert.is(pressed, 1)
     const shared = bridge.ask('share', { text: 'Look' }, true)
-    await arrived()
+    await waitUntilArrived()
     assert.equal(partner.state.question, { kind: 'share', text: 'Look' })
     partner.answer(true)
     assert.equal(await shared, { shared: true })
@@ -51,12 +51,16 @@ for (const profile of partnerProfiles) {
 }
 
 test('a page that is not on the list gets no messages', async () => {
-  const partner = partnerEmulator({ profile: 'iframe', origin: 'https://evil.example', capabilities: allCapabilities })
+  const partner = createPartnerEmulator({
+    profile: 'iframe',
+    origin: 'https://evil.example',
+    capabilities: allCapabilities
+  })
   const window = new Window({ url: 'https://shop.example/#mwBridge=1' })
   partner.install(window)
   const transport = await findTransport(async () => [origin], window as unknown as BridgeWindow)
   const bridge = transport && startBridge(transport, times)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(partner.log.types('out'), [])
   bridge?.close()
 })
@@ -66,14 +70,14 @@ test('dialogs, scans, links and downloads get answers', async () => {
   await bridge.welcome
   const labels = { title: 'T', message: 'M', confirmLabel: 'Yes', cancelLabel: 'No', danger: true }
   const dialog = bridge.ask('dialog', labels, true)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(partner.state.popup?.buttons[0], { id: 'confirm', type: 'destructive', text: 'Yes' })
   // Other requests are refused while one is open.
   assert.is(await bridge.ask('scan', { hint: '' }, true), null)
   partner.answerPopup('confirm')
   assert.equal(await dialog, { confirmed: true })
   const scan = bridge.ask('scan', { hint: 'The address' }, true)
-  await arrived()
+  await waitUntilArrived()
   assert.is(partner.state.scanner, 'The address')
   partner.readCode('TAddress')
   assert.equal(await scan, { text: 'TAddress' })
@@ -118,7 +122,7 @@ test('faults: silent, dropped, garbled, repeated', async () => {
   assert.is((await repeated.bridge.welcome)?.code, 'one-time-code')
   const wrong = await open('ios', { faults: ['wrong-types'] })
   assert.is(await wrong.bridge.welcome, null)
-  await arrived()
+  await waitUntilArrived()
   assert.ok(wrong.partner.log.types('out').includes('error'))
   for (const { bridge } of [silent, dropped, garbled, repeated, wrong]) bridge.close()
 })
@@ -133,7 +137,7 @@ test('messages outside of the bridge are noted in the log', async () => {
   for (const text of ['hi', '{}', '{"v":1,"id":"a","type":"from.tomorrow","data":{}}']) port.postMessage(text)
   assert.is(partner.log.types('note').length, 3)
   port.postMessage('{"v":2,"id":"a","type":"hello","data":{}}')
-  await arrived()
+  await waitUntilArrived()
   assert.is(partner.log.last('error')?.direction, 'in')
 })
 

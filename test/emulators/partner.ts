@@ -77,7 +77,7 @@ export interface PartnerEmulator {
 }
 
 /** Makes a partner's app. Nothing of it touches a page before `install`. */
-export function partnerEmulator(options: PartnerOptions): PartnerEmulator {
+export function createPartnerEmulator(options: PartnerOptions): PartnerEmulator {
   const engine = new PartnerEngine(options)
   const actions = { ...launching(engine), ...answering(engine), ...surrounding(engine) }
   return Object.defineProperties(actions, {

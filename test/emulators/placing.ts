@@ -8,7 +8,7 @@ export interface Placing {
   takeOut(): void
 }
 
-export function placing(page: object): Placing {
+export function createPlacing(page: object): Placing {
   const undo: (() => void)[] = []
   return {
     undo,
@@ -35,4 +35,4 @@ export function asTop(page: { parent: unknown }, put: Placing['put']) {
 export const structured = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
 
 /** Returns the first half of a text. */
-export const half = (text: string) => text.slice(0, Math.ceil(text.length / 2))
+export const getFirstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2))

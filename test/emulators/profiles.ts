@@ -162,10 +162,10 @@ const table: Readonly<Record<Profile, Traits>> = {
   none: { ...frame, label: 'Browser', platform: '', transport: 'none', sandbox: null }
 }
 
-export const traitsOf = (profile: Profile): Traits => table[profile]
+export const getTraits = (profile: Profile): Traits => table[profile]
 
 /** Returns whether a version such as 6.10 is the same as another or newer. */
-export function atLeast(version: string, wanted: string): boolean {
+export function isAtLeast(version: string, wanted: string): boolean {
   const [own, other] = [version, wanted].map(text => text.split('.').map(Number)) as [number[], number[]]
   for (let part = 0; part < Math.max(own.length, other.length); part += 1) {
     const difference = (own[part] ?? 0) - (other[part] ?? 0)

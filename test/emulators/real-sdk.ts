@@ -14,10 +14,10 @@ export interface SdkPage {
   close(): void
 }
 
-export const newWindow = (): Window => new Window({ url: 'https://shop.example/', width: 390, height: 720 })
+export const createWindow = (): Window => new Window({ url: 'https://shop.example/', width: 390, height: 720 })
 
 /** Launches the app: address, client, SDK. `again`: the window of an earlier launch. */
-export function openSdk(emulator: TelegramEmulator, again = newWindow(), hash = emulator.launchHash()): SdkPage {
+export function openSdk(emulator: TelegramEmulator, again = createWindow(), hash = emulator.launchHash()): SdkPage {
   const page = again as unknown as Record<string, unknown>
   for (const name of ['Telegram', 'TelegramGameProxy']) delete page[name]
   again.location.hash = hash

@@ -5,11 +5,11 @@ import type { Window } from 'happy-dom'
 import type { HostFeatures } from '../../src/host/host.ts'
 import type { TelegramHost } from '../../src/host/telegram/host.ts'
 import type { Bridge, startSdk } from '../../src/host/telegram/sdk.ts'
-import { settled } from '../time.ts'
-import { arrived } from './arrived.ts'
+import { waitUntilSettled } from '../time.ts'
+import { waitUntilArrived } from './arrived.ts'
 import type { Profile } from './profiles.ts'
-import { newWindow } from './real-sdk.ts'
-import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from './telegram.ts'
+import { createWindow } from './real-sdk.ts'
+import { createTelegramEmulator, type TelegramEmulator, type TelegramOptions } from './telegram.ts'
 
 const noTexts: Plugin = {
   name: 'no-texts',
@@ -81,7 +81,11 @@ export interface Opening {
 export async function open(emulator: TelegramEmulator | null, opening: Opening = {}): Promise<World> {
   codes ??= makeCodes()
   const { boot, host } = await codes
-  const { window = newWindow(), hash = emulator?.launchHash() ?? '', query = emulator?.launchQuery() ?? '' } = opening
+  const {
+    window = createWindow(),
+    hash = emulator?.launchHash() ?? '',
+    query = emulator?.launchQuery() ?? ''
+  } = opening
   const page = window as unknown as Record<string, unknown>
   for (const name of ['Telegram', 'TelegramGameProxy', 'opening']) delete page[name]
   window.document.documentElement.removeAttribute('style')
@@ -130,11 +134,11 @@ const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
 const user = { id: 42, first_name: 'Ada', language_code: 'vi' }
 
 /** Opens the app in a client, and loads the features. */
-export async function launched(profile: Profile, options: Partial<TelegramOptions> = {}) {
-  const emulator = telegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
+export async function launchApp(profile: Profile, options: Partial<TelegramOptions> = {}) {
+  const emulator = createTelegramEmulator({ profile, user, botToken, lateMs: 250, ...options })
   const world = await open(emulator)
   const features = await world.features()
-  await arrived()
+  await waitUntilArrived()
   return { emulator, world, features, host: (world.made as TelegramHost).host }
 }
 
@@ -165,7 +169,7 @@ export function holdTime({ window }: World): (ms: number) => Promise<void> {
     for (const [timer, { at, run }] of [...timers].sort(([, one], [, other]) => one.at - other.at)) {
       if (at <= passed && timers.delete(timer)) run()
     }
-    await settled()
+    await waitUntilSettled()
   }
 }
 
@@ -182,7 +186,7 @@ export function feel({ window }: World, type: 'pointerdown' | 'pointerup' | 'poi
 }
 
 /** Returns the promise, or fails after 3 seconds, with its name. */
-export const soon = <T>(promise: Promise<T>, name: string): Promise<T> =>
+export const limitWait = <T>(promise: Promise<T>, name: string): Promise<T> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`no answer: ${name}`)), 3_000))

@@ -1,10 +1,10 @@
 // The real SDK and the emulator: the events of each profile and version.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrived } from './arrived.ts'
-import { atLeast, type Profile, profiles } from './profiles.ts'
+import { waitUntilArrived } from './arrived.ts'
+import { isAtLeast, type Profile, profiles } from './profiles.ts'
 import { openSdk } from './real-sdk.ts'
-import { type TelegramOptions, telegramEmulator } from './telegram.ts'
+import { createTelegramEmulator, type TelegramOptions } from './telegram.ts'
 import { themes } from './themes.ts'
 
 const test = suite('telegram emulator')
@@ -12,7 +12,7 @@ const botToken = '7000000001:AAEmulatorEmulatorEmulatorEmulatorE'
 const user = { id: 42, first_name: 'Ada', language_code: 'en' }
 const clients = profiles.filter(profile => profile !== 'none')
 const launched = (profile: Profile, options: Partial<TelegramOptions> = {}) =>
-  telegramEmulator({ profile, user, botToken, ...options })
+  createTelegramEmulator({ profile, user, botToken, ...options })
 
 // The SDK sends all of these to every client, whatever its version; `since` is the first version that knows the event.
 const burst: readonly [type: string, since: string][] = [
@@ -38,14 +38,14 @@ for (const profile of clients) {
       assert.is(page.app.version, version)
       assert.is(page.app.platform, emulator.traits.platform)
       assert.is(page.app.initDataUnsafe.user.id, 42)
-      await arrived()
+      await waitUntilArrived()
       const said = [...burst, ...(profile === 'macos' ? [] : afterTheme)]
       const framed = emulator.traits.transport === 'frame' ? ['iframe_ready'] : []
       assert.equal(emulator.log.types('out'), [...framed, ...said.map(([type]) => type)])
       const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
       assert.equal(
         unknown,
-        said.filter(([, since]) => !atLeast(version, since)).map(([type]) => type)
+        said.filter(([, since]) => !isAtLeast(version, since)).map(([type]) => type)
       )
       const heard = emulator.log.types('in')
       assert.is(heard.includes('theme_changed'), profile !== 'macos')
@@ -66,7 +66,7 @@ for (const profile of clients) {
     app.SettingsButton.onClick(() => pressed.push('settings')).show()
     assert.is(emulator.state.main?.text, 'Pay')
     for (const button of ['back', 'main', 'settings'] as const) assert.ok(emulator.press(button), button)
-    await arrived()
+    await waitUntilArrived()
     assert.equal(pressed, ['back', 'main', 'settings'])
     app.MainButton.disable()
     app.BackButton.hide()
@@ -78,7 +78,7 @@ for (const profile of clients) {
     const emulator = launched(profile)
     const { app } = openSdk(emulator)
     emulator.setTheme(themes.night)
-    await arrived()
+    await waitUntilArrived()
     assert.is(app.colorScheme, 'dark')
     assert.is(app.themeParams.bg_color, themes.night.bg_color)
   })
@@ -111,10 +111,10 @@ test('a popup answers with the button that was pressed', async () => {
     ['Delete', 'Cancel']
   )
   emulator.answerPopup('yes')
-  await arrived()
+  await waitUntilArrived()
   app.showPopup({ message: 'Again?' }, (id: unknown) => answers.push(id))
   emulator.answerPopup(null)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(answers, ['yes', null])
 })
 
@@ -207,7 +207,7 @@ test('Web A locks popups after three, Web K ignores a second one, and Android dr
   openSdk(webK)
   assert.ok(open(webK))
   open(webK)
-  await arrived()
+  await waitUntilArrived()
   assert.not(webK.log.types('in').includes('popup_closed'))
   assert.equal(row('ios').opened, [true, true, true, true])
 })
@@ -220,10 +220,10 @@ test('the scanner works on phones, is silent on desktops and Web A, and closes a
     const closed: string[] = []
     app.onEvent('scanQrPopupClosed', () => closed.push('closed'))
     app.showScanQrPopup({ text: 'The address' }, (text: string) => texts.push(text) && text === 'right')
-    await arrived()
+    await waitUntilArrived()
     for (const text of ['wrong', 'right']) {
       emulator.readCode(text)
-      await arrived()
+      await waitUntilArrived()
     }
     return { texts, closed, open: emulator.state.scanner !== null }
   }
@@ -252,7 +252,7 @@ test('iOS opens links and reads the clipboard only soon after a touch', async ()
   const texts: unknown[] = []
   const read = async () => {
     app.readTextFromClipboard((text: unknown) => texts.push(text))
-    await arrived()
+    await waitUntilArrived()
   }
   await read()
   emulator.touch()
@@ -279,7 +279,7 @@ test('old iOS loses a scanned code that contains a quote', async () => {
     const texts: string[] = []
     openSdk(emulator).app.showScanQrPopup({}, (text: string) => void texts.push(text))
     emulator.readCode('say "hi"')
-    await arrived()
+    await waitUntilArrived()
     assert.is(texts.length, expected, version)
   }
 })
@@ -293,7 +293,7 @@ test('the person decides about a download, a shared link and a message', async (
     app.downloadFile(file, (going: boolean) => answers.push(going))
     assert.equal(emulator.state.question, { kind: 'download', url: file.url, name: 'r.csv' })
     emulator.answer(yes)
-    await arrived()
+    await waitUntilArrived()
   }
   app.shareMessage('m1', (sent: boolean) => answers.push(sent))
   assert.is(emulator.state.question, null, 'Android drops it without a touch')
@@ -301,7 +301,7 @@ test('the person decides about a download, a shared link and a message', async (
   emulator.receive('web_app_send_prepared_message', JSON.stringify({ id: 'm1' }))
   assert.equal(emulator.state.question, { kind: 'message', id: 'm1' })
   emulator.answer(false)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(answers, [true, false, false])
   app.openTelegramLink('https://t.me/share/url?url=https%3A%2F%2Fshop.example')
   assert.is(emulator.state.question?.kind, 'link-share')
@@ -314,22 +314,22 @@ test('a hidden app is notified when it is shown again', async () => {
   for (const event of ['activated', 'deactivated']) app.onEvent(event, () => seen.push(event))
   emulator.setVisible(false)
   emulator.setVisible(true)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(seen, ['deactivated', 'activated'])
 })
 
 test('a keyboard and another size change the viewport', async () => {
   const emulator = launched('ios', { height: 700 })
   const { app } = openSdk(emulator)
-  await arrived()
+  await waitUntilArrived()
   emulator.setKeyboard(true)
-  await arrived()
+  await waitUntilArrived()
   assert.is(app.viewportStableHeight, 406)
   emulator.receive('web_app_hide_keyboard', '""')
-  await arrived()
+  await waitUntilArrived()
   assert.is(app.viewportHeight, 700)
   emulator.setSize({ height: 300 }, false)
-  await arrived()
+  await waitUntilArrived()
   assert.equal([app.viewportHeight, app.viewportStableHeight], [300, 700])
 })
 
@@ -339,7 +339,7 @@ test('the old transport external.notify also works', async () => {
   app.ready()
   assert.ok(emulator.state.ready)
   emulator.setTheme(themes.night)
-  await arrived()
+  await waitUntilArrived()
   assert.is(app.colorScheme, 'dark')
 })
 

@@ -4,7 +4,7 @@ import { closePopup, closeScanner, readCode } from './dialogs.ts'
 import type { TelegramEmulator, TelegramOptions } from './emulator.ts'
 import { Engine } from './engine.ts'
 import { launchHash, launchQuery } from './launch.ts'
-import { atLeast } from './profiles.ts'
+import { isAtLeast } from './profiles.ts'
 import { viewport } from './surroundings.ts'
 
 export type { TelegramEmulator, TelegramOptions } from './emulator.ts'
@@ -12,7 +12,7 @@ export type { TelegramEmulator, TelegramOptions } from './emulator.ts'
 type Actions = Omit<TelegramEmulator, 'log' | 'state' | 'traits' | 'version' | 'around' | 'device'>
 
 /** Makes a client. Nothing of it touches a page before `install`. */
-export function telegramEmulator(options: TelegramOptions): TelegramEmulator {
+export function createTelegramEmulator(options: TelegramOptions): TelegramEmulator {
   const engine = new Engine(options)
   const actions: Actions = {
     ...launching(engine),
@@ -102,7 +102,7 @@ const surrounding = (
   },
   setSafeArea(safeArea, contentSafeArea = engine.around.contentSafeArea) {
     engine.around = { ...engine.around, safeArea, contentSafeArea }
-    if (!atLeast(engine.version, '8.0')) return
+    if (!isAtLeast(engine.version, '8.0')) return
     engine.notify('safe_area_changed', safeArea)
     engine.notify('content_safe_area_changed', contentSafeArea)
   },
@@ -113,7 +113,7 @@ const surrounding = (
   },
   setVisible(visible) {
     engine.change({ visible })
-    if (atLeast(engine.version, '8.0')) engine.notify('visibility_changed', { is_visible: visible })
+    if (isAtLeast(engine.version, '8.0')) engine.notify('visibility_changed', { is_visible: visible })
   },
   setFaults(faults) {
     engine.options = { ...engine.options, faults }

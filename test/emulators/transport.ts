@@ -1,6 +1,6 @@
 // The channel between a client and the page: the objects that the client adds, and how it calls the page.
 import type { Delivery } from './faults.ts'
-import { asTop, half, type Placing, placing, structured } from './placing.ts'
+import { asTop, createPlacing, getFirstHalf, type Placing, structured } from './placing.ts'
 import type { Traits, Transport } from './profiles.ts'
 
 /** The parts of the page that a client uses. */
@@ -38,7 +38,7 @@ const telegramOrigin = 'https://web.telegram.org'
 /** Puts the client into a page, before anything in the page runs. */
 export function openLine(page: object, { traits, transport, receive, touched }: LineOptions): Line {
   const app = page as AppWindow
-  const { put, undo, takeOut } = placing(page)
+  const { put, undo, takeOut } = createPlacing(page)
   for (const name of ['pointerdown', 'touchend', 'click']) {
     app.addEventListener(name, touched, true)
     undo.push(() => app.removeEventListener(name, touched, true))
@@ -70,7 +70,7 @@ const makers: Readonly<Record<Transport, Maker>> = {
 function call(app: AppWindow, receiver: Traits['receiver'], { type, data, garbled }: Delivery) {
   const object = receiver === 'WebView' ? app.Telegram?.WebView : app.TelegramGameProxy
   // Android calls the one, the others call the other; before the page has made it, the event is lost.
-  object?.receiveEvent?.(type, garbled ? half(JSON.stringify(data)) : structured(data))
+  object?.receiveEvent?.(type, garbled ? getFirstHalf(JSON.stringify(data)) : structured(data))
 }
 
 function hearText(text: unknown, receive: Hear) {
@@ -91,7 +91,7 @@ function read(text: unknown): { eventType?: unknown; eventData?: unknown } | und
 function frameLine(app: AppWindow, { put, receive, undo }: Making): Line['deliver'] {
   const textOf = ({ type, data, garbled }: Delivery) => {
     const text = JSON.stringify({ eventType: type, eventData: data })
-    return garbled ? half(text) : text
+    return garbled ? getFirstHalf(text) : text
   }
   if (app.parent === app) {
     // Tests have no frame: they get a parent object.

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createBrowserHost } from '../../src/host/browser.ts'
 import { isSafeLink, isSupportLink } from '../../src/host/links.ts'
-import { settled, until } from '../time.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('browser host')
 
@@ -164,7 +164,7 @@ test('gives a file to the person by its name', async () => {
   })
   createBrowserHost().download(new Blob(['x']), 'records.csv')
   // The code is loaded at the first call.
-  await until(() => clicked.length > 0)
+  await waitUntil(() => clicked.length > 0)
   assert.equal(clicked, ['records.csv blob:1'])
   assert.is(document.querySelector('a'), null)
   undoAddress()
@@ -200,7 +200,7 @@ test('sets the window’s title and icon', async () => {
   assert.is(document.title, 'Shop')
   host.setIcon('/a.png')
   host.setIcon('/b.png')
-  await settled()
+  await waitUntilSettled()
   const icons = [...document.querySelectorAll('link[rel="icon"]')]
   assert.equal(
     icons.map(icon => icon.getAttribute('href')),
@@ -237,7 +237,7 @@ test('runs work of one name one at a time', async () => {
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
-    await settled()
+    await waitUntilSettled()
     steps.push(`${name} ends`)
     return name
   }

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readFirstPaint } from '../../src/host/first-paint.ts'
-import { isLaunch, launchKind } from '../../src/host/launch.ts'
+import { detectLaunchKind, isLaunch } from '../../src/host/launch.ts'
 import { readLaunch } from '../../src/host/telegram/launch.ts'
 import { profiles } from '../emulators/profiles.ts'
-import { telegramEmulator } from '../emulators/telegram.ts'
+import { createTelegramEmulator } from '../emulators/telegram.ts'
 import { themes } from '../emulators/themes.ts'
 
 const test = suite('launch')
@@ -34,11 +34,11 @@ for (const profile of profiles.filter(name => name !== 'none')) {
   test(`${profile}: the inline script reads the same as the host`, () => {
     for (const theme of [themes.day, themes.night]) {
       const user = { id: 42, first_name: 'Ada', language_code: 'pt-br' }
-      const raw = telegramEmulator({ profile, user, theme, botToken: '7000000001:AAHost' }).launchHash()
+      const raw = createTelegramEmulator({ profile, user, theme, botToken: '7000000001:AAHost' }).launchHash()
       const launch = readLaunch(raw)
       assert.ok(launch)
       assert.ok(isLaunch(raw))
-      assert.is(launchKind(raw), 'telegram')
+      assert.is(detectLaunchKind(raw), 'telegram')
       const first = readFirstPaint(raw)
       assert.equal(
         [first.person, first.language, first.page, first.card],

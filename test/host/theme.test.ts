@@ -15,7 +15,7 @@ import * as tokens from '../ui/tokens.ts'
 
 const test = suite('host theme')
 
-const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.colour(all, name))
+const lightnessOf = (all: Map<string, string>, name: string): number => tokens.luminance(tokens.parseColour(all, name))
 
 /** Returns the strictest limit of all skins, from ui/tokens.css. */
 function limitsOf(scheme: 'light' | 'dark') {
@@ -23,7 +23,7 @@ function limitsOf(scheme: 'light' | 'dark') {
   const against = (value: number, ratio: number): number =>
     scheme === 'light' ? ratio * (value + 0.05) - 0.05 : (value + 0.05) / ratio - 0.05
   const grounds = tokens.skins.flatMap(skin => {
-    const all = tokens.tokensOf(skin, scheme)
+    const all = tokens.readTokens(skin, scheme)
     const texts = tokens.pairs.filter(([, backgrounds]) => backgrounds.includes('page')).map(([name]) => name)
     return [
       ...texts.map(name => against(lightnessOf(all, name), tokens.AA_CONTRAST)),
@@ -32,7 +32,7 @@ function limitsOf(scheme: 'light' | 'dark') {
   })
   const background = pick(...grounds)
   const own = tokens.skins.flatMap(skin => {
-    const all = tokens.tokensOf(skin, scheme)
+    const all = tokens.readTokens(skin, scheme)
     return (tokens.pairs.find(([name]) => name === 'text')?.[1] ?? []).map(name => lightnessOf(all, name))
   })
   const worst = scheme === 'light' ? Math.min(background, ...own) : Math.max(background, ...own)
@@ -44,12 +44,12 @@ function limitsOf(scheme: 'light' | 'dark') {
 /** Returns every pair of colours with too little contrast, in every skin. */
 function weakPairs(theme: SafeTheme): string[] {
   return tokens.skins.flatMap(skin => {
-    const all = tokens.tokensOf(skin, theme.scheme)
+    const all = tokens.readTokens(skin, theme.scheme)
     for (const name of ['page', 'surface', 'text', 'quiet'] as const) {
       if (theme[name]) all.set(name, theme[name])
     }
     const contrast = (one: string, other: string): number =>
-      tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
+      tokens.calculateRatio(tokens.parseColour(all, one), tokens.parseColour(all, other))
     const texts = tokens.pairs.flatMap(([text, backgrounds]) =>
       backgrounds.map(background => ({
         pair: `${text} on ${background}`,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PluralKey, TextKey } from '../../src/i18n/keys.ts'
-import { only, overlayTree, type Tree } from '../../src/i18n/overlay.ts'
+import { overlayTree, pickSections, type Tree } from '../../src/i18n/overlay.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import errors from '../../src/i18n/packs/en-US/shell.json'
 import { $locale, $t, loadPacks, setLocale, setOverlay } from '../../src/i18n/translator.ts'
@@ -47,8 +47,10 @@ test('the server’s pack adds no keys and reaches no prototype', () => {
 })
 
 test('a part of a pack can be taken alone', () => {
-  assert.equal(only({ system: { name: 'S' }, tabbar: { index: 'x' } }, ['system', 'none']), { system: { name: 'S' } })
-  assert.equal(only(null, ['system']), {})
+  assert.equal(pickSections({ system: { name: 'S' }, tabbar: { index: 'x' } }, ['system', 'none']), {
+    system: { name: 'S' }
+  })
+  assert.equal(pickSections(null, ['system']), {})
 })
 
 test('HTML in a pack stays text', () => {

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import type { Home } from '../../src/contract/home/index-info.ts'
 import { LOCALES, type Locale } from '../../src/contract/languages.ts'
 import type { WalletRecord } from '../../src/contract/wallet/record.ts'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import { loadPack } from '../../src/i18n/load-pack.ts'
 import type { Tree } from '../../src/i18n/overlay.ts'
 import { setLocale } from '../../src/i18n/translator.ts'
@@ -15,15 +15,15 @@ import { App } from '../../src/shell/app.tsx'
 import { loadFirstScreen } from '../../src/shell/screens.ts'
 import { patchApp } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
-import { signedIn, startTestAppIn } from '../app.ts'
+import { startTestAppIn, storeSession } from '../app.ts'
 import { ID, indexInfo, shop } from '../stores/home-samples.ts'
 
 const test = suite('home, filled without the code')
 
 /** Renders the middle of a merchant's home from data, as the build and the app do. */
 async function rendered(locale: Locale, data: Home): Promise<string> {
-  const host = fakeHost()
-  signedIn(host)
+  const host = createFakeHost()
+  storeSession(host)
   startTestAppIn(host)
   await setLocale(locale)
   await loadFirstScreen('/')

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { type Bridge, bridgeTimes, startBridge } from '../../src/host/partner/bridge.ts'
 import { ANDROID_NAME, RECEIVER_NAME } from '../../src/host/partner/protocol.ts'
 import { type Greeting, openDoor } from '../../src/open/partner-door.ts'
-import { openingOf } from '../opening.ts'
-import { settled, until } from '../time.ts'
+import { createOpening } from '../opening.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('a partner’s door')
 const page = window as unknown as Record<string, unknown>
@@ -18,7 +18,7 @@ const say = (type: string, data: object): void =>
   (page[RECEIVER_NAME] as { receive(json: string): void }).receive(
     JSON.stringify({ v: 1, id: `host-${type}`, re: sent.at(-1)?.id, type, data })
   )
-const open = () => openDoor(openingOf({ load: 'one-load' }), greeting => greetings.push(greeting))
+const open = () => openDoor(createOpening({ load: 'one-load' }), greeting => greetings.push(greeting))
 
 test.before.each(() => {
   sent = []
@@ -33,7 +33,7 @@ test.after.each(() => {
 
 test('greets the partner, and reads code and person from the answer', async () => {
   open()
-  await until(() => sent.length > 0)
+  await waitUntil(() => sent.length > 0)
   assert.equal([sent[0]?.type, sent[0]?.data.load], ['hello', 'one-load'])
   say('welcome', { capabilities: [], code: 'code-1234', user: 'user-17' })
   assert.equal(greetings, [{ code: 'code-1234', person: 'android user-17' }])
@@ -43,7 +43,7 @@ test('greets the partner, and reads code and person from the answer', async () =
 
 test('what is no greeting is not read', async () => {
   open()
-  await until(() => sent.length > 0)
+  await waitUntil(() => sent.length > 0)
   const { receive } = page[RECEIVER_NAME] as { receive(raw: unknown): void }
   for (const raw of ['{', 'null', null, 7, { v: 2, type: 'welcome', data: {} }, { v: 1, type: 'theme', data: {} }])
     receive(raw)
@@ -54,7 +54,7 @@ test('what is no greeting is not read', async () => {
 
 test('the app hears the answer that came before it, and greets nobody again', async () => {
   const line = open()
-  await until(() => sent.length > 0)
+  await waitUntil(() => sent.length > 0)
   say('taken', {})
   say('welcome', { capabilities: ['back'], code: 'code-1234' })
   const hellos = sent.length
@@ -62,7 +62,7 @@ test('the app hears the answer that came before it, and greets nobody again', as
   const welcome = await bridge.welcome
   assert.is(welcome?.code, 'code-1234')
   assert.ok(bridge.can('back'))
-  await settled()
+  await waitUntilSettled()
   assert.is(sent.length, hellos)
   let theme: unknown
   bridge.on('theme', data => {
@@ -75,7 +75,7 @@ test('the app hears the answer that came before it, and greets nobody again', as
 test('when the app takes the line over first, the door reads no code', async () => {
   const line = open()
   bridge = startBridge(line as NonNullable<typeof line>, bridgeTimes)
-  await until(() => sent.length > 0)
+  await waitUntil(() => sent.length > 0)
   say('welcome', { capabilities: [], code: 'code-1234' })
   assert.is((await bridge.welcome)?.code, 'code-1234')
   assert.equal(greetings, [])
@@ -92,7 +92,7 @@ test('a frame greets the pages that the page names, before its end is read', asy
   Object.assign(document.documentElement.dataset, { answers: 'en', partners: 'https://shop.example' })
   try {
     open()
-    await until(() => around.some(([, origin]) => origin === 'https://shop.example'))
+    await waitUntil(() => around.some(([, origin]) => origin === 'https://shop.example'))
     assert.is(around[0]?.[0], 'hello')
   } finally {
     delete document.documentElement.dataset.answers

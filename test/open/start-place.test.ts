@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSimpleStore } from '../../src/host/storage.ts'
 import { readStart } from '../../src/host/telegram/launch.ts'
-import { launchMark } from '../../src/host/telegram/launch-mark.ts'
+import { hashLaunch } from '../../src/host/telegram/launch-mark.ts'
 import { startPlace } from '../../src/open/start-place.ts'
 import { listPlaces } from '../../src/shell/deep-links.ts'
 import { getStartPlace, places } from '../../src/stores/start-place.ts'
@@ -30,7 +30,7 @@ test('without a document, or without the tables, the launch opens home', () => {
 
 test('a launch leads there once', () => {
   const data = dataOf('order_1')
-  tab.set('launch_start', launchMark(data))
+  tab.set('launch_start', hashLaunch(data))
   assert.is(startPlace(data, tab, links), null)
 })
 

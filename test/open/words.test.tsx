@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LOCALES } from '../../src/contract/languages.ts'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import { loadPack } from '../../src/i18n/load-pack.ts'
 import type { Tree } from '../../src/i18n/overlay.ts'
 import { setLocale } from '../../src/i18n/translator.ts'
@@ -17,7 +17,7 @@ const test = suite('a visitor’s words')
 const packs: Record<string, Tree> = {}
 
 async function renderHome(locale: (typeof LOCALES)[number]): Promise<string> {
-  startTestAppIn(fakeHost())
+  startTestAppIn(createFakeHost())
   await setLocale(locale)
   await loadFirstScreen('/')
   return renderToString(<App />)

@@ -7,7 +7,7 @@ import { RecordsScreen } from '../../src/areas/wallet/screens/records.tsx'
 import { WithdrawScreen } from '../../src/areas/wallet/screens/withdraw.tsx'
 import { findAddress, readScanned } from '../../src/areas/wallet/stores/scanned-address.ts'
 import { withdrawalForm } from '../../src/areas/wallet/stores/withdrawal-form.ts'
-import { type FakeFeatures, type FakeHost, fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures, type FakeFeatures, type FakeHost } from '../../src/host/fake.ts'
 import type { HostDialog, HostFeatures, ScanAnswer } from '../../src/host/host.ts'
 import { navigate } from '../../src/location.ts'
 import { UnlockOffer } from '../../src/shell/host-layer.tsx'
@@ -33,7 +33,7 @@ let page: Stage
 let features: FakeFeatures
 
 function bring(changes: Partial<HostFeatures> = {}) {
-  features = fakeFeatures(changes)
+  features = createFakeFeatures(changes)
   $features.set(features)
 }
 test.after.each(async () => {

@@ -3,10 +3,10 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { settled } from '../time.ts'
+import { waitUntilSettled } from '../time.ts'
 
 /** Waits until scheduled effects and state changes have run. */
-export const settle = settled
+export const settle = waitUntilSettled
 
 export interface Rendered {
   container: HTMLElement

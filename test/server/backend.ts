@@ -25,8 +25,8 @@ import { startRealtime } from '../../src/server/realtime/index.ts'
 import { openTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { documentedFetch } from './documented.ts'
 import { measuredFetch } from './measured.ts'
-import { newMerchant } from './merchants.ts'
-import { addOperator, addPerson, headersOf } from './operators.ts'
+import { createMerchant } from './merchants.ts'
+import { addOperator, addPerson, createHeaders } from './operators.ts'
 
 export const secret = 'a secret of the tests, 32 characters or more'
 export const transactionPassword = '482915'
@@ -112,17 +112,17 @@ export async function startBackend({
     url,
     config,
     databaseUrl: database.url,
-    operator: { ...caller(url, first.token), id: first.id },
+    operator: { ...createCaller(url, first.token), id: first.id },
     async merchant({ password = true, ...options } = {}) {
       const account = options.account ?? `m-${randomUUID()}`
-      const id = await newMerchant(db, { ...options, account, transaction_password_hash: password ? hash : null })
+      const id = await createMerchant(db, { ...options, account, transaction_password_hash: password ? hash : null })
       const { access_token } = await openSession(db, secret, id, 'test')
-      return { ...caller(url, access_token), id, account }
+      return { ...createCaller(url, access_token), id, account }
     },
-    asOperator: token => caller(url, token),
+    asOperator: token => createCaller(url, token),
     async person(options) {
       const { id, token } = await addPerson(db, secret, options)
-      return { ...caller(url, token), id }
+      return { ...createCaller(url, token), id }
     },
     async close() {
       server.close()
@@ -152,7 +152,7 @@ export async function request(
     return value
   })
   const headers = {
-    ...headersOf(token),
+    ...createHeaders(token),
     'accept-language': language,
     'content-type': 'application/json',
     'idempotency-key': key,
@@ -164,7 +164,7 @@ export async function request(
     : fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(rest) })
 }
 
-export function caller(url: string, token: string): Caller {
+export function createCaller(url: string, token: string): Caller {
   const send: Caller['send'] = async (operation, input, options) => {
     const response = await request(url, token, operation, input as object, options)
     return (await response.json()) as Envelope<never>

@@ -10,7 +10,7 @@ export interface Good {
 let made = 0
 
 /** A depot product with a cost of 10.00 and a sale price of 15.00. */
-export async function newGood(db: Db, input: { stock?: number; cost?: bigint; price?: bigint } = {}): Promise<Good> {
+export async function createGood(db: Db, input: { stock?: number; cost?: bigint; price?: bigint } = {}): Promise<Good> {
   const id = uuid()
   made += 1
   const code = `T-${process.pid}-${made}`
@@ -36,7 +36,7 @@ export async function sell(db: Db, merchantId: string, good: Good, status: 'on_s
 }
 
 /** A project of the given goods; its amounts are their sums. */
-export async function newProject(db: Db, parts: readonly { good: Good; quantity: number }[]): Promise<string> {
+export async function createProject(db: Db, parts: readonly { good: Good; quantity: number }[]): Promise<string> {
   const id = uuid()
   const pieces = BigInt(parts.reduce((all, { quantity }) => all + quantity, 0))
   await db
@@ -57,7 +57,7 @@ export async function newProject(db: Db, parts: readonly { good: Good; quantity:
   return id
 }
 
-export async function stockOf(db: Db, good: Good): Promise<number> {
+export async function readStock(db: Db, good: Good): Promise<number> {
   const row = await db.selectFrom('depot_product').select('stock').where('id', '=', good.id).executeTakeFirstOrThrow()
   return row.stock
 }

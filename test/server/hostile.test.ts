@@ -13,8 +13,8 @@ import { operations } from '../../src/server/operations.ts'
 import { readSeed, runsLong } from '../run/long.mjs'
 import { type Backend, type Merchant, startBackend } from './backend.ts'
 import { hostileInput } from './hostile-inputs.ts'
-import { seeded } from './ledger/model.ts'
-import { headersOf } from './operators.ts'
+import { createRandom } from './ledger/model.ts'
+import { createHeaders } from './operators.ts'
 
 const SEED = readSeed(20_261_124)
 const INPUTS = runsLong() ? 10_000_000 : 60_000
@@ -39,7 +39,7 @@ function received({ method }: Operation, input: Record<string, unknown>): Record
 }
 
 hostile(`${INPUTS} inputs end accepted, refused or as a mistake with the name of its field`, () => {
-  const random = seeded(SEED)
+  const random = createRandom(SEED)
   let accepted = 0
   for (let index = 0; index < INPUTS; index += 1) {
     const operation = at(operations, index)
@@ -74,7 +74,7 @@ async function send(backend: Backend, callers: Caller[], index: number, random: 
     method: operation.method,
     // A connection that is kept may be closed while this process is busy.
     headers: {
-      ...headersOf(token),
+      ...createHeaders(token),
       connection: 'close',
       'content-type': 'application/json',
       'idempotency-key': randomUUID()
@@ -118,7 +118,7 @@ hostile(`${REQUESTS} requests are answered as the document says, and no money is
     token,
     ids
   }))
-  const random = seeded(SEED)
+  const random = createRandom(SEED)
   const codes: Record<string, number> = {}
   let next = 0
   const lane = async () => {

@@ -7,15 +7,15 @@ import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LIMITS } from '../../src/contract/limits.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { keepFile, openKeptFile } from '../../src/server/files/file-store.ts'
 import { sweep, sweepUnattached } from '../../src/server/housekeeping.ts'
 import { COUNTER_DAYS, returnDaily, takeDaily } from '../../src/server/ledger/limits.ts'
 import { announce } from '../../src/server/outbox/announce.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { newMerchant } from './merchants.ts'
-import { inPast } from './past.ts'
+import { createMerchant } from './merchants.ts'
+import { runInPast } from './past.ts'
 
 const test = suite('housekeeping')
 let database: TestDatabase
@@ -86,7 +86,7 @@ test('idempotency keys are kept as long as the contract says', async () => {
 
 test('events are deleted long after every process has read them, and the numbers continue', async () => {
   const merchant = uuid()
-  const say = () => transaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
+  const say = () => runTransaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
   const numbers = async () => (await database.db.selectFrom('outbox').select('seq').execute()).map(({ seq }) => seq)
   await say()
   await clean()
@@ -100,7 +100,7 @@ test('events are deleted long after every process has read them, and the numbers
 test('unreferenced pictures are deleted after a week, those of documents and profiles stay', async () => {
   const { db } = database
   const filesDir = await mkdtemp(join(tmpdir(), 'wallet-files-'))
-  const merchant_id = await newMerchant(db, {})
+  const merchant_id = await createMerchant(db, {})
   const add = async (purpose: string, days: number) => {
     const id = randomUUID()
     await keepFile({ filesDir }, id, Buffer.from(purpose))
@@ -127,17 +127,17 @@ test('unreferenced pictures are deleted after a week, those of documents and pro
 
 test('counters of past days are deleted, and giving back one of their attempts has no effect', async () => {
   const { db } = database
-  const owner = await newMerchant(db, {})
+  const owner = await createMerchant(db, {})
   const key = `withdrawal:${owner}`
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
-  await inPast(db, daysAgo(COUNTER_DAYS + 2), tx => takeDaily(tx, key, 5))
-  await inPast(db, daysAgo(2), tx => takeDaily(tx, key, 5))
+  await runInPast(db, daysAgo(COUNTER_DAYS + 2), tx => takeDaily(tx, key, 5))
+  await runInPast(db, daysAgo(2), tx => takeDaily(tx, key, 5))
   await clean()
   const left = await db.selectFrom('limit_counter').select('count').where('key', '=', key).execute()
   assert.equal(left, [{ count: 1 }])
-  await transaction(db, tx => returnDaily(tx, key, daysAgo(COUNTER_DAYS + 2)))
-  await transaction(db, tx => returnDaily(tx, key, daysAgo(2)))
-  const none = await transaction(db, tx => returnDaily(tx, key, daysAgo(3))).then(
+  await runTransaction(db, tx => returnDaily(tx, key, daysAgo(COUNTER_DAYS + 2)))
+  await runTransaction(db, tx => returnDaily(tx, key, daysAgo(2)))
+  const none = await runTransaction(db, tx => returnDaily(tx, key, daysAgo(3))).then(
     () => undefined,
     error => error
   )

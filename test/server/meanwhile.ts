@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../src/server/db/schema.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 /** Returns how many connections of this database wait for a lock. */
 export async function readBlocked(db: Db): Promise<number> {
@@ -10,8 +10,8 @@ export async function readBlocked(db: Db): Promise<number> {
 }
 
 /** Waits until this many connections of this database wait for a lock. */
-export async function untilBlocked(db: Db, count = 1): Promise<void> {
-  await until(async () => (await readBlocked(db)) >= count)
+export async function waitUntilBlocked(db: Db, count = 1): Promise<void> {
+  await waitUntil(async () => (await readBlocked(db)) >= count)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function whileLocked<T>(
     await lock(tx)
     const under = begin()
     under.catch(() => undefined)
-    await untilBlocked(db)
+    await waitUntilBlocked(db)
     await work(tx)
     return { under }
   })
@@ -39,7 +39,7 @@ export async function whileLocked<T>(
  * Begins an operation that needs this merchant while a transaction locks the merchant's row: it is blocked at the
  * first row that depends on it.
  */
-export const meanwhile = <T>(
+export const runMeanwhile = <T>(
   db: Db,
   merchantId: string,
   begin: () => Promise<T>,

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import type { Db, NewMerchant } from '../../src/server/db/schema.ts'
 import { creditRecharge, openAccounts } from '../../src/server/ledger/index.ts'
 
 /** A merchant for a test, with accounts and an optional external balance. */
-export async function newMerchant(
+export async function createMerchant(
   db: Db,
   { available = 0n, ...input }: Partial<NewMerchant> & { available?: bigint } = {}
 ) {
@@ -19,7 +19,7 @@ export async function newMerchant(
     password_hash: 'none',
     ...input
   }
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await tx.insertInto('merchant').values(merchant).execute()
     await openAccounts(tx, id)
     if (available > 0n) await creditRecharge(tx, { merchantId: id, amount: available })

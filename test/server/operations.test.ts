@@ -10,7 +10,7 @@ import { rechargeSubmit } from '../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../src/contract/wallet/withdrawal.ts'
 import { PaymentsPaused } from '../../src/server/db/replication.ts'
 import { handlers, operations } from '../../src/server/operations.ts'
-import { filesBelow, none } from '../checks/sources.ts'
+import { expectNone, listFiles } from '../checks/sources.ts'
 
 test('every call that clients rely on has its exact method and path', () => {
   const paths = new Set(operations.map(operation => `${operation.method} ${operation.path}`))
@@ -26,11 +26,11 @@ test('every call that clients rely on has its exact method and path', () => {
 
 test('every operation of the contract has a handler', () => {
   const handled = new Set<string>(operations.map(({ path }) => path))
-  const declared = filesBelow('src/contract', /\.ts$/).flatMap(file =>
+  const declared = listFiles('src/contract', /\.ts$/).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bpath: '(\/api\/[^']+)'/g)].map(([, path = '']) => ({ file, path }))
   )
   assert.ok(declared.length >= operations.length / 2)
-  none(declared.filter(({ path }) => !handled.has(path)).map(({ file, path }) => `${file} ${path}`))
+  expectNone(declared.filter(({ path }) => !handled.has(path)).map(({ file, path }) => `${file} ${path}`))
 })
 
 test('no two operations share a method and path', () => {

@@ -4,12 +4,12 @@ import type { Role } from '../../src/contract/roles.ts'
 import { operatorEnrolmentBegin, operatorEnrolmentFinish } from '../../src/contract/staff/enrolment.operator.ts'
 import { readMerchantByAccount } from '../../src/server/account/index.ts'
 import { databaseNow } from '../../src/server/db/clock.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import type { Db } from '../../src/server/db/schema.ts'
 import { addStaff, generateOperatorToken, insertToken } from '../../src/server/staff/index.ts'
 import { rememberTwo } from '../../src/server/staff/persons.ts'
 import { deriveCsrfToken, openStaffSession, SESSION_COOKIE } from '../../src/server/staff/session.ts'
-import { previousCode } from '../authenticator.ts'
+import { generatePreviousCode } from '../authenticator.ts'
 
 interface PersonInput {
   name: string
@@ -48,7 +48,7 @@ export async function addOperator(
  */
 export async function addPerson(db: Db, secret: string, person: PersonInput): Promise<{ id: string; token: string }> {
   const { id } = await addOperator(db, person)
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     await tx.updateTable('operator').set({ confirmed_at: databaseNow }).where('id', '=', id).execute()
     await rememberTwo(tx)
     const request = { ip: '127.0.0.1', userAgent: 'test' } as Parameters<typeof openStaffSession>[2]
@@ -71,21 +71,21 @@ export async function enrolPerson(
   { name, role = 'owner' }: PersonInput
 ): Promise<Credentials> {
   const person = { account: name.toLowerCase().replaceAll(' ', '-'), name, role }
-  const { account, token } = await transaction(db, tx => addStaff(tx, null, person, secret))
+  const { account, token } = await runTransaction(db, tx => addStaff(tx, null, person, secret))
   const post = async (operation: Operation, body: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}${operation.path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await answer.json()) as { data: Record<string, string> }).data
   }
   const { totp_url = '' } = await post(operatorEnrolmentBegin, { token })
-  const code = await previousCode(totp_url)
+  const code = await generatePreviousCode(totp_url)
   const password = 'steady-otter-lamp-93'
   await post(operatorEnrolmentFinish, { token, password, code })
   return { account, password, totp_url }
 }
 
 /** Returns the headers of a caller: a cookie with its token against forged requests, or a bearer token. */
-export function headersOf(token: string): Record<string, string> {
+export function createHeaders(token: string): Record<string, string> {
   const [cookie = '', csrf] = token.split(';')
   if (csrf !== undefined) return { cookie, 'x-csrf-token': csrf }
   return token ? { authorization: `Bearer ${token}` } : {}

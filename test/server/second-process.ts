@@ -10,7 +10,7 @@ import pino from 'pino'
 import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { openPool } from '../../src/server/db/pool.ts'
-import { type Backend, type Caller, caller, secret } from './backend.ts'
+import { type Backend, type Caller, createCaller, secret } from './backend.ts'
 
 type Isolation = 'read committed' | 'serializable'
 
@@ -58,7 +58,7 @@ export async function startSecond(
     return {
       pid: child.pid,
       url: `http://127.0.0.1:${port}`,
-      as: token => caller(`http://127.0.0.1:${port}`, token),
+      as: token => createCaller(`http://127.0.0.1:${port}`, token),
       async close() {
         child.kill('SIGKILL')
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

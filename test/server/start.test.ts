@@ -14,7 +14,7 @@ import { memory } from '../../src/deploy/memory.mjs'
 import { isKnownPlace, rememberPlace } from '../../src/server/account/sessions/known-place.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { readSecret } from '../../src/server/config/secret.ts'
-import { transaction } from '../../src/server/db/retry.ts'
+import { runTransaction } from '../../src/server/db/retry.ts'
 import { DatabaseUnavailable } from '../../src/server/db/unavailable.ts'
 import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
@@ -23,10 +23,10 @@ import { warnAboutMemory } from '../../src/server/monitoring/memory-warning.ts'
 import { isKnownStaffPlace, rememberStaffPlace } from '../../src/server/staff/known-place.ts'
 import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { send } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { newMerchant } from './merchants.ts'
+import { createMerchant } from './merchants.ts'
 import { openProxy } from './proxy.ts'
 
 const starting = suite('start')
@@ -145,7 +145,7 @@ starting('until the database is ready, probes respond and everything else is 503
     const { status, text, headers } = await send(url, path)
     return [status, path.startsWith('/api') ? headers.get('retry-after') : text]
   }
-  await until(() =>
+  await waitUntil(() =>
     send(url, '/livez').then(
       () => true,
       () => false
@@ -160,7 +160,7 @@ starting('until the database is ready, probes respond and everything else is 503
   assert.equal(await answers('/readyz'), [200, 'ok'])
   assert.is((await send(url, '/api/v1/app/app_info')).envelope.code, 10000)
   const stopped = running.stop(1_000)
-  await until(async () => (await answers('/readyz'))[1] === 'stopping')
+  await waitUntil(async () => (await answers('/readyz'))[1] === 'stopping')
   const last = await send(url, '/api/v1/app/app_info')
   assert.is(last.envelope.code, 10000)
   assert.is(last.headers.get('connection'), 'close')
@@ -197,7 +197,7 @@ async function raw(port: number, text: string): Promise<string> {
     answer += data
   })
   socket.write(text)
-  await until(() => answer.includes('\r\n\r\n'))
+  await waitUntil(() => answer.includes('\r\n\r\n'))
   socket.destroy()
   return answer
 }
@@ -228,8 +228,8 @@ starting('after the key was replaced, sessions, second factors and known places 
     .values({ id: randomUUID(), name: 'Anna', account: 'anna', role: 'owner', totp_secret: encrypted })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const merchantId = await newMerchant(database.db)
-  await transaction(database.db, async tx => {
+  const merchantId = await createMerchant(database.db)
+  await runTransaction(database.db, async tx => {
     await rememberPlace(tx, former, merchantId, '203.0.113.7')
     await rememberStaffPlace(tx, former, id.id, '203.0.113.7')
   })

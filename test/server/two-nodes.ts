@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts'
 import { removeCluster } from '../../src/server/db/embedded-files.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const settings = ['wal_keep_size=512MB', 'max_wal_senders=8']
@@ -58,7 +58,7 @@ export async function openTwoNodes(): Promise<TwoNodes> {
       settings: `primary_conninfo = 'host=${host} port=${port} user=${user} application_name=standby'\n`
     })
     const standby = await startNode(places.standby)
-    await until(() => isStreaming(primary))
+    await waitUntil(() => isStreaming(primary))
     return {
       primary,
       standby,
@@ -66,11 +66,11 @@ export async function openTwoNodes(): Promise<TwoNodes> {
         await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${isSynchronous ? 'standby' : ''}'`)
         await primary.query('SELECT pg_reload_conf()')
         const state = isSynchronous ? 'sync' : 'async'
-        await until(async () => (await statesOf(primary)).every(({ sync_state }) => sync_state === state))
+        await waitUntil(async () => (await statesOf(primary)).every(({ sync_state }) => sync_state === state))
       },
       async promote() {
         await standby.query('SELECT pg_promote()')
-        await until(async () => {
+        await waitUntil(async () => {
           const [row] = await standby.query<{ standing: boolean }>('SELECT NOT pg_is_in_recovery() AS standing')
           return row?.standing
         })

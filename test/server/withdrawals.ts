@@ -43,7 +43,7 @@ export async function allowWithdrawals(db: Db, timesPerDay: number): Promise<voi
 }
 
 /** A bound withdrawal account. */
-export async function newWithdrawalAccount(db: Db, merchantId: string): Promise<string> {
+export async function createWithdrawalAccount(db: Db, merchantId: string): Promise<string> {
   const id = uuid()
   const fields = JSON.stringify({ kind: 'usdt', network: 'TRC20', address: 'T' })
   await db.insertInto('withdrawal_account').values({ id, merchant_id: merchantId, kind: 'usdt', fields }).execute()

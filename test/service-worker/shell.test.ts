@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Shell } from '../../src/service-worker/shell.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 import { buildOf, FakeWorld, pageOf, request } from './world.ts'
 
 const [old, fresh] = [buildOf('11111111'), buildOf('22222222')]
@@ -81,7 +81,7 @@ test('the cached page comes first; another build of the server replaces it', asy
   const worker = await installed()
   serve(fresh)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(old))
-  await until(() => world.messages.length > 0)
+  await waitUntil(() => world.messages.length > 0)
   assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
 })
@@ -100,7 +100,7 @@ test('the cached page is refreshed for the next visit', async () => {
   const worker = await installed()
   world.policy = 'default-src none'
   await worker.open(request('/'), 'a')
-  await until(() => !worker.holds('a'))
+  await waitUntil(() => !worker.holds('a'))
   assert.is((await worker.open(request('/'), 'b')).headers.get('content-security-policy'), 'default-src none')
 })
 
@@ -118,7 +118,7 @@ test('a page from the network may call at once', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'earlier')
-  await until(() => world.messages.length > 0)
+  await waitUntil(() => world.messages.length > 0)
   assert.is(await text(worker.open(request('/'), 'a')), pageOf(fresh))
   world.requests = []
   assert.is(worker.holds('a'), false)
@@ -150,7 +150,7 @@ test('a network that has just returned is tried twice', async () => {
   await worker.keep([], 'a')
   world.requests = []
   const answer = worker.call(request('/api/v1/x'), 'a')
-  await until(() => world.requests.length > 0)
+  await waitUntil(() => world.requests.length > 0)
   serve()
   assert.is(await text(answer), 'money')
 })
@@ -197,7 +197,7 @@ test('an outdated page is no longer shown', async () => {
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.messages.length > 0)
+  await waitUntil(() => world.messages.length > 0)
   offline()
   assert.is(
     await worker.open(request('/'), 'b').then(
@@ -221,7 +221,7 @@ test('a cached page that cannot be deleted is not opened again', async () => {
   world.isStuck = true
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.messages.length > 0)
+  await waitUntil(() => world.messages.length > 0)
   assert.equal(world.messages, [{ main: fresh.main, refused: ['a'] }])
   assert.is(await text(worker.open(request('/'), 'b')), pageOf(fresh))
 })
@@ -241,7 +241,7 @@ test('a server that returns to this build gets its page cached again', async () 
   const worker = await installed()
   serve(fresh)
   await worker.open(request('/'), 'a')
-  await until(() => world.messages.length > 0)
+  await waitUntil(() => world.messages.length > 0)
   serve(old)
   await worker.keep([], 'b')
   offline()

@@ -7,7 +7,7 @@ import { startContinuity } from '../../src/shell/continuity.ts'
 import { loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { $screens, loadScreen } from '../../src/shell/screens.ts'
 import { startTestApp } from '../app.ts'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 const test = suite('continuity')
 const Screen = () => null
@@ -36,14 +36,14 @@ test('the old place is shown until the code of the new one is there', async () =
   assert.is($place.get().path, '/qa')
   assert.is($visiblePlace.get().path, '/')
   come()
-  await until(() => $visiblePlace.get().path === '/qa')
+  await waitUntil(() => $visiblePlace.get().path === '/qa')
 })
 
 test('it is shown without its code once the old one has stood long enough', async () => {
   beginCode('/about')
   const begunAt = performance.now()
   navigate('/about')
-  await until(() => $visiblePlace.get().path === '/about')
+  await waitUntil(() => $visiblePlace.get().path === '/about')
   assert.ok(performance.now() - begunAt >= 240)
 })
 
@@ -55,14 +55,14 @@ test('who goes back meanwhile stays, and the place that was left never comes', a
   const paths: string[] = []
   const unlisten = $visiblePlace.listen(({ path }) => void paths.push(path))
   come()
-  await until(() => $screens.get()['/about/privacyAgreement']?.state === 'ready')
+  await waitUntil(() => $screens.get()['/about/privacyAgreement']?.state === 'ready')
   assert.equal(paths, [])
   unlisten()
 })
 
 test('a place whose screen is there is shown at once, another query of the same too', async () => {
   beginCode('/about/termsOfUse')()
-  await until(() => $screens.get()['/about/termsOfUse']?.state === 'ready')
+  await waitUntil(() => $screens.get()['/about/termsOfUse']?.state === 'ready')
   navigate('/about/termsOfUse')
   assert.is($visiblePlace.get().path, '/about/termsOfUse')
   navigate('/about/termsOfUse?part=2')

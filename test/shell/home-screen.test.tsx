@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clearTokens, writeTokens } from '../../src/api/tokens.ts'
-import { FakeStorageArea, fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures, FakeStorageArea } from '../../src/host/fake.ts'
 import { loadPacks } from '../../src/i18n/translator.ts'
 import { navigate, startLocation } from '../../src/location.ts'
 import { HomeScreenOffer } from '../../src/shell/home-screen.tsx'
@@ -12,7 +12,7 @@ import { $toasts } from '../../src/stores/toasts.ts'
 import { pushLayer } from '../../src/ui/navigation/back-stack.ts'
 import { startTestApp } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 const test = suite('home screen')
 let device: FakeStorageArea
@@ -47,7 +47,7 @@ async function visit(path = '/', canAdd = true, isSignedIn = true): Promise<void
     added += 1
     return true
   }
-  const features = fakeFeatures(
+  const features = createFakeFeatures(
     canAdd
       ? {
           onHomeScreen: listener => {
@@ -67,7 +67,7 @@ const dialog = () => document.querySelector('dialog[open]')
 test('the first visit offers nothing, the second does; a reload is no visit', async () => {
   await visit()
   assert.is(dialog(), null)
-  stops.push(followHomeScreen(fakeFeatures()))
+  stops.push(followHomeScreen(createFakeFeatures()))
   await visit()
   assert.ok(dialog())
 })
@@ -99,7 +99,7 @@ test('a refusal is final, too', async () => {
   await click(refuse as Element)
   await settle()
   assert.is(added, 0)
-  await until(() => dialog() === null)
+  await waitUntil(() => dialog() === null)
   await visit()
   assert.is(dialog(), null)
 })

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import { useState } from 'react'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type FakeFeatures, fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures, type FakeFeatures } from '../../src/host/fake.ts'
 import type { HostFeatures } from '../../src/host/host.ts'
 import { $place, navigate, startLocation } from '../../src/location.ts'
 import { startHostBindings } from '../../src/shell/host-bindings.ts'
@@ -13,7 +13,7 @@ import { $hasHostBar } from '../../src/stores/frame.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { endSpeech, speak } from '../../src/stores/spoken.ts'
-import { $toasts, toast } from '../../src/stores/toasts.ts'
+import { $toasts, showToast } from '../../src/stores/toasts.ts'
 import { onTopics } from '../../src/stores/topics.ts'
 import { MainButton, OtherButton } from '../../src/ui/actions/main-button.tsx'
 import { Form } from '../../src/ui/forms/form.tsx'
@@ -21,7 +21,7 @@ import { PinSheet } from '../../src/ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../src/ui/overlays/sheet.tsx'
 import { startTestApp } from '../app.ts'
 import { click, type Rendered, render, settle } from '../run/dom.tsx'
-import { until } from '../time.ts'
+import { waitUntil } from '../time.ts'
 
 /** Counts how often it is called. */
 function counter() {
@@ -36,7 +36,7 @@ let rendered: Rendered | undefined
 const LOCK_MS = 450
 
 function begin(path: string, changes: Partial<HostFeatures> = {}) {
-  features = fakeFeatures(changes)
+  features = createFakeFeatures(changes)
   startTestApp({ features: async () => features })
   history.replaceState(null, '', `#${path}`)
   $features.set(features)
@@ -184,7 +184,7 @@ test('the two answers to a question are the host’s two buttons, and neither is
 })
 
 test('a host with one button draws the primary action, and the page the other', async () => {
-  const { secondaryButton: _, ...one } = fakeFeatures()
+  const { secondaryButton: _, ...one } = createFakeFeatures()
   features = { ...one } as FakeFeatures
   startTestApp({ features: async () => features })
   $features.set(features)
@@ -268,8 +268,8 @@ test('under a sheet without an action of its own no form can be sent', async () 
 
 test('toasts, what is spoken and choices trigger haptic feedback once each', async () => {
   begin('/')
-  toast('saved', { tone: 'success' })
-  toast('wrong')
+  showToast('saved', { tone: 'success' })
+  showToast('wrong')
   assert.equal(features.haptics, ['success', 'error'])
   speak('added')
   endSpeech()
@@ -291,7 +291,7 @@ test('the embedding side gets navigation, sign-out and errors, without amounts',
   $session.set({ state: 'signedIn' })
   navigate('/recharge?step=pay')
   $session.set({ state: 'anonymous' })
-  toast('The limit is 120.50 USDT')
+  showToast('The limit is 120.50 USDT')
   reportEvent({ type: 'withdraw.submitted', id: '7' })
   await settle()
   assert.equal(features.reported, [
@@ -331,7 +331,7 @@ test('settings open the profile; coming back asks again for what is shown; ready
   settings[0]?.()
   assert.is($place.get().path, '/account')
   features.activate()
-  await until(() => ready.times() * calls.times() > 0)
+  await waitUntil(() => ready.times() * calls.times() > 0)
   assert.is(calls.times(), 1)
   assert.is(ready.times(), 1)
   forget()

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import type { HostKind } from '../../src/host/host.ts'
 import { $place, navigate } from '../../src/location.ts'
 import { followBuilds, startInstallable } from '../../src/shell/installable.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
-import { unloadGuard } from '../../src/stores/features.ts'
+import { createUnloadGuard } from '../../src/stores/features.ts'
 import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
 import { settle } from '../run/dom.tsx'
@@ -13,7 +13,7 @@ import { settle } from '../run/dom.tsx'
 const test = suite('installable')
 const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
 const entriesByType = performance.getEntriesByType
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 let workers: EventTarget
 let registered: unknown[]
 let unregistered: number
@@ -46,7 +46,7 @@ function begin({ kind = 'browser', manifest = true }: { kind?: HostKind; manifes
     reloads += 1
     performance.getEntriesByType = () => [{ type: 'reload' }] as unknown as PerformanceEntry[]
   }
-  host = fakeHost()
+  host = createFakeHost()
   startTestAppIn({ ...host, kind, reload })
   const stops = [followBuilds(), startInstallable()]
   stop = () => {
@@ -140,7 +140,7 @@ test('a page whose calls are refused reloads as soon as nothing would be lost', 
 })
 
 test('a refused page with unsaved input reloads when the person goes on and nothing works', () => {
-  const hold = unloadGuard()
+  const hold = createUnloadGuard()
   const ways = [() => navigate('/notice'), () => $lastAnswer.set({ status: 0 }), () => host.setVisible(false)]
   for (const goOn of ways) {
     navigate('/', { replace: true })

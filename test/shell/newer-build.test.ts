@@ -1,27 +1,27 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CODE_MISSING } from '../../src/api/newer-build.ts'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import { navigate } from '../../src/location.ts'
 import { loadRoutes } from '../../src/shell/match.ts'
 import { followMissingCode } from '../../src/shell/newer-build.ts'
 import { $screens } from '../../src/shell/screens.ts'
 import { $dirty } from '../../src/stores/frame.ts'
 import { startTestAppIn } from '../app.ts'
-import { openingOf } from '../opening.ts'
+import { createOpening } from '../opening.ts'
 import { settle } from '../run/dom.tsx'
 
 const test = suite('newer build')
 const [own, other] = ['/assets/main-11111111.js', '/assets/main-22222222.js']
 const fetched = globalThis.fetch
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 let served: string | undefined
 let requests: number
 let stop = () => {}
 
-function begin(changes: Parameters<typeof fakeHost>[0] = {}): void {
+function begin(changes: Parameters<typeof createFakeHost>[0] = {}): void {
   stop()
-  host = fakeHost(changes)
+  host = createFakeHost(changes)
   startTestAppIn(host)
   stop = followMissingCode()
 }
@@ -108,7 +108,7 @@ test.before(loadRoutes)
 
 test('the page reloads once for a script that the server has but the browser refuses twice', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
+  window.opening = createOpening({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
   let isThere = true
   const heads: string[] = []
   globalThis.fetch = async (requests, init) => {
@@ -134,7 +134,7 @@ test('the page reloads once for a script that the server has but the browser ref
 
 test('a screen that fails again while the first failure is checked is checked again', async () => {
   const address = '/assets/wallet-11111111.js'
-  window.opening = openingOf({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
+  window.opening = createOpening({ links: { areas: { wallet: [address] }, startsOf: {}, dataOf: {}, placeOf: {} } })
   let answer = (_: Response) => {}
   globalThis.fetch = (_, init) => {
     if (init?.method === 'HEAD') return Promise.resolve(new Response(null))

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import { loadRoutes, matchPath } from '../../src/shell/match.ts'
 import { Outlet } from '../../src/shell/outlet.tsx'
 import { $screens } from '../../src/shell/screens.ts'
@@ -30,7 +30,7 @@ test.after.each(() => {
 })
 
 test('a failed screen loads when the network is back', async () => {
-  const host = fakeHost()
+  const host = createFakeHost()
   startTestAppIn(host)
   const rendered = await render(<Outlet matched={matchPath('/nowhere')} search="" />)
   await settle()
@@ -51,7 +51,7 @@ test('a failed screen loads when the network is back', async () => {
 })
 
 test('a screen is not rendered again by code that comes beside it', async () => {
-  startTestAppIn(fakeHost())
+  startTestAppIn(createFakeHost())
   const matched = matchPath('/about')
   let times = 0
   const Screen = () => {

@@ -4,8 +4,8 @@ import { routes } from '../../src/routes.ts'
 import { startPrefetch } from '../../src/shell/prefetch.ts'
 import { $session } from '../../src/stores/session.ts'
 import { startTestApp } from '../app.ts'
-import { openingOf } from '../opening.ts'
-import { settled, until } from '../time.ts'
+import { createOpening } from '../opening.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('loading areas in advance')
 const lazy = [...new Set(routes.map(({ area }) => area))].filter(area => area !== 'home')
@@ -19,7 +19,7 @@ const idle = (work: () => void) => void waiting.push(work)
 async function beIdle(): Promise<void> {
   while (waiting.length > 0) {
     for (const work of waiting.splice(0)) work()
-    await settled()
+    await waitUntilSettled()
   }
 }
 
@@ -38,7 +38,7 @@ test.before.each(() => {
   loaded = []
   waiting = []
   setConnection(undefined)
-  window.opening = openingOf({
+  window.opening = createOpening({
     links: {
       areas: Object.fromEntries(lazy.map(area => [area, [`/assets/${area}.js`]])),
       startsOf: {},
@@ -64,7 +64,7 @@ test('one area after the other is loaded when the browser is idle: those that ne
   assert.equal(loaded, [])
   waiting.shift()?.()
   assert.equal(loaded, preloads('account'))
-  await until(() => waiting.length > 0)
+  await waitUntil(() => waiting.length > 0)
   await beIdle()
   assert.equal(loaded, preloads('account', 'help'))
   $session.set({ state: 'signedIn' })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { followTyping } from '../../src/shell/typing.ts'
-import { settled, until } from '../time.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('typing')
 let stop = () => {}
@@ -41,12 +41,12 @@ test('the mark stays until a press has ended', async () => {
     field('amount').blur()
     assert.ok(isMarked(), end)
     press(end)
-    await until(() => !isMarked())
+    await waitUntil(() => !isMarked())
   }
   field('amount').focus()
   press('pointerdown')
   press('pointerup')
-  await settled()
+  await waitUntilSettled()
   assert.ok(isMarked(), 'a press outside buttons leaves the focus')
 })
 

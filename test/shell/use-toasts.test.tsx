@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { navigate } from '../../src/location.ts'
 import { useHashPlace } from '../../src/parts/hash-place.ts'
 import { useToasts } from '../../src/shell/use-toasts.ts'
-import { $toasts, toast } from '../../src/stores/toasts.ts'
+import { $toasts, showToast } from '../../src/stores/toasts.ts'
 import { render, settle } from '../run/dom.tsx'
 
 const Messages = () => (
@@ -24,9 +24,9 @@ test('what the open page says itself needs no toast, and counts as read', async 
   )
   const read: string[] = []
   const link = (path: string) => ({ link: { path, onFollow: () => void read.push(path) }, durationMs: 0 })
-  toast('Withdrawal paid', link('/withdraw/detail/7'))
-  toast('Deposit credited', link('/recharge/detail/8'))
-  toast('Updated', { durationMs: 0 })
+  showToast('Withdrawal paid', link('/withdraw/detail/7'))
+  showToast('Deposit credited', link('/recharge/detail/8'))
+  showToast('Updated', { durationMs: 0 })
   await settle()
   assert.is(container.textContent, 'Deposit credited,Updated')
   assert.equal(

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { fakeHost } from '../../src/host/fake.ts'
+import type { createFakeHost } from '../../src/host/fake.ts'
 import core from '../../src/i18n/packs/en-US/home.json'
 import { $locale, $t, setOverlay } from '../../src/i18n/translator.ts'
 import { $app, $dot, $playType, $unreadFlag, patchApp, setHome, startOverrides } from '../../src/stores/app-info.ts'
@@ -10,7 +10,7 @@ import { $language, startStoredLanguage } from '../../src/stores/language.ts'
 import { chooseLanguage } from '../../src/stores/language-change.ts'
 import { closePopup, openPopup, openSupport } from '../../src/stores/support.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { type Loopback, loopback } from '../api/loopback.ts'
+import { type Loopback, startLoopback } from '../api/loopback.ts'
 import { startTestApp, startTestAppIn } from '../app.ts'
 
 const test = suite('app info')
@@ -38,9 +38,9 @@ const INITIAL = {
 }
 
 let server: Loopback
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   ;({ host } = startTestApp())
   patchApp(INITIAL)
   host.storage.remove('app')

@@ -1,16 +1,16 @@
 // The copy of language and drafts on the device, over several launches of the app in which the page has lost its own storage.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures } from '../../src/host/fake.ts'
 import type { DeviceStore, SecureAnswer } from '../../src/host/secrets.ts'
 import { followDeviceStore } from '../../src/stores/device-copy.ts'
 import { createForm } from '../../src/stores/form.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $session } from '../../src/stores/session.ts'
 import { forgetSession, signIn } from '../../src/stores/signing.ts'
-import { type Loopback, loopback, ok } from '../api/loopback.ts'
+import { type Loopback, ok, startLoopback } from '../api/loopback.ts'
 import { PROFILE, startTestApp } from '../app.ts'
-import { gate, settled } from '../time.ts'
+import { createGate, waitUntilSettled } from '../time.ts'
 
 const test = suite('device copy')
 const own: string = PROFILE.id
@@ -57,7 +57,7 @@ let device: Device
 let server: Loopback
 let stop = () => {}
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = () => ok({})
   device = new Device()
 })
@@ -70,7 +70,7 @@ test.after.each(async () => {
 function launched(changes: Parameters<typeof startTestApp>[0] = {}) {
   stop()
   const { host } = startTestApp(changes)
-  stop = followDeviceStore(fakeFeatures({ deviceStore: device.store }))
+  stop = followDeviceStore(createFakeFeatures({ deviceStore: device.store }))
   return host
 }
 
@@ -80,7 +80,7 @@ const enter = (id: string) =>
 async function entered(id = own) {
   const host = launched()
   enter(id)
-  await settled()
+  await waitUntilSettled()
   return host
 }
 
@@ -89,26 +89,26 @@ const typed = { 'draft.withdraw': '{"amount":"50"}' }
 
 test('a chosen language comes back, a language of the device is not stored', async () => {
   const host = launched()
-  await settled()
+  await waitUntilSettled()
   assert.is(device.values.get('language'), undefined)
   host.storage.set('language', 'ja')
   $language.set('ja')
-  await settled()
+  await waitUntilSettled()
   assert.is(device.values.get('language'), 'ja')
   const next = launched()
-  await settled()
+  await waitUntilSettled()
   assert.equal([next.storage.get('language'), $language.get(), next.reloads], ['ja', 'ja', 0])
 })
 
 test('a language of this page, and a choice during the request, are never replaced', async () => {
   device.values.set('language', 'ja')
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   device.opened = opened
   const host = launched()
   host.storage.set('language', 'vi')
   $language.set('vi')
   open()
-  await settled()
+  await waitUntilSettled()
   assert.equal([host.storage.get('language'), $language.get(), device.values.get('language')], ['vi', 'vi', 'vi'])
 })
 
@@ -116,7 +116,7 @@ test('an unreadable language changes nothing', async () => {
   device.values.set('language', '<b>')
   const host = launched()
   const before = $language.get()
-  await settled()
+  await waitUntilSettled()
   assert.equal([host.storage.get('language'), $language.get()], [null, before])
 })
 
@@ -125,14 +125,14 @@ test('a draft comes back to its merchant after the next launch, also into an ope
   const form = withdrawal()
   form.set('amount', '50')
   form.set('password', 'secret-6')
-  await settled()
+  await waitUntilSettled()
   assert.equal(device.drafts, typed)
   launched()
   const open = withdrawal()
-  await settled()
+  await waitUntilSettled()
   assert.is(open.$values.get().amount, '', 'nobody is signed in yet')
   enter(own)
-  await settled()
+  await waitUntilSettled()
   assert.equal(open.$values.get(), { amount: '50', password: '' })
   assert.equal(withdrawal().$values.get(), { amount: '50', password: '' })
 })
@@ -140,15 +140,15 @@ test('a draft comes back to its merchant after the next launch, also into an ope
 test('input of this launch is never replaced', async () => {
   await entered()
   withdrawal().set('amount', '50')
-  await settled()
-  const { opened, open } = gate()
+  await waitUntilSettled()
+  const { opened, open } = createGate()
   device.opened = opened
   launched()
   enter(own)
   const form = withdrawal()
   form.set('amount', '70')
   open()
-  await settled()
+  await waitUntilSettled()
   assert.is(form.$values.get().amount, '70')
   assert.equal(device.drafts, { 'draft.withdraw': '{"amount":"70"}' })
 })
@@ -156,7 +156,7 @@ test('input of this launch is never replaced', async () => {
 test('another merchant gets none of it, and the copy is removed', async () => {
   await entered()
   withdrawal().set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   const host = await entered(other)
   assert.equal(host.tabStorage.keys('draft.'), [])
   assert.is(device.values.has('drafts'), false)
@@ -166,10 +166,10 @@ test('the copy ends with the form that is sent', async () => {
   await entered()
   const form = withdrawal()
   form.set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   assert.equal(device.drafts, typed)
   await form.submit()
-  await settled()
+  await waitUntilSettled()
   assert.is(device.values.has('drafts'), false)
 })
 
@@ -178,18 +178,18 @@ test('the copy ends with the sign-out, the language stays', async () => {
   host.storage.set('language', 'ja')
   $language.set('ja')
   withdrawal().set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   forgetSession()
-  await settled()
+  await waitUntilSettled()
   assert.equal([...device.values], [['language', 'ja']])
 })
 
 test('an expired session keeps the copy', async () => {
   await entered()
   withdrawal().set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   $session.set({ state: 'anonymous' })
-  await settled()
+  await waitUntilSettled()
   assert.equal(device.drafts, typed)
 })
 
@@ -208,21 +208,21 @@ test('drafts of another day, broken ones and ones that are too long do not come 
   }
   const form = withdrawal()
   form.set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   form.set('amount', '5'.repeat(2_000))
-  await settled()
+  await waitUntilSettled()
   assert.is(device.values.has('drafts'), false, 'the older one must not return')
 })
 
 test('while the client stores one draft, further changes are joined', async () => {
   await entered()
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   device.opened = opened
   device.calls.length = 0
   const form = withdrawal()
   for (const amount of ['1', '12', '123', '1234']) form.set('amount', amount)
   open()
-  await settled()
+  await waitUntilSettled()
   assert.equal(device.calls, ['set drafts', 'set drafts'])
   assert.equal(device.drafts, { 'draft.withdraw': '{"amount":"1234"}' })
 })
@@ -232,17 +232,17 @@ test('a silent client changes nothing', async () => {
   const host = await entered()
   const form = withdrawal()
   form.set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   assert.is(host.tabStorage.get('draft.withdraw'), '{"amount":"50"}')
 })
 
 test('a host without such a store is asked nothing', async () => {
   stop()
   startTestApp()
-  stop = followDeviceStore(fakeFeatures())
+  stop = followDeviceStore(createFakeFeatures())
   enter(own)
   withdrawal().set('amount', '50')
-  await settled()
+  await waitUntilSettled()
   assert.equal(device.calls, [])
 })
 

@@ -5,16 +5,16 @@ import { LAST_KEY } from '../../src/api/tokens.ts'
 import { lastRecords, records } from '../../src/areas/wallet/stores/records.ts'
 import { transferForm } from '../../src/areas/wallet/stores/transfer-form.ts'
 import { lastWallet, wallet } from '../../src/areas/wallet/stores/wallet.ts'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { lastHome, readLastHome } from '../../src/stores/home.ts'
 import { keepHome, keepWhenIdle } from '../../src/stores/keep-last.ts'
 import { $language } from '../../src/stores/language.ts'
 import { $since } from '../../src/stores/last-known.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn, signOut } from '../../src/stores/signing.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, signedIn, startTestAppIn } from '../app.ts'
-import { gate, settled, until } from '../time.ts'
+import { envelope, type Loopback, ok, startLoopback } from '../api/loopback.ts'
+import { PROFILE, startTestAppIn, storeSession } from '../app.ts'
+import { createGate, waitUntil, waitUntilSettled } from '../time.ts'
 import { indexInfo, shop } from './home-samples.ts'
 import { record, wallet as walletInfo } from './samples.ts'
 
@@ -23,13 +23,13 @@ const session = { access_token: 'a', refresh_token: 'r', expires_in: 900 }
 const other = { ...PROFILE, id: '0198f0a0-0000-7000-8000-0000000000ff' }
 let server: Loopback
 let area: FakeStorageArea
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 let stops: (() => void)[] = []
 
 /** Opens the app, as on another day: what is in memory is gone. */
-function open(changes: Parameters<typeof fakeHost>[0] = {}) {
+function open(changes: Parameters<typeof createFakeHost>[0] = {}) {
   close()
-  host = fakeHost({ area, ...changes })
+  host = createFakeHost({ area, ...changes })
   const events = startTestAppIn(host)
   stops.push(keepHome())
   return events
@@ -56,7 +56,7 @@ const isReady = ($store: ReadableAtom<{ state: string }>) => () => $store.get().
 async function visit(total: string): Promise<void> {
   server.answer = () => ok(walletInfo({ total }))
   const $wallet = show(lastWallet.at({}))
-  await until(() => keysOf().length > 0)
+  await waitUntil(() => keysOf().length > 0)
   assert.is($wallet.get().state, 'ready')
 }
 
@@ -70,7 +70,7 @@ async function waitUntilStored(): Promise<void> {
     looks += 1
     return keys(start)
   }
-  await until(() => looks > 0)
+  await waitUntil(() => looks > 0)
   storage.keys = keys
 }
 
@@ -83,10 +83,10 @@ const totalOf = ($store: ReturnType<typeof lastWallet.at>) => {
 }
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   area = new FakeStorageArea()
-  const { storage } = fakeHost({ area })
-  signedIn({ storage } as ReturnType<typeof fakeHost>)
+  const { storage } = createFakeHost({ area })
+  storeSession({ storage } as ReturnType<typeof createFakeHost>)
   storage.set('merchant', PROFILE.id)
   open()
 })
@@ -98,18 +98,18 @@ test.after.each(() => {
 test('what was loaded last is shown at once with its time, then replaced', async () => {
   await visit('5.00')
   open()
-  const later = gate()
+  const later = createGate()
   server.answer = async () => {
     await later.opened
     return ok(walletInfo({ total: '6.00' }))
   }
   const $wallet = show(lastWallet.at({}))
   assert.is(totalOf($wallet), '5.00')
-  await until(() => $since.get() !== '')
+  await waitUntil(() => $since.get() !== '')
   assert.match($since.get(), /^\d+:\d\d/)
   later.open()
-  await until(() => totalOf($wallet) === '6.00')
-  await until(() => $since.get() === '')
+  await waitUntil(() => totalOf($wallet) === '6.00')
+  await waitUntil(() => $since.get() === '')
 })
 
 test('payments never see it: their store waits for the response', async () => {
@@ -118,7 +118,7 @@ test('payments never see it: their store waits for the response', async () => {
   server.answer = () => undefined
   show(lastWallet.at({}))
   assert.is(wallet.$state.get().state, 'loading')
-  await until(() => wallet.$state.get().state === 'failed')
+  await waitUntil(() => wallet.$state.get().state === 'failed')
   assert.is(firstState(wallet.at({})).state, 'failed')
   transferForm.set('amount', '4.00')
   // Without a balance there is nothing to compare with; the backend decides.
@@ -135,8 +135,8 @@ for (const [what, answer] of [
     open()
     server.answer = answer
     const $wallet = show(lastWallet.at({}))
-    await until(() => wallet.$state.get().state === 'failed')
-    await settled()
+    await waitUntil(() => wallet.$state.get().state === 'failed')
+    await waitUntilSettled()
     assert.is(totalOf($wallet), '5.00')
     assert.ok($since.get())
   })
@@ -147,14 +147,14 @@ test('a failed reload tells the time of the figures on the screen', async () => 
   assert.is($since.get(), '')
   server.answer = () => undefined
   await wallet.refresh()
-  await until(() => $since.get() !== '')
+  await waitUntil(() => $since.get() !== '')
   assert.ok(isReady(wallet.$state)())
 })
 
 test('home shows the figures of the merchant, and nothing to a visitor', async () => {
   server.answer = () => ok(indexInfo({ shop }))
   show(lastHome.at({}))
-  await until(() => keysOf().length > 0)
+  await waitUntil(() => keysOf().length > 0)
   open()
   assert.ok(host.storage.isPersisted('last.home{}'))
   assert.is(readLastHome()?.data.shop?.wallet.total, shop.wallet.total)
@@ -182,9 +182,9 @@ test('a list keeps its first page; its end can be tried again without a network'
     })
   }
   show(lastRecords.at({}))
-  await until(isReady(records.$list))
+  await waitUntil(isReady(records.$list))
   await records.more()
-  await until(() => keysOf().length > 0)
+  await waitUntil(() => keysOf().length > 0)
   open()
   server.answer = () => undefined
   const $records = show(lastRecords.at({}))
@@ -192,7 +192,7 @@ test('a list keeps its first page; its end can be tried again without a network'
   assert.is(first.state === 'ready' && first.items.length, 20)
   assert.is(first.state === 'ready' && first.page.money_in, '1.00')
   assert.is(first.state === 'ready' && first.end, 'loading')
-  await until(() => {
+  await waitUntil(() => {
     const state = $records.get()
     return state.state === 'ready' && state.end === 'failed'
   })
@@ -212,8 +212,8 @@ for (const [what, leave] of [
     assert.is(totalOf($wallet), '5.00')
     await leave()
     assert.equal(keysOf(), [])
-    await until(() => totalOf($wallet) !== '5.00')
-    await settled()
+    await waitUntil(() => totalOf($wallet) !== '5.00')
+    await waitUntilSettled()
     assert.is($since.get(), '')
   })
 }
@@ -244,7 +244,7 @@ test('entries of another merchant, language or contract are not shown, and go wi
   open()
   server.answer = () => ok(walletInfo({ total: '6.00' }))
   show(lastWallet.at({}))
-  await until(() => !keysOf().includes('last.old{}'))
+  await waitUntil(() => !keysOf().includes('last.old{}'))
   assert.equal(keysOf(), ['last.wallet{}'])
   open()
   $language.set('ja')
@@ -265,17 +265,17 @@ test('a corrupted entry, or one that the contract does not accept, counts as non
     host.storage.set(key, broken)
     open()
     assert.is(firstState(lastWallet.at({})).state, 'loading', broken)
-    await settled()
+    await waitUntilSettled()
     assert.is($since.get(), '')
   }
 })
 
 test('where storage is full or blocked, nothing is kept and everything works', async () => {
-  const { storage } = fakeHost({ area })
+  const { storage } = createFakeHost({ area })
   open({ storage: { ...storage, isPersisted: key => !key.startsWith(LAST_KEY) && storage.isPersisted(key) } })
   server.answer = () => ok(walletInfo({ total: '5.00' }))
   const $wallet = show(lastWallet.at({}))
-  await until(() => totalOf($wallet) === '5.00')
+  await waitUntil(() => totalOf($wallet) === '5.00')
   await waitUntilStored()
   assert.equal(keysOf(), [])
 })
@@ -286,7 +286,7 @@ test('what is kept has limits: the newest entries, none of them large', async ()
   const { stamp } = JSON.parse(host.storage.get(keysOf()[0] ?? '') ?? '')
   for (let at = 1; at <= 30; at += 1) host.storage.set(`last.some${at}`, JSON.stringify({ ...entry, stamp, at }))
   keepWhenIdle('last.large{}', 'x'.repeat(30_000))
-  await until(() => keysOf().length === 20)
+  await waitUntil(() => keysOf().length === 20)
   assert.ok(keysOf().includes('last.some30'))
   assert.ok(keysOf().includes('last.wallet{}'))
   assert.not(keysOf().includes('last.some1'))

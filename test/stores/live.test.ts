@@ -18,9 +18,9 @@ import { $session } from '../../src/stores/session.ts'
 import { speak } from '../../src/stores/spoken.ts'
 import { $toasts, hideToast } from '../../src/stores/toasts.ts'
 import { $live } from '../../src/stores/topics.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { PROFILE, signedIn, startTestApp } from '../app.ts'
-import { holdClock, settled, until } from '../time.ts'
+import { envelope, type Loopback, ok, startLoopback } from '../api/loopback.ts'
+import { PROFILE, startTestApp, storeSession } from '../app.ts'
+import { holdClock, waitUntil, waitUntilSettled } from '../time.ts'
 import { indexInfo } from './home-samples.ts'
 import { counts, orderPage, orderSummary } from './order-samples.ts'
 import { ids, recharge as rechargeSample } from './samples.ts'
@@ -71,7 +71,7 @@ async function openEngine(): Promise<void> {
 }
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   host = startTestApp({}, { onSessionEnded: () => $session.set({ state: 'anonymous' }) }).host
   await openEngine()
   proofs = 0
@@ -83,7 +83,7 @@ test.before.each(async () => {
     assert.is(channel_name, channel)
     return { body: { auth: `proof of ${socket_id}`, channel_data } }
   }
-  signedIn(host)
+  storeSession(host)
   host.storage.set('merchant', ids.first)
   const { port } = engine.address() as AddressInfo
   offer({ key, host: '127.0.0.1', port, tls: false })
@@ -113,7 +113,7 @@ async function afterSeconds(act: () => void = () => undefined): Promise<void> {
   await clock.pass(4_000)
   clock.release()
 }
-const opened = (count = 1) => until(() => $live.get() === count)
+const opened = (count = 1) => waitUntil(() => $live.get() === count)
 const countRequests = (path: string) => server.of(`/api/v1/${path}`).length
 function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merchant'): void {
   sockets.at(-1)?.send(JSON.stringify({ event: topic, channel, data: JSON.stringify({ seq, stream }) }))
@@ -122,7 +122,7 @@ function announce(topic: Topic, seq: number, stream: 'merchant' | 'all' = 'merch
 /** Mounts stores, as screens do; the requests of mounting are not counted. */
 async function show(...screens: { listen(of: () => void): () => void }[]): Promise<void> {
   for (const $screen of screens) stops.push($screen.listen(() => undefined))
-  await settled()
+  await waitUntilSettled()
   server.requests.length = 0
 }
 
@@ -133,7 +133,7 @@ test('stores on the screen reload on their topic, others do not', async () => {
   await show(recharge.at({ id: ids.second }))
   announce('recharge.changed', 5)
   announce('wallet.changed', 6)
-  await until(() => countRequests('wallet/recharge_detail') === 1)
+  await waitUntil(() => countRequests('wallet/recharge_detail') === 1)
   await afterSeconds(() => {
     announce('task.changed', 7)
     announce('recharge.changed', 7)
@@ -159,15 +159,15 @@ test('a new notice is shown once as a toast that links to its document', async (
     return ok({ list: [{ ...notice, subject }], total: 1, page: 1, page_size: 1 })
   }
   announce('notice.created', 1)
-  await until(() => $toasts.get().length === 1)
+  await waitUntil(() => $toasts.get().length === 1)
   const [toast] = $toasts.get()
   assert.equal([toast?.message, toast?.link?.path], ['Withdrawal paid', `/withdraw/detail/${ids.second}`])
   assert.is($unreadFlag.get(), true)
   toast?.link?.onFollow?.()
-  await until(() => countRequests('notice/notice_read') === 1)
+  await waitUntil(() => countRequests('notice/notice_read') === 1)
   hideToast(toast?.id ?? '')
   announce('notice.created', 2)
-  await until(() => countRequests('notice/notice_list') >= 2)
+  await waitUntil(() => countRequests('notice/notice_list') >= 2)
   await afterSeconds()
   assert.equal($toasts.get(), [])
 })
@@ -185,11 +185,11 @@ test('a page without room for it, such as the form of a payment, gets no toast o
     return ok({ list: [{ ...notice, subject: null }], total: 1, page: 1, page_size: 1 })
   }
   announce('notice.created', 1)
-  await until(() => countRequests('notice/notice_list') > 0)
+  await waitUntil(() => countRequests('notice/notice_list') > 0)
   isForm = false
   id = ids.second
   announce('notice.created', 2)
-  await until(() => $toasts.get().length > 0)
+  await waitUntil(() => $toasts.get().length > 0)
   assert.equal(
     $toasts.get().map(({ message }) => message),
     [`Sale ${ids.second}`]
@@ -227,16 +227,16 @@ for (const [what, kind, path, data, expected] of [
     }
     announce('notice.created', 1)
     if (!expected) {
-      await until(() => $toasts.get().length === 1)
+      await waitUntil(() => $toasts.get().length === 1)
       assert.is($moment.get(), null)
       return
     }
-    await until(() => $moment.get() !== null)
+    await waitUntil(() => $moment.get() !== null)
     assert.equal($moment.get(), { ...expected, id: ids.second, noticeId: ids.first })
     assert.equal($toasts.get(), [])
     endMoment()
     announce('notice.created', 2)
-    await until(() => countRequests('notice/notice_list') >= 2)
+    await waitUntil(() => countRequests('notice/notice_list') >= 2)
     await afterSeconds()
     assert.is($moment.get(), null)
   })
@@ -264,7 +264,7 @@ test('what was credited since the last visit is shown after a start, once; on a 
   }
   startAgain()
   await visitHome(later.created_at)
-  await until(() => $moment.get() !== null)
+  await waitUntil(() => $moment.get() !== null)
   assert.equal($moment.get(), { kind: 'recharge', id: ids.second, amount: '84.00', noticeId: ids.first })
   endMoment()
   startAgain()
@@ -287,7 +287,7 @@ for (const [what, subject, said] of [
         : proof(question, 1)
     speak('Account added')
     announce('notice.created', 1)
-    await until(() => countRequests('notice/notice_list') === 1)
+    await waitUntil(() => countRequests('notice/notice_list') === 1)
     await afterSeconds()
     assert.is($toasts.get().length, said - 1)
   })
@@ -298,7 +298,7 @@ test('accounts on the screen follow changes made elsewhere', async () => {
   await accounts.load({})
   await show(accounts.at({}))
   announce('withdraw.changed', 1)
-  await until(() => countRequests('wallet/account_list') === 1)
+  await waitUntil(() => countRequests('wallet/account_list') === 1)
 })
 
 test('several simultaneous events cause one reload', async () => {
@@ -308,7 +308,7 @@ test('several simultaneous events cause one reload', async () => {
   announce('wallet.changed', 1)
   announce('recharge.changed', 2)
   announce('wallet.changed', 3)
-  await until(() => countRequests('wallet/wallet_info') === 1)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds()
   assert.is(countRequests('wallet/wallet_info'), 1)
 })
@@ -321,9 +321,9 @@ test('a missing number or an unknown event reloads everything', async () => {
   await afterSeconds(() => announce('task.changed', 1))
   assert.is(server.requests.length, 0)
   announce('task.changed', 3)
-  await until(() => countRequests('wallet/wallet_info') === 1 && countRequests('wallet/recharge_list') === 1)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 1 && countRequests('wallet/recharge_list') === 1)
   announce('task.changed', Number.NaN)
-  await until(() => countRequests('wallet/wallet_info') === 2 && countRequests('wallet/recharge_list') === 2)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 2 && countRequests('wallet/recharge_list') === 2)
   // The events for everyone have their own numbers.
   await afterSeconds(() => {
     announce('task.changed', 40, 'all')
@@ -339,11 +339,11 @@ test('after a lost connection the screen reloads exactly once', async () => {
   sockets[0]?.terminate()
   await opened(2)
   assert.is(proofs, 2, 'each socket needs a proof of its own')
-  await until(() => countRequests('wallet/wallet_info') === 1)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds()
   assert.is(countRequests('wallet/wallet_info'), 1)
   announce('wallet.changed', 90)
-  await until(() => countRequests('wallet/wallet_info') === 2)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 2)
 })
 
 test('a hidden page reloads when it is visible again', async () => {
@@ -354,7 +354,7 @@ test('a hidden page reloads when it is visible again', async () => {
   await afterSeconds(() => announce('wallet.changed', 1))
   assert.is(countRequests('wallet/wallet_info'), 0)
   host.setVisible(true)
-  await until(() => countRequests('wallet/wallet_info') === 1)
+  await waitUntil(() => countRequests('wallet/wallet_info') === 1)
   await afterSeconds(() => {
     host.setVisible(false)
     host.setVisible(true)
@@ -366,13 +366,13 @@ test('a new notice shows the dot, whether the page is visible or not', async () 
   await opened()
   host.setVisible(false)
   announce('notice.created', 1, 'all')
-  await until(() => $unreadFlag.get())
+  await waitUntil(() => $unreadFlag.get())
 })
 
 test('signing out disconnects; the next person has a connection of their own', async () => {
   await opened()
   $session.set({ state: 'anonymous' })
-  await until(() => closed === 1)
+  await waitUntil(() => closed === 1)
   assert.is($live.get(), 0)
   $session.set({ state: 'signedIn' })
   await opened()
@@ -382,9 +382,9 @@ test('signing out disconnects; the next person has a connection of their own', a
 test('a realtime server that moves is followed; one that is turned off is left', async () => {
   await opened()
   offer({ key: 'other', host: '127.0.0.1', port: (engine.address() as AddressInfo).port, tls: false })
-  await until(() => sockets.length === 2 && closed === 1)
+  await waitUntil(() => sockets.length === 2 && closed === 1)
   offer(null)
-  await until(() => closed === 2)
+  await waitUntil(() => closed === 2)
   assert.is($live.get(), 0)
   await afterSeconds()
   assert.is(sockets.length, 2)
@@ -412,8 +412,8 @@ test('a pending request is polled only without a realtime connection', async () 
   assert.is(looks, 1)
   for (const client of engine.clients) client.terminate()
   engine.close()
-  await until(() => $live.get() === 0)
-  await until(() => looks === 2, 5_000)
+  await waitUntil(() => $live.get() === 0)
+  await waitUntil(() => looks === 2, 5_000)
 })
 
 test('a token that expires soon is renewed before the authorization', async () => {
@@ -423,7 +423,7 @@ test('a token that expires soon is renewed before the authorization', async () =
     if (!countRequests.path.endsWith('/token_refresh')) return answer(countRequests, turn)
     return ok({ access_token: 'access-two', refresh_token: 'refresh-two', expires_in: 900, merchant: PROFILE })
   }
-  signedIn(host, 30)
+  storeSession(host, 30)
   server.requests.length = 0
   stops = [startLive()]
   await opened()
@@ -439,19 +439,19 @@ test('after a session ended elsewhere there is one retry after a pause and one A
   server.requests.length = 0
   const clock = holdClock()
   sockets[0]?.close(4009, 'The session has ended')
-  await until(() => $live.get() === 0)
+  await waitUntil(() => $live.get() === 0)
   await clock.pass(3_900)
   assert.equal(server.requests, [], 'not at once')
   // The pause is four to five seconds.
   await clock.pass(1_200)
-  await until(() => $session.get().state === 'anonymous')
+  await waitUntil(() => $session.get().state === 'anonymous')
   clock.release()
   assert.equal(
     server.requests.map(({ path }) => path),
     [CHANNEL_AUTH_PATH, '/api/v1/user/profile']
   )
   assert.is(readTokens(host.storage), null)
-  await until(() => closed === 2)
+  await waitUntil(() => closed === 2)
   assert.is(sockets.length, 2)
 })
 
@@ -460,7 +460,7 @@ test('without authorization there are no events and no messages to the person', 
   server.answer = () => ({ status: 403, body: {} })
   const before = sockets.length
   stops = [startLive()]
-  await until(() => sockets.length > before)
+  await waitUntil(() => sockets.length > before)
   await afterSeconds()
   assert.is($live.get(), 0)
 })

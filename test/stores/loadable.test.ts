@@ -2,12 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { walletInfo } from '../../src/contract/wallet/balance.ts'
 import { rechargeDetail } from '../../src/contract/wallet/recharge.ts'
-import { resource } from '../../src/stores/loadable.ts'
+import { createResource } from '../../src/stores/loadable.ts'
 import { endSession } from '../../src/stores/session.ts'
 import { signIn } from '../../src/stores/signing.ts'
-import { envelope, type Loopback, loopback, noServer, ok, pointTo } from '../api/loopback.ts'
-import { PROFILE, signedIn, startTestApp } from '../app.ts'
-import { gate, settled, until } from '../time.ts'
+import { envelope, findClosedAddress, type Loopback, ok, setApiBase, startLoopback } from '../api/loopback.ts'
+import { PROFILE, startTestApp, storeSession } from '../app.ts'
+import { createGate, waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('loadable')
 const wallet = (total: string) => ({
@@ -37,13 +37,13 @@ const recharge = (end: number) => ({
 
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
 })
 test.after.each(() => server.close())
 
 test('a resource is loading, then ready', async () => {
   startTestApp()
-  const { $state, load } = resource(walletInfo)
+  const { $state, load } = createResource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   assert.equal($state.get(), { state: 'loading' })
   await load({})
@@ -52,7 +52,7 @@ test('a resource is loading, then ready', async () => {
 
 test('a resource keeps its data during a reload, and when it fails', async () => {
   startTestApp()
-  const { $state, load, refresh } = resource(walletInfo)
+  const { $state, load, refresh } = createResource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   await load({})
   const running = refresh()
@@ -75,7 +75,7 @@ const failures = [
 for (const [reason, answer] of failures) {
   test(`a resource fails with ${reason}; a retry helps`, async () => {
     startTestApp()
-    const { $state, load, retry } = resource(walletInfo)
+    const { $state, load, retry } = createResource(walletInfo)
     server.answer = answer
     await load({})
     const state = $state.get()
@@ -89,7 +89,7 @@ for (const [reason, answer] of failures) {
 
 test('a failure is said once: in the place of the data, or by a toast while they stay', async () => {
   const { events } = startTestApp()
-  const { $state, load, refresh, retry } = resource(walletInfo)
+  const { $state, load, refresh, retry } = createResource(walletInfo)
   server.answer = () => envelope(500, 'Away for a moment')
   await load({})
   assert.equal($state.get(), { state: 'failed', reason: 'server', message: 'Away for a moment' })
@@ -105,7 +105,7 @@ test('a failure is said once: in the place of the data, or by a toast while they
 
 test('another input starts over, the same one reloads', async () => {
   startTestApp()
-  const { $state, load } = resource(rechargeDetail)
+  const { $state, load } = createResource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
   await load({ id: id(1) })
   let running = load({ id: id(1) })
@@ -120,8 +120,8 @@ test('another input starts over, the same one reloads', async () => {
 
 test('a later load replaces an earlier one', async () => {
   startTestApp()
-  const { $state, load } = resource(rechargeDetail)
-  const later = gate()
+  const { $state, load } = createResource(rechargeDetail)
+  const later = createGate()
   server.answer = async ({ path }) => {
     if (path.endsWith('1')) await later.opened
     return ok(recharge(Number(path.at(-1))))
@@ -130,15 +130,15 @@ test('a later load replaces an earlier one', async () => {
   await load({ id: id(2) })
   later.open()
   await overtaken
-  await settled()
+  await waitUntilSettled()
   const state = $state.get()
   assert.is(state.state === 'ready' && state.data.id, id(2))
 })
 
 test('data from another source are set, and a running request is discarded', async () => {
   startTestApp()
-  const { $state, load, set } = resource(walletInfo)
-  const answer = gate()
+  const { $state, load, set } = createResource(walletInfo)
+  const answer = createGate()
   server.answer = async () => {
     await answer.opened
     return ok(wallet('1.00'))
@@ -152,8 +152,8 @@ test('data from another source are set, and a running request is discarded', asy
 
 test('data of another input than the one on the screen are ignored, and stop no load', async () => {
   startTestApp()
-  const { $state, load, set } = resource(rechargeDetail)
-  const answer = gate()
+  const { $state, load, set } = createResource(rechargeDetail)
+  const answer = createGate()
   server.answer = async () => {
     await answer.opened
     return ok(recharge(2))
@@ -170,54 +170,54 @@ test('data of another input than the one on the screen are ignored, and stop no 
 
 test('a mounted resource reloads when the network is back', async () => {
   const { host } = startTestApp()
-  const { $state, at, load } = resource(walletInfo)
+  const { $state, at, load } = createResource(walletInfo)
   const here = document.querySelector('meta')?.getAttribute('content') ?? ''
-  pointTo(await noServer())
+  setApiBase(await findClosedAddress())
   const $screen = at({})
   const stop = $screen.listen(() => undefined)
   await load({})
   assert.is($state.get().state, 'failed')
-  pointTo(here)
+  setApiBase(here)
   server.answer = () => ok(wallet('1.00'))
   host.setOnline(false)
   host.setOnline(true)
-  await until(() => $state.get().state === 'ready')
+  await waitUntil(() => $state.get().state === 'ready')
   host.setOnline(true)
-  await settled()
+  await waitUntilSettled()
   assert.is(server.requests.length, 1)
   stop()
 })
 
 test('a screen that mounts it loads once for any number of subscriptions, and the next screen again', async () => {
   startTestApp()
-  const { $state, at } = resource(walletInfo)
+  const { $state, at } = createResource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   const $first = at({})
   assert.is($first.get().state, 'loading')
   // As in StrictMode.
   $first.listen(() => undefined)()
   const stop = $first.listen(() => undefined)
-  await until(() => $first.get().state === 'ready')
+  await waitUntil(() => $first.get().state === 'ready')
   assert.is(server.requests.length, 1)
   const $second = at({})
   assert.equal($second.get(), { state: 'ready', data: wallet('1.00') })
-  await until(() => server.requests.length === 2)
+  await waitUntil(() => server.requests.length === 2)
   // A screen does not see that its data are being refreshed.
-  await until(() => JSON.stringify($state.get()) === JSON.stringify({ state: 'ready', data: wallet('1.00') }))
+  await waitUntil(() => JSON.stringify($state.get()) === JSON.stringify({ state: 'ready', data: wallet('1.00') }))
   assert.equal($state.get(), $first.get())
   stop()
 })
 
 test('a screen with another input shows no data of this one', async () => {
   startTestApp()
-  const { at } = resource(rechargeDetail)
+  const { at } = createResource(rechargeDetail)
   server.answer = ({ path }) => ok(recharge(Number(path.at(-1))))
   const $first = at({ id: id(1) })
   $first.listen(() => undefined)
-  await until(() => $first.get().state === 'ready')
+  await waitUntil(() => $first.get().state === 'ready')
   const $second = at({ id: id(2) })
   assert.equal($second.get(), { state: 'loading' })
-  await until(() => $second.get().state === 'ready')
+  await waitUntil(() => $second.get().state === 'ready')
   const state = $second.get()
   assert.is(state.state === 'ready' && state.data.id, id(2))
   assert.equal($first.get(), { state: 'loading' })
@@ -226,8 +226,8 @@ test('a screen with another input shows no data of this one', async () => {
 test('a resource is cleared when the session ends', async () => {
   const { host } = startTestApp()
   signIn({ access_token: 'a', refresh_token: 'r', expires_in: 900, merchant: PROFILE })
-  signedIn(host)
-  const { $state, load, refresh } = resource(walletInfo)
+  storeSession(host)
+  const { $state, load, refresh } = createResource(walletInfo)
   server.answer = () => ok(wallet('1.00'))
   await load({})
   endSession()
@@ -238,7 +238,7 @@ test('a resource is cleared when the session ends', async () => {
 
 test('a session that ends during a load is not a failure', async () => {
   startTestApp()
-  const { $state, load } = resource(walletInfo)
+  const { $state, load } = createResource(walletInfo)
   server.answer = () => envelope(10003)
   await load({})
   assert.equal($state.get(), { state: 'loading' })

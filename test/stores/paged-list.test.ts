@@ -2,11 +2,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasMore } from '../../src/contract/page.ts'
 import { recordList } from '../../src/contract/wallet/record.ts'
-import { pagedList } from '../../src/stores/paged-list.ts'
+import { createPagedList } from '../../src/stores/paged-list.ts'
 import { type Page, type Paged, startPages } from '../../src/stores/pages.ts'
-import { envelope, type Loopback, loopback, ok, type ReceivedRequest } from '../api/loopback.ts'
+import { envelope, type Loopback, ok, type ReceivedRequest, startLoopback } from '../api/loopback.ts'
 import { startTestApp } from '../app.ts'
-import { gate, settled } from '../time.ts'
+import { createGate, waitUntilSettled } from '../time.ts'
 import { record as sample } from './samples.ts'
 
 const test = suite('paged list')
@@ -24,7 +24,7 @@ const serve =
     return ok({ list: numbers.map(record), total, page, page_size: size, money_in: '9.00', money_out: '0.00' })
   }
 
-const make = () => pagedList(recordList, { pageSize: 5 })
+const make = () => createPagedList(recordList, { pageSize: 5 })
 const readItems = (list: ReturnType<typeof make>) => {
   const state = list.$list.get()
   return state.state === 'ready' ? { ids: state.items.map(item => item.id).join(' '), end: state.end } : state
@@ -32,7 +32,7 @@ const readItems = (list: ReturnType<typeof make>) => {
 
 let server: Loopback
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   startTestApp()
 })
 test.after.each(() => server.close())
@@ -284,7 +284,7 @@ test('another filter starts over at the top, the same one keeps the loaded pages
 
 test('results of an earlier filter are discarded', async () => {
   const list = make()
-  const later = gate()
+  const later = createGate()
   server.answer = async request => {
     const isSlow = query(request).get('type') === 'recharge'
     if (isSlow) await later.opened
@@ -294,7 +294,7 @@ test('results of an earlier filter are discarded', async () => {
   await list.load({ type: 'withdrawal' })
   later.open()
   await overtaken
-  await settled()
+  await waitUntilSettled()
   assert.equal(readItems(list), { ids: '0', end: 'end' })
 })
 

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
-import { appPersistent } from '../../src/stores/persistent.ts'
+import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
+import { createAppPersistent } from '../../src/stores/persistent.ts'
 import { startTestApp, startTestAppIn } from '../app.ts'
 
 const test = suite('atoms in the storage')
 const codec = { decode: Number, encode: (value: number) => (value === 0 ? undefined : String(value)) }
-const $volume = appPersistent('volume', 0, codec)
-const $step = appPersistent('tab:step', 0, codec)
+const $volume = createAppPersistent('volume', 0, codec)
+const $step = createAppPersistent('tab:step', 0, codec)
 
 test('a value is stored, and read by the next app', () => {
   const { host } = startTestApp()
@@ -18,7 +18,7 @@ test('a value is stored, and read by the next app', () => {
   startTestAppIn(host)
   assert.is($volume.get(), 7)
   // A module that is loaded later reads it too.
-  assert.is(appPersistent('volume', 0, codec).get(), 7)
+  assert.is(createAppPersistent('volume', 0, codec).get(), 7)
 })
 
 test('what a tab keeps is not on the device', () => {
@@ -39,7 +39,7 @@ test('a value without a text is removed', () => {
 })
 
 test('a start reads and writes nothing new', () => {
-  const host = fakeHost()
+  const host = createFakeHost()
   host.storage.set('volume', '7')
   const writes: string[] = []
   const { set } = host.storage

@@ -2,12 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { walletInfo } from '../../src/contract/wallet/balance.ts'
 import { $lastAnswer } from '../../src/stores/back-online.ts'
-import { resource } from '../../src/stores/loadable.ts'
+import { createResource } from '../../src/stores/loadable.ts'
 import { $reach, startReach } from '../../src/stores/reach.ts'
 import { $toasts, hideToast } from '../../src/stores/toasts.ts'
-import { type Loopback, loopback, ok } from '../api/loopback.ts'
-import { signedIn, startTestApp } from '../app.ts'
-import { until } from '../time.ts'
+import { type Loopback, ok, startLoopback } from '../api/loopback.ts'
+import { startTestApp, storeSession } from '../app.ts'
+import { waitUntil } from '../time.ts'
 
 const test = suite('reach')
 const wallet = {
@@ -29,9 +29,9 @@ function begin() {
     {},
     { onAnswer: status => $lastAnswer.set({ status }), onNoAnswer: message => $lastAnswer.set({ status: 0, message }) }
   )
-  signedIn(host)
+  storeSession(host)
   stop = startReach()
-  const wallet = resource(walletInfo)
+  const wallet = createResource(walletInfo)
   // A subscriber mounts it.
   const off = wallet.at({}).subscribe(() => undefined)
   const end = stop
@@ -43,7 +43,7 @@ function begin() {
 }
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
 })
 test.after.each(async () => {
   stop()
@@ -59,10 +59,10 @@ for (const [what, down] of [
     server.answer = down as Loopback['answer']
     await load({})
     assert.is($state.get().state, 'failed')
-    await until(() => $reach.get() === 'unreachable')
+    await waitUntil(() => $reach.get() === 'unreachable')
     server.answer = () => ok(wallet)
-    await until(() => $reach.get() === 'online')
-    await until(() => $state.get().state === 'ready')
+    await waitUntil(() => $reach.get() === 'online')
+    await waitUntil(() => $state.get().state === 'ready')
   })
 }
 
@@ -70,7 +70,7 @@ test('a call that fails alone, while the server responds to others, is not repea
   const { $state, load } = begin()
   server.answer = ({ path }) => (path.includes('app_info') ? ok({}) : undefined)
   await load({})
-  await until(() => probes() === 1)
+  await waitUntil(() => probes() === 1)
   await new Promise(done => setImmediate(done))
   assert.equal([$state.get().state, $reach.get(), probes()], ['failed', 'online', 1])
 })
@@ -78,29 +78,29 @@ test('a call that fails alone, while the server responds to others, is not repea
 test('a reload that gets no response is told once: by the banner, else by a toast', async () => {
   const { $state, load } = begin()
   server.answer = () => ok(wallet)
-  await until(() => $state.get().state === 'ready')
+  await waitUntil(() => $state.get().state === 'ready')
   server.answer = ({ path }) => (path.includes('app_info') ? ok({}) : undefined)
   await load({})
-  await until(() => $toasts.get()[0]?.message === '网络请求失败')
+  await waitUntil(() => $toasts.get()[0]?.message === '网络请求失败')
   hideToast($toasts.get()[0]?.id ?? '')
   server.answer = () => undefined
   await load({})
-  await until(() => $reach.get() === 'unreachable')
+  await waitUntil(() => $reach.get() === 'unreachable')
   assert.equal($toasts.get(), [])
   server.answer = () => ok(wallet)
-  await until(() => $reach.get() === 'online')
+  await waitUntil(() => $reach.get() === 'online')
 })
 
 test('a page that becomes visible checks the server at once', async () => {
   const { host, $state } = begin()
   server.answer = () => ok(wallet)
-  await until(() => $state.get().state === 'ready')
+  await waitUntil(() => $state.get().state === 'ready')
   server.answer = () => undefined
   host.setVisible(false)
   host.setVisible(true)
-  await until(() => $reach.get() === 'unreachable')
+  await waitUntil(() => $reach.get() === 'unreachable')
   server.answer = () => ok({})
-  await until(() => $reach.get() === 'online')
+  await waitUntil(() => $reach.get() === 'online')
 })
 
 test('without a network this is reported, and the server is not polled', async () => {

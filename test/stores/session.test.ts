@@ -1,19 +1,19 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
-import { FakeStorageArea, fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { $timeZone } from '../../src/i18n/zone.ts'
 import { createApp } from '../../src/stores/create-app.ts'
 import { $isLogin, $returnTo, $session, consumeReturnTo, endSession, onSignedOut } from '../../src/stores/session.ts'
 import { setProfile, signIn } from '../../src/stores/signing.ts'
 import { PROFILE } from '../app.ts'
-import { settled, until } from '../time.ts'
+import { waitUntil, waitUntilSettled } from '../time.ts'
 
 const test = suite('session')
 const places: string[] = []
 let forgotten = 0
 let area: FakeStorageArea
-let host: ReturnType<typeof fakeHost>
+let host: ReturnType<typeof createFakeHost>
 
 onSignedOut(() => {
   forgotten += 1
@@ -32,7 +32,7 @@ const open = () => createApp({ host, navigate: (to, replace) => places.push(`${r
 
 test.before.each(() => {
   area = new FakeStorageArea()
-  host = fakeHost({ area })
+  host = createFakeHost({ area })
   open()
   places.length = 0
   forgotten = 0
@@ -91,27 +91,27 @@ test('the same merchant finds drafts and intents again, another does not', () =>
 
 test('another tab’s sign-in and sign-out are followed', async () => {
   open()
-  const tab = fakeHost({ area })
+  const tab = createFakeHost({ area })
   tab.storage.set('merchant', PROFILE.id)
   writeTokens(tab.storage, answer())
-  await until(() => $isLogin.get())
+  await waitUntil(() => $isLogin.get())
   forgotten = 0
   writeTokens(tab.storage, answer('renewed'))
-  await settled()
+  await waitUntilSettled()
   assert.ok($isLogin.get())
   assert.is(forgotten, 0)
   for (const key of ['refresh_token', 'access_until', 'access_token']) tab.storage.remove(key)
-  await until(() => !$isLogin.get())
+  await waitUntil(() => !$isLogin.get())
   assert.equal(places, ['replace /login'])
 })
 
 test('a renewal of the session in another tab changes nothing here', async () => {
   open()
   signIn(answer())
-  await settled()
+  await waitUntilSettled()
   forgotten = 0
-  writeTokens(fakeHost({ area }).storage, answer('renewed'))
-  await settled()
+  writeTokens(createFakeHost({ area }).storage, answer('renewed'))
+  await waitUntilSettled()
   assert.is(forgotten, 0)
   assert.equal($session.get(), { state: 'signedIn', profile: PROFILE })
   assert.equal(places, [])
@@ -127,13 +127,13 @@ test('a profile that arrives after the end signs no one in', () => {
 test('another merchant in another tab clears the data shown here', async () => {
   signIn(answer())
   open()
-  await settled()
+  await waitUntilSettled()
   forgotten = 0
-  const tab = fakeHost({ area })
+  const tab = createFakeHost({ area })
   tab.storage.set('merchant', other.id)
   writeTokens(tab.storage, answer('other'))
-  await until(() => forgotten > 0)
-  await settled()
+  await waitUntil(() => forgotten > 0)
+  await waitUntilSettled()
   assert.is(forgotten, 1)
   assert.equal($session.get(), { state: 'signedIn' })
 })

@@ -4,7 +4,7 @@ import { call } from '../../src/api/request.ts'
 import { writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { fileContent } from '../../src/contract/files/file.ts'
-import { fakeHost } from '../../src/host/fake.ts'
+import { createFakeHost } from '../../src/host/fake.ts'
 import { $t } from '../../src/i18n/translator.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { loadApp } from '../../src/stores/app-load.ts'
@@ -12,21 +12,21 @@ import { createApp } from '../../src/stores/create-app.ts'
 import { $missingPictures, loadPicture, retryPicture } from '../../src/stores/picture.ts'
 import { $isLogin } from '../../src/stores/session.ts'
 import { $toasts } from '../../src/stores/toasts.ts'
-import { envelope, type Loopback, loopback } from '../api/loopback.ts'
-import { until } from '../time.ts'
+import { envelope, type Loopback, startLoopback } from '../api/loopback.ts'
+import { waitUntil } from '../time.ts'
 
 const test = suite('start of the stores')
 const ID = '0198f0a0-0000-7000-8000-000000000007'
 const places: string[] = []
-const host = fakeHost()
+const host = createFakeHost()
 let server: Loopback
 
 test.before(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = () => ({ status: 503, body: '' })
   writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 900 })
   createApp({ host, navigate: to => places.push(to) })
-  await until(() => $isLogin.get())
+  await waitUntil(() => $isLogin.get())
 })
 test.after(() => server.close())
 
@@ -45,7 +45,7 @@ test('app info that failed to load shows no toast', async () => {
 test('a notice of the api becomes a danger toast, in the reader’s language', async () => {
   server.answer = () => envelope(500)
   await call(profile, {}).catch(() => undefined)
-  await until(() => $toasts.get().length > 0)
+  await waitUntil(() => $toasts.get().length > 0)
   const [toast] = $toasts.get()
   assert.is(toast?.message, $t.get()('errors.server_fault'))
   assert.is(toast?.tone, 'danger')
@@ -58,13 +58,13 @@ test('a private picture is fetched once with the token, and again after a failur
   server.answer = () => ({ status: 404, body: '' })
   const address = loadPicture(ID)
   assert.is(loadPicture(ID), address)
-  await until(() => $missingPictures.get().length > 0)
+  await waitUntil(() => $missingPictures.get().length > 0)
   assert.is(address.get(), undefined)
   assert.equal($missingPictures.get(), [ID])
   server.answer = () => ({ body: 'png', headers: { 'content-type': 'image/png' } })
   retryPicture(ID)
   assert.equal($missingPictures.get(), [])
-  await until(() => address.get() !== undefined)
+  await waitUntil(() => address.get() !== undefined)
   assert.match(address.get() ?? '', /^blob:/)
   assert.equal(
     server.requests.slice(before).map(request => [request.path, request.headers.authorization]),

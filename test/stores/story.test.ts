@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fakeFeatures } from '../../src/host/fake.ts'
+import { createFakeFeatures } from '../../src/host/fake.ts'
 import { loadPacks } from '../../src/i18n/translator.ts'
 import { $features } from '../../src/stores/features.ts'
 import { shareStory } from '../../src/stores/story.ts'
@@ -14,11 +14,11 @@ test('it goes to the host, and a host that cannot is reported with a way out', a
   startTestApp()
   await loadPacks(['shell'])
   const shared: unknown[] = []
-  $features.set(fakeFeatures({ shareStory: story => shared.push(story) > 0 }))
+  $features.set(createFakeFeatures({ shareStory: story => shared.push(story) > 0 }))
   shareStory(story)
   assert.equal(shared, [story])
   assert.is($toasts.get().length, 0)
-  $features.set(fakeFeatures({ shareStory: () => false }))
+  $features.set(createFakeFeatures({ shareStory: () => false }))
   shareStory(story)
   assert.match($toasts.get().at(-1)?.message ?? '', 'Share the link')
 })

@@ -4,15 +4,15 @@ import * as assert from 'uvu/assert'
 import { call } from '../../src/api/request.ts'
 import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
-import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import { createFakeFeatures, createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import type { SecureAnswer, SecureStore } from '../../src/host/secrets.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
 import { $launch } from '../../src/stores/launch.ts'
 import { $isLogin, $session } from '../../src/stores/session.ts'
 import { enterTelegram } from '../../src/stores/telegram-entry.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
-import { envelope, type Loopback, loopback, ok } from '../api/loopback.ts'
-import { failure, PROFILE, startTestAppIn } from '../app.ts'
+import { envelope, type Loopback, ok, startLoopback } from '../api/loopback.ts'
+import { awaitFailure, PROFILE, startTestAppIn } from '../app.ts'
 
 const test = suite('keystore and launch')
 const LOGIN = '/api/v1/user/login_telegram'
@@ -44,8 +44,8 @@ function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
     set: async () => false,
     remove: async () => undefined
   }
-  const features = fakeFeatures({ secureStore })
-  const host = withKeystore(fakeHost({ area, features: async () => features }), true)
+  const features = createFakeFeatures({ secureStore })
+  const host = withKeystore(createFakeHost({ area, features: async () => features }), true)
   const events = startTestAppIn(host)
   host.storage.set('merchant', merchant)
   writeTokens(host.storage, { access_token: 'access-old', refresh_token: 'keystore:name', expires_in: -1 })
@@ -54,7 +54,7 @@ function signedInDevice(answer: SecureAnswer, merchant: string = PROFILE.id) {
 }
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = ({ path, headers }) => {
     if (path.startsWith(LOGIN)) return ok({ state: 'signed_in', session })
     return headers.authorization === 'Bearer access-new' ? ok(PROFILE) : envelope(10003)
@@ -86,7 +86,7 @@ test('with a used launch, a silent keystore is reported as such, and a lost toke
   const spent = freshLaunch()
   silent.host.storage.set('launch_spent', spent.mark)
   await enterTelegram(spent)
-  const error = await failure(call(profile, {}))
+  const error = await awaitFailure(call(profile, {}))
   assert.is(error.kind, 'server')
   assert.equal(silent.events.notices, ['设备的安全存储没有响应，请重试'])
   assert.is(silent.events.endings, 0)
@@ -95,7 +95,7 @@ test('with a used launch, a silent keystore is reported as such, and a lost toke
   const lost = signedInDevice({ state: 'none' })
   lost.host.storage.set('launch_spent', spent.mark)
   await enterTelegram(spent)
-  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
   assert.is(lost.events.endings, 1)
   assert.is(readTokens(lost.host.storage), null)
   assert.is(server.of(LOGIN).length, 0)
@@ -104,7 +104,7 @@ test('with a used launch, a silent keystore is reported as such, and a lost toke
 test('a launch of another person sends no call of the previous one', async () => {
   const { host } = signedInDevice({ state: 'none' }, 'another-person')
   await enterTelegram(freshLaunch())
-  const error = await failure(call(profile, {}))
+  const error = await awaitFailure(call(profile, {}))
   assert.ok(error.kind === 'session' || error.kind === 'cancelled', error.kind)
   assert.is(server.requests.filter(({ path }) => path.startsWith('/api/v1/user/profile')).length, 0)
   assert.is(host.storage.get('merchant'), PROFILE.id)
@@ -115,7 +115,7 @@ test('after a sign-out in another page the person is not signed in again', async
   const { host } = signedInDevice({ state: 'unanswered' })
   await enterTelegram(freshLaunch())
   host.storage.remove('merchant')
-  assert.is((await failure(call(profile, {}))).kind, 'server')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'server')
   assert.is(server.of(LOGIN).length, 0)
 })
 

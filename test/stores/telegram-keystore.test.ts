@@ -6,13 +6,13 @@ import { createRenewal } from '../../src/api/renew.ts'
 import { call } from '../../src/api/request.ts'
 import { clearTokens, readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { profile } from '../../src/contract/account/profile.ts'
-import { FakeStorageArea, fakeFeatures, fakeHost } from '../../src/host/fake.ts'
+import { createFakeFeatures, createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { SecureStore } from '../../src/host/secrets.ts'
 import { withKeystore } from '../../src/stores/telegram-keystore.ts'
-import { envelope, type Loopback, loopback, ok, type ReceivedRequest } from '../api/loopback.ts'
-import { failure, PROFILE, startTestApp, startTestAppIn } from '../app.ts'
-import { settled } from '../time.ts'
+import { envelope, type Loopback, ok, type ReceivedRequest, startLoopback } from '../api/loopback.ts'
+import { awaitFailure, PROFILE, startTestApp, startTestAppIn } from '../app.ts'
+import { waitUntilSettled } from '../time.ts'
 
 const test = suite('keystore')
 const REFRESH = '/api/v1/user/token_refresh'
@@ -76,12 +76,12 @@ class Device {
 
   /** Opens the app. `secureStore` null: this client has no keystore, or its code could not be loaded. */
   open({ secureStore = this.store, hasKeystore = true, ...changes }: Opening = {}): Host {
-    const features = fakeFeatures({ secureStore })
+    const features = createFakeFeatures({ secureStore })
     const bring = async () => {
       this.featuresAsked += 1
       return features
     }
-    return withKeystore(fakeHost({ area: this.area, features: bring, ...changes }), hasKeystore)
+    return withKeystore(createFakeHost({ area: this.area, features: bring, ...changes }), hasKeystore)
   }
 
   get storedToken(): string | null {
@@ -100,7 +100,7 @@ async function signedIn(device: Device, opening: Opening = {}): Promise<Host> {
   const host = device.open(opening)
   writeTokens(host.storage, answerOf(1))
   await host.features()
-  await settled()
+  await waitUntilSettled()
   return host
 }
 
@@ -109,7 +109,7 @@ const isMoved = (device: Device, token: string): boolean =>
   device.secure.get('refresh_token') === `${device.storedToken} ${token}`
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = rotating()
 })
 test.after.each(() => server.close())
@@ -141,10 +141,10 @@ test('the host gets no request before the first paint', async () => {
   writeTokens(host.storage, answerOf(1))
   clearTokens(host.storage)
   writeTokens(host.storage, answerOf(1))
-  await settled()
+  await waitUntilSettled()
   assert.is(device.featuresAsked, 0)
   await host.features()
-  await settled()
+  await waitUntilSettled()
   assert.ok(isMoved(device, 'refresh-1'))
 })
 
@@ -155,7 +155,7 @@ test('after a reload it is exchanged for the next one, which moves too; the name
     device.age()
     startTestAppIn(device.open())
     await call(profile, {})
-    await settled()
+    await waitUntilSettled()
     assert.ok(isMoved(device, `refresh-${generation + 1}`))
   }
   assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3'])
@@ -167,7 +167,7 @@ test('without a reload the keystore is not needed for the exchange', async () =>
   device.age()
   device.behaviour = 'unanswered'
   await call(profile, {})
-  await settled()
+  await waitUntilSettled()
   assert.equal(sent(), ['refresh-1'])
   assert.is(device.storedToken, 'refresh-2')
 })
@@ -181,13 +181,13 @@ for (const behaviour of ['refuses', 'loses', 'unanswered'] as const) {
     const requests = device.requests.length
     device.age()
     await call(profile, {})
-    await settled()
+    await waitUntilSettled()
     assert.is(device.storedToken, 'refresh-2')
     assert.is(device.requests.length, requests)
     // After a reload it may work.
     device.behaviour = 'works'
     await device.open().features()
-    await settled()
+    await waitUntilSettled()
     assert.ok(isMoved(device, 'refresh-2'))
   })
 }
@@ -222,7 +222,7 @@ test('a page closed during the move leaves a usable token', async () => {
   startTestAppIn(host)
   await call(profile, {})
   await host.features()
-  await settled()
+  await waitUntilSettled()
   assert.equal(sent(), ['refresh-1'])
   assert.ok(isMoved(device, 'refresh-2'))
 })
@@ -238,11 +238,11 @@ for (const when of ['before', 'in the middle of', 'after'] as const) {
     const host = device.open()
     writeTokens(host.storage, answerOf(1))
     const painted = host.features()
-    if (when !== 'before') await settled()
+    if (when !== 'before') await waitUntilSettled()
     clearTokens(host.storage)
     open()
     await painted
-    await settled()
+    await waitUntilSettled()
     assert.is(device.storedToken, null)
     assert.is(device.secure.size, 0)
     assert.is(readTokens(host.storage), null)
@@ -259,7 +259,7 @@ test('after a new sign-in during the move the new token is moved', async () => {
   clearTokens(host.storage)
   writeTokens(host.storage, answerOf(7))
   open()
-  await settled()
+  await waitUntilSettled()
   assert.ok(isMoved(device, 'refresh-7'))
   assert.is(readTokens(host.storage)?.refresh, 'refresh-7')
 })
@@ -269,7 +269,7 @@ test('a token deleted by another tab, or by the launch of another person, is rem
   await signedIn(device)
   device.area.values.clear()
   await device.open().features()
-  await settled()
+  await waitUntilSettled()
   assert.is(device.secure.size, 0)
 })
 
@@ -291,7 +291,7 @@ test('two pages of one person exchange each token once in total', async () => {
     const results = await Promise.all([tokens[turn]?.fresh(), tokens[1 - turn]?.fresh()])
     generation += 1
     assert.equal(results, [`access-${generation}`, `access-${generation}`])
-    await settled()
+    await waitUntilSettled()
     assert.ok(isMoved(device, `refresh-${generation}`))
   }
   assert.equal(sent(), ['refresh-1', 'refresh-2', 'refresh-3', 'refresh-4', 'refresh-5'])
@@ -305,13 +305,13 @@ test('a token moved by another page may be in the keystore before the storage sh
   const one = device.open()
   startTestAppIn(one)
   await call(profile, {})
-  await settled()
+  await waitUntilSettled()
   assert.ok(isMoved(device, 'refresh-2'))
   let isBehind = true
   const storage = { ...area, get: (key: string) => (isBehind && key === 'refresh_token' ? before : area.get(key)) }
   const other = device.open({ storage })
   const fetched = other.storage.fetchRefreshToken?.()
-  await settled()
+  await waitUntilSettled()
   isBehind = false
   await fetched
   assert.is(other.storage.get('refresh_token'), 'refresh-2')
@@ -323,7 +323,7 @@ test('two pages that move at once leave a name with an existing token', async ()
   const pages = [device.open(), device.open()]
   writeTokens(pages[0]?.storage as Host['storage'], answerOf(1))
   await Promise.all(pages.map(page => page.features()))
-  await settled()
+  await waitUntilSettled()
   assert.ok(isMoved(device, 'refresh-1'))
 })
 
@@ -339,7 +339,7 @@ for (const [what, value] of [
     else device.secure.set('refresh_token', value)
     device.age()
     const events = startTestAppIn(device.open())
-    assert.is((await failure(call(profile, {}))).kind, 'session')
+    assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
     assert.is(events.endings, 1)
     assert.equal(events.notices, [])
     assert.is(device.storedToken, null)
@@ -353,19 +353,19 @@ test('a slow keystore ends nothing; one that no longer responds does not block t
   device.age()
   const events = startTestAppIn(device.open())
   device.behaviour = 'unanswered'
-  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
+  for (const _ of [1, 2]) assert.is((await awaitFailure(call(profile, {}))).kind, 'server')
   assert.is(events.endings, 0)
   device.behaviour = 'works'
   await call(profile, {})
   assert.equal(sent(), ['refresh-1'])
-  await settled()
+  await waitUntilSettled()
 
   device.age()
   const later = startTestAppIn(device.open())
   device.behaviour = 'unanswered'
-  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'server')
+  for (const _ of [1, 2]) assert.is((await awaitFailure(call(profile, {}))).kind, 'server')
   assert.is(later.endings, 0)
-  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
   assert.is(later.endings, 1)
 })
 
@@ -384,11 +384,11 @@ test("if the client's code cannot be loaded the session stays; a client that has
   await signedIn(device)
   device.age()
   const events = startTestAppIn(device.open({ secureStore: null }))
-  for (const _ of [1, 2, 3, 4, 5]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  for (const _ of [1, 2, 3, 4, 5]) assert.is((await awaitFailure(call(profile, {}))).kind, 'offline')
   assert.is(events.endings, 0)
   assert.ok(isMoved(device, 'refresh-1'))
   const without = startTestAppIn(device.open({ secureStore: null, hasKeystore: false }))
-  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
   assert.is(without.endings, 1)
 })
 
@@ -398,11 +398,11 @@ test("while the client's code hangs, the call fails in time, and other pages get
   device.age()
   mock.timers.enable({ apis: ['setTimeout'] })
   let come = (): void => undefined
-  const features = new Promise<ReturnType<typeof fakeFeatures>>(done => {
-    come = () => done(fakeFeatures({ secureStore: device.store }))
+  const features = new Promise<ReturnType<typeof createFakeFeatures>>(done => {
+    come = () => done(createFakeFeatures({ secureStore: device.store }))
   })
-  const events = startTestAppIn(withKeystore(fakeHost({ area: device.area, features: () => features }), true))
-  const failed = failure(call(profile, {}))
+  const events = startTestAppIn(withKeystore(createFakeHost({ area: device.area, features: () => features }), true))
+  const failed = awaitFailure(call(profile, {}))
   for (let turn = 0; turn < 20; turn += 1) await new Promise(done => setImmediate(done))
   mock.timers.tick(15_000)
   mock.timers.reset()
@@ -420,12 +420,12 @@ test("the client's code may load at the second attempt", async () => {
   device.age()
   let secureStore: SecureStore | null = null
   startTestAppIn(
-    withKeystore(fakeHost({ area: device.area, features: async () => fakeFeatures({ secureStore }) }), true)
+    withKeystore(createFakeHost({ area: device.area, features: async () => createFakeFeatures({ secureStore }) }), true)
   )
-  assert.is((await failure(call(profile, {}))).kind, 'offline')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'offline')
   secureStore = device.store
   await call(profile, {})
-  await settled()
+  await waitUntilSettled()
   assert.equal(sent(), ['refresh-1'])
   assert.ok(isMoved(device, 'refresh-2'))
 })
@@ -434,10 +434,10 @@ test('in a page launched by Telegram without its code, the session waits for the
   const device = new Device()
   await signedIn(device)
   device.age()
-  const page = fakeHost({ area: device.area })
+  const page = createFakeHost({ area: device.area })
   page.tabStorage.set('launch', '#tgWebAppData=query_id')
   const events = startTestAppIn(page)
-  for (const _ of [1, 2]) assert.is((await failure(call(profile, {}))).kind, 'offline')
+  for (const _ of [1, 2]) assert.is((await awaitFailure(call(profile, {}))).kind, 'offline')
   assert.equal([events.endings, sent()], [0, []])
   startTestAppIn(device.open())
   await call(profile, {})
@@ -449,7 +449,7 @@ test('a page without a launch cannot reach the token: its session ends, and no n
   await signedIn(device)
   device.age()
   const { events } = startTestApp({ area: device.area })
-  assert.is((await failure(call(profile, {}))).kind, 'session')
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'session')
   assert.ok(events.endings > 0)
   assert.is(device.storedToken, null)
   assert.equal(sent(), [])

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $hideAmounts, toggleAmounts } from '../../src/stores/amounts.ts'
-import { $toasts, hideToast, toast } from '../../src/stores/toasts.ts'
+import { $toasts, hideToast, showToast } from '../../src/stores/toasts.ts'
 import { startTestApp } from '../app.ts'
 import { holdClock } from '../time.ts'
 
@@ -10,7 +10,7 @@ test.before.each(() => void startTestApp())
 const messages = () => $toasts.get().map(({ message }) => message)
 
 test('toasts are danger and last 3000 ms by default', () => {
-  toast('Failed')
+  showToast('Failed')
   const [message] = $toasts.get()
   assert.is(message?.tone, 'danger')
   assert.is(message?.durationMs, 3000)
@@ -18,8 +18,8 @@ test('toasts are danger and last 3000 ms by default', () => {
 
 test('toasts close automatically only when the duration is above 0', async () => {
   const clock = holdClock()
-  toast('short', { durationMs: 20 })
-  toast('stays', { durationMs: 0 })
+  showToast('short', { durationMs: 20 })
+  showToast('stays', { durationMs: 0 })
   assert.equal(messages(), ['short', 'stays'])
   await clock.pass(20)
   assert.equal(messages(), ['stays'])
@@ -28,9 +28,9 @@ test('toasts close automatically only when the duration is above 0', async () =>
 
 test('the same message is shown once, and its duration restarts', async () => {
   const clock = holdClock()
-  const id = toast('same', { durationMs: 40 })
+  const id = showToast('same', { durationMs: 40 })
   await clock.pass(25)
-  assert.is(toast('same', { durationMs: 40 }), id)
+  assert.is(showToast('same', { durationMs: 40 }), id)
   await clock.pass(25)
   assert.equal(messages(), ['same'])
   await clock.pass(15)
@@ -39,12 +39,12 @@ test('the same message is shown once, and its duration restarts', async () => {
 })
 
 test('at most three toasts are shown, the oldest is removed', () => {
-  for (const message of ['a', 'b', 'c', 'd']) toast(message)
+  for (const message of ['a', 'b', 'c', 'd']) showToast(message)
   assert.equal(messages(), ['b', 'c', 'd'])
 })
 
 test('toasts can be closed', () => {
-  hideToast(toast('bye'))
+  hideToast(showToast('bye'))
   assert.equal(messages(), [])
 })
 

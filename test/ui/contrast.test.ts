@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { AA_CONTRAST, AA_GRAPHICS_CONTRAST, colour, edges, pairs, ratio, schemes, skins, tokensOf } from './tokens.ts'
+import {
+  AA_CONTRAST,
+  AA_GRAPHICS_CONTRAST,
+  calculateRatio,
+  edges,
+  pairs,
+  parseColour,
+  readTokens,
+  schemes,
+  skins
+} from './tokens.ts'
 
 const assetCard = readFileSync('src/ui/cards/asset-card.css', 'utf8')
 
 for (const skin of skins) {
   for (const scheme of schemes) {
     test(`skin ${skin} in ${scheme}: every text reaches AA on every background it meets`, () => {
-      const tokens = tokensOf(skin, scheme)
+      const tokens = readTokens(skin, scheme)
       const weak = pairs.flatMap(([text, backgrounds]) =>
         backgrounds
           .map(background => ({
             pair: `${text} on ${background}`,
-            value: ratio(colour(tokens, text), colour(tokens, background))
+            value: calculateRatio(parseColour(tokens, text), parseColour(tokens, background))
           }))
           .filter(({ value }) => value < AA_CONTRAST)
           .map(({ pair, value }) => `${pair}: ${value.toFixed(2)}`)
@@ -22,11 +32,11 @@ for (const skin of skins) {
     })
 
     test(`skin ${skin} in ${scheme}: edges of controls, the focus ring, stars and figures drawn in the second color reach 3:1`, () => {
-      const tokens = tokensOf(skin, scheme)
+      const tokens = readTokens(skin, scheme)
       for (const edge of edges) {
         for (const background of ['page', 'surface']) {
           assert.ok(
-            ratio(colour(tokens, edge), colour(tokens, background)) >= AA_GRAPHICS_CONTRAST,
+            calculateRatio(parseColour(tokens, edge), parseColour(tokens, background)) >= AA_GRAPHICS_CONTRAST,
             `${edge} on ${background}`
           )
         }
@@ -34,10 +44,10 @@ for (const skin of skins) {
     })
 
     test(`skin ${skin} in ${scheme}: the stroke of today reaches 3:1 on both ends of the card of assets`, () => {
-      const tokens = tokensOf(skin, scheme)
+      const tokens = readTokens(skin, scheme)
       const [, token = ''] = /\.asset-card-today \{\s*stroke: var\(--([\w-]+)\)/.exec(assetCard) ?? []
       for (const end of ['card-from', 'card-to']) {
-        const value = ratio(colour(tokens, token), colour(tokens, end))
+        const value = calculateRatio(parseColour(tokens, token), parseColour(tokens, end))
         assert.ok(value >= AA_GRAPHICS_CONTRAST, `${token} on ${end}: ${value.toFixed(2)}`)
       }
     })
@@ -48,7 +58,7 @@ test('the skins are palettes of their own: ground, card, accent, second color, a
   for (const scheme of schemes)
     for (const name of ['page', 'surface', 'sunken', 'plate', 'accent', 'accent-soft', 'spark', 'card-from', 'card-to'])
       assert.is(
-        new Set(skins.map(skin => String(colour(tokensOf(skin, scheme), name)))).size,
+        new Set(skins.map(skin => String(parseColour(readTokens(skin, scheme), name)))).size,
         skins.length,
         `${name} ${scheme}`
       )

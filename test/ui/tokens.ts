@@ -43,7 +43,7 @@ function readRules(): Rule[] {
   }))
 }
 
-export function tokensOf(skin: string, scheme: string): Map<string, string> {
+export function readTokens(skin: string, scheme: string): Map<string, string> {
   const tokens = new Map<string, string>()
   for (const rule of readRules()) {
     if ((rule.skin ?? skin) !== skin || (rule.scheme ?? scheme) !== scheme) continue
@@ -52,11 +52,11 @@ export function tokensOf(skin: string, scheme: string): Map<string, string> {
   return tokens
 }
 
-export function colour(tokens: Map<string, string>, name: string): number[] {
+export function parseColour(tokens: Map<string, string>, name: string): number[] {
   const value = tokens.get(name) ?? ''
   const fallback = /^var\(--host-[\w-]+,\s*(#\w+)\)$/.exec(value)?.[1]
   const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  if (alias) return colour(tokens, alias)
+  if (alias) return parseColour(tokens, alias)
   const hex = (fallback ?? value).slice(1)
   assert.match(hex, /^([\da-f]{3}|[\da-f]{6})$/, `--${name} is an opaque colour, not "${value}"`)
   const full = hex.length === 3 ? [...hex].map(digit => digit + digit).join('') : hex
@@ -70,7 +70,7 @@ export function luminance(channels: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function ratio(one: number[], other: number[]): number {
+export function calculateRatio(one: number[], other: number[]): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }

@@ -1,7 +1,7 @@
 // Controls one WebKitGTK by the W3C WebDriver protocol: Debian's `webkit2gtk-driver`, with its own screen (Xvfb).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { freePort } from '../browser/app.ts'
+import { findFreePort } from '../browser/app.ts'
 
 /** WebDriver's JSON key for an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -67,7 +67,7 @@ export class Driver {
 
   static async start(): Promise<Driver> {
     const { screen, display } = await openScreen()
-    const port = await freePort()
+    const port = await findFreePort()
     const env = { ...process.env, DISPLAY: display, TZ: 'UTC', LANG: 'en_US.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' }
     const service = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env })
     const driver = new Driver(`http://127.0.0.1:${port}`, [service, screen])

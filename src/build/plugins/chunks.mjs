@@ -4,9 +4,9 @@ import { relative } from 'node:path'
 
 /** Returns all modules that some modules reach, including these. */
 export function reach(start, next) {
-  const seen = new Set(start)
-  for (const one of seen) for (const further of next(one)) seen.add(further)
-  return seen
+  const reached = new Set(start)
+  for (const one of reached) for (const further of next(one)) reached.add(further)
+  return reached
 }
 
 /** Returns the modules that a module imports, dynamically or otherwise. `inputs` are those of esbuild's metafile. */
@@ -44,7 +44,7 @@ const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 export const LAZY = 'lazy:'
 
 /** `entry` is the app's, which the first layer starts with. */
-export const chunks = (entry, { layers, startOf }) => ({
+export const createChunksPlugin = (entry, { layers, startOf }) => ({
   name: 'chunks',
   setup(build) {
     const load = (first, ...rest) => ({

@@ -12,19 +12,20 @@ export const icons = {
     }))
     build.onLoad({ filter: /.*/, namespace: 'icons' }, async ({ path }) => {
       const { iconNames, homeIconNames } = await readSource('src/ui/icons.ts')
-      if (path === 'icon-paths.json') return file(JSON.stringify(Object.fromEntries(iconNames.map(withPath))))
-      const symbols = (path === 'icons.svg' ? iconNames : homeIconNames).map(symbol).join('')
-      return file(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
+      if (path === 'icon-paths.json')
+        return createFileResult(JSON.stringify(Object.fromEntries(iconNames.map(withPath))))
+      const symbols = (path === 'icons.svg' ? iconNames : homeIconNames).map(renderSymbol).join('')
+      return createFileResult(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`)
     })
   }
 }
 
-const file = contents => ({ contents, loader: 'file' })
+const createFileResult = contents => ({ contents, loader: 'file' })
 
 const withPath = name => [name, getIconPath(name)]
 
 // Stroke and fill are set in ui/base.css.
-const symbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${getIconPath(name)}"/></symbol>`
+const renderSymbol = name => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${getIconPath(name)}"/></symbol>`
 
 // Each icon as a list of its shapes: [tag, attributes].
 const shapes = JSON.parse(readFileSync('node_modules/lucide-static/icon-nodes.json', 'utf8'))
@@ -36,8 +37,8 @@ export function getIconPath(name) {
 }
 
 function formatPath([tag, { d, points, ...attributes }]) {
-  const { cx, cy, r, x = 0, y = 0, width, height, x1, y1, x2, y2, rx = 0, ry = rx } = numbers(attributes)
-  if (tag === 'path') return absoluteStart(d)
+  const { cx, cy, r, x = 0, y = 0, width, height, x1, y1, x2, y2, rx = 0, ry = rx } = parseNumbers(attributes)
+  if (tag === 'path') return makeStartAbsolute(d)
   if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`
   if (tag === 'polyline') return `M${points}`
   if (tag === 'circle') return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
@@ -48,10 +49,11 @@ function formatPath([tag, { d, points, ...attributes }]) {
   return `M${x + rx} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h${-across}${corner(-rx, -ry)}v${-down}${corner(rx, -ry)}z`
 }
 
-const numbers = attributes => Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)]))
+const parseNumbers = attributes =>
+  Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)]))
 
 const number = '-?(?:\\d*\\.\\d+|\\d+)'
 const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})\\s*(?=([\\d.-])?)`)
 
 /** The first move of a path is absolute also if it is written as a relative one, which it would be after another path. */
-const absoluteStart = d => d.replace(relativeStart, (_, x, y, next) => `M${x} ${y}${next ? 'l' : ''}`)
+const makeStartAbsolute = d => d.replace(relativeStart, (_, x, y, next) => `M${x} ${y}${next ? 'l' : ''}`)

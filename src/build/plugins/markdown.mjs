@@ -17,7 +17,8 @@ export function findDocuments(source) {
   const documents = []
   for (const token of marked.lexer(source)) {
     if (token.type === 'space') continue
-    if (token.type === 'heading' && token.depth === 1) documents.push({ title: plain(token.tokens), blocks: [] })
+    if (token.type === 'heading' && token.depth === 1)
+      documents.push({ title: renderPlainText(token.tokens), blocks: [] })
     else if (documents.length === 0) throw new Error(`A document begins with "# Title", not with: ${token.raw}`)
     else documents.at(-1).blocks.push(createBlock(token))
   }
@@ -25,20 +26,21 @@ export function findDocuments(source) {
 }
 
 function createBlock(token) {
-  if (token.type === 'heading') return { type: 'heading', text: plain(token.tokens) }
-  if (token.type === 'list') return { type: 'list', items: token.items.map(item => plain(item.tokens)) }
+  if (token.type === 'heading') return { type: 'heading', text: renderPlainText(token.tokens) }
+  if (token.type === 'list') return { type: 'list', items: token.items.map(item => renderPlainText(item.tokens)) }
   if (token.type !== 'paragraph') throw new Error(`A text has no such block: ${token.raw}`)
   const [first, ...others] = token.tokens
-  if (first.type === 'link' && others.length === 0) return { type: 'link', text: plain(first.tokens), href: first.href }
-  return { type: 'paragraph', text: plain(token.tokens) }
+  if (first.type === 'link' && others.length === 0)
+    return { type: 'link', text: renderPlainText(first.tokens), href: first.href }
+  return { type: 'paragraph', text: renderPlainText(token.tokens) }
 }
 
-function plain(tokens) {
+function renderPlainText(tokens) {
   return tokens
     .map(token => {
       if (token.type === 'escape') return token.text
       if (token.type !== 'text') throw new Error(`A text is shown without marks: ${token.raw}`)
-      return token.tokens ? plain(token.tokens) : token.raw.replaceAll('\n', ' ')
+      return token.tokens ? renderPlainText(token.tokens) : token.raw.replaceAll('\n', ' ')
     })
     .join('')
 }

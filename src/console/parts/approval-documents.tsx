@@ -8,7 +8,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import type { Fact } from '../../ui/data/key-value.tsx'
@@ -160,7 +160,7 @@ export function Documents({ documents, merchants }: DocumentsProps) {
             one.kind === 'deduction' ? (
               formatDocument(one)
             ) : (
-              <Link key="number" href={href(`/${places[one.kind]}/${one.id}`)}>
+              <Link key="number" href={toHref(`/${places[one.kind]}/${one.id}`)}>
                 {formatDocument(one)}
               </Link>
             ),

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { AuditedDocument, operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 
@@ -28,10 +28,10 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty))
 
 const DocumentLink = ({ kind, id, number }: AuditedDocument) => (
-  <Link href={href(`/${PLACES[kind]}/${id}`)}>{number}</Link>
+  <Link href={toHref(`/${PLACES[kind]}/${id}`)}>{number}</Link>
 )
 
-const join = (parts: readonly ReactNode[], separator: string): ReactNode =>
+const joinParts = (parts: readonly ReactNode[], separator: string): ReactNode =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
     <Fragment key={at}>
@@ -55,7 +55,10 @@ export function AuditDetails({ t, entry: { target, payload, documents: listed },
     ([name, value]) =>
       !(SAID.includes(name) && phrase.includes(String(value))) && !(document && value === document.number)
   )
-  return join([document && <DocumentLink {...document} />, ...listDetails(t, rest, documents)].filter(Boolean), ', ')
+  return joinParts(
+    [document && <DocumentLink {...document} />, ...listDetails(t, rest, documents)].filter(Boolean),
+    ', '
+  )
 }
 
 const listDetails = (t: Translate, details: readonly [string, unknown][], documents: Documents): ReactNode[] =>
@@ -76,10 +79,10 @@ function nameDocument(text: string, documents: Documents): ReactNode {
 function formatDetail(t: Translate, value: unknown, documents: Documents): ReactNode {
   if (typeof value === 'string') return nameDocument(value, documents)
   if (Array.isArray(value) && value.every(one => typeof one === 'string'))
-    return join(
+    return joinParts(
       value.map(one => (documents.has(one) ? nameDocument(one, documents) : formatOperationName(t, one))),
       ' · '
     )
   const isInput = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isInput ? <>({join(listDetails(t, Object.entries(value), documents), ', ')})</> : JSON.stringify(value)
+  return isInput ? <>({joinParts(listDetails(t, Object.entries(value), documents), ', ')})</> : JSON.stringify(value)
 }

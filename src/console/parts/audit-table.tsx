@@ -5,8 +5,8 @@ import { operatorAuditList } from '../../contract/settings/audit.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
-import { resource } from '../../stores/loadable.ts'
+import { toHref } from '../../location.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Text } from '../../ui/layout/text.tsx'
@@ -16,7 +16,7 @@ import { type Column, PagedTable } from './paged-table.tsx'
 
 type Entry = OutputOf<typeof operatorAuditList>['list'][number]
 
-const entries = resource(operatorAuditList)
+const entries = createResource(operatorAuditList)
 
 /** Returns what was done: with the amount, and with the merchant, person or name that the entry is about. */
 function formatPhrase(t: Translate, { action, account, payload }: Entry): string {
@@ -29,7 +29,7 @@ function formatPhrase(t: Translate, { action, account, payload }: Entry): string
   return formatOperationPhrase(t, { operation: action, amount, account: account ?? person ?? name })
 }
 
-const quiet = (text: ReactNode) =>
+const renderQuietText = (text: ReactNode) =>
   text && (
     <Text as="span" size="caption" tone="quiet">
       {text}
@@ -63,14 +63,14 @@ export function AuditTable({ filter }: { filter: Omit<InputOf<typeof operatorAud
       {
         id: 'merchant',
         title: t('console.audit.merchant'),
-        cell: ({ merchant_id: id, account }) => id && <Link href={href(`/merchants/${id}`)}>{account}</Link>
+        cell: ({ merchant_id: id, account }) => id && <Link href={toHref(`/merchants/${id}`)}>{account}</Link>
       },
       {
         id: 'details',
         title: t('console.audit.details'),
-        cell: one => quiet(<AuditDetails t={t} entry={one} phrase={formatPhrase(t, one)} />)
+        cell: one => renderQuietText(<AuditDetails t={t} entry={one} phrase={formatPhrase(t, one)} />)
       },
-      { id: 'address', title: t('console.audit.address'), cell: one => quiet(one.address), isMinor: true }
+      { id: 'address', title: t('console.audit.address'), cell: one => renderQuietText(one.address), isMinor: true }
     ],
     [t]
   )

@@ -10,12 +10,12 @@ import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { getImplausibleKey } from '../../i18n/implausible-key.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
@@ -23,13 +23,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
-import { $may, send } from '../stores/staff.ts'
+import { $may, sendAsStaff } from '../stores/staff.ts'
 import { MerchantLink } from './merchant-link.tsx'
 import { MoneyStats } from './money-stats.tsx'
 
 type Figures = OutputOf<typeof operatorReconciliation>
 
-const books = resource(operatorReconciliation, { quiet: true })
+const books = createResource(operatorReconciliation, { quiet: true })
 
 const POLL_MS = 2_000
 /** A check of a large ledger takes longer; its result then comes with the next look at the screen. */
@@ -52,7 +52,7 @@ function useCheckNow(checkedAt: string | null) {
   const begin = () => {
     setBefore(checkedAt)
     // A failure has its own message.
-    send(operatorBooksCheck, {}).catch(() => setBefore(undefined))
+    sendAsStaff(operatorBooksCheck, {}).catch(() => setBefore(undefined))
   }
   return { isChecking, begin }
 }
@@ -70,7 +70,7 @@ function Violation({ kind, id, number, merchant_id, account }: Violating) {
   const name = number ?? id
   return (
     <Text size="caption">
-      {name && (screen ? <Link href={href(`${screen}/${id}`)}>{name}</Link> : `${kind} ${name}`)}
+      {name && (screen ? <Link href={toHref(`${screen}/${id}`)}>{name}</Link> : `${kind} ${name}`)}
       {name && merchant_id && ' · '}
       {merchant_id && <MerchantLink id={merchant_id} account={account ?? ''} />}
     </Text>

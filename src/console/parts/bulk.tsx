@@ -14,7 +14,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { usePresence } from '../../ui/overlays/use-presence.ts'
-import { $may, send } from '../stores/staff.ts'
+import { $may, sendAsStaff } from '../stores/staff.ts'
 import { BulkBar } from '../ui/bulk-bar.tsx'
 import { BulkReason } from './bulk-reason.tsx'
 import { type BulkResult, BulkResults } from './bulk-results.tsx'
@@ -44,7 +44,7 @@ export const createBulkAction = <Item, T extends Operation>(
   ...look,
   operation: getOperationName(operation),
   // Refusals stand in the summary, and in no toast.
-  decide: (item, reason) => send(operation, toInput(item, reason), { quiet: true })
+  decide: (item, reason) => sendAsStaff(operation, toInput(item, reason), { quiet: true })
 })
 
 /** What may be decided about several requests of a queue at once. */

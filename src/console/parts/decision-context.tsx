@@ -6,12 +6,12 @@ import { operatorDecisionContext } from '../../contract/wallet/decision-context.
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { type Loadable, resource } from '../../stores/loadable.ts'
+import { createResource, type Loadable } from '../../stores/loadable.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -31,7 +31,7 @@ type ChainPayment = NonNullable<DecisionContext['chain']>
 /** What a document says while an operation about it waits for a second person. */
 export type SecondPerson = NonNullable<DecisionContext['second_person']>
 
-const context = resource(operatorDecisionContext)
+const context = createResource(operatorDecisionContext)
 const $none = atom<Loadable<DecisionContext>>({ state: 'loading' })
 
 /** Returns the context of the request on the screen; undefined until it has loaded, without an id, and where the person may not know. */
@@ -114,7 +114,7 @@ function Balances({ merchants }: { merchants: readonly Merchant[] }) {
         ...balances.slice(0, MAX_BALANCES).map(({ id, account, available, held }) => ({
           id,
           label: account,
-          href: href(`/merchants/${id}`),
+          href: toHref(`/merchants/${id}`),
           value: (
             <>
               {money(t('money.available'), available)}
@@ -177,7 +177,7 @@ export function ClosedAccount({ merchant: { id, account } }: { merchant: Pick<Me
       title={t('console.context.closedAccount', { account })}
       action={
         may('merchant_update')
-          ? { label: t('console.merchants.reopen'), href: href(`/merchants/${id}?set=merchant_update`) }
+          ? { label: t('console.merchants.reopen'), href: toHref(`/merchants/${id}?set=merchant_update`) }
           : undefined
       }
     />
@@ -191,7 +191,7 @@ export function AwaitsSecondPerson({ second }: { second: SecondPerson }) {
     <Callout
       tone="warning"
       title={t('console.context.waits', { name: second.requested_by, at: formatMoment(second.created_at) })}
-      action={{ label: t('console.context.request'), href: href(`/approvals/${second.approval}`) }}
+      action={{ label: t('console.context.request'), href: toHref(`/approvals/${second.approval}`) }}
     />
   )
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { type Loadable, loadable, resource } from '../../stores/loadable.ts'
+import { createLoadable, createResource, type Loadable } from '../../stores/loadable.ts'
 import { $may } from '../stores/staff.ts'
 import { FlagList } from '../ui/flag-list.tsx'
 import { MerchantLink } from './merchant-link.tsx'
@@ -60,7 +60,7 @@ export function DecisionFlags({ flags, owner }: DecisionFlagsProps) {
 }
 
 /** Asks for as many documents at a time as the server takes. */
-const flagLists = loadable(async (ids: readonly string[], options): Promise<Listed> => {
+const flagLists = createLoadable(async (ids: readonly string[], options): Promise<Listed> => {
   const listed: Listed = []
   for (let from = 0; from < ids.length; from += MAX_FLAGGED_DOCUMENTS) {
     const some = ids.slice(from, from + MAX_FLAGGED_DOCUMENTS).join(',')
@@ -83,7 +83,7 @@ export function useFlagLists(ids: readonly string[]): FlagLists {
 export const FlagsFailed = ({ lists }: { lists: FlagLists }) =>
   lists.state === 'failed' ? <LoadFailed failure={lists} onRetry={() => void flagLists.retry()} /> : null
 
-const merchantFlags = resource(operatorDecisionFlagList)
+const merchantFlags = createResource(operatorDecisionFlagList)
 
 /** What is typed is an account after this pause: each answer is noted as a reading of its merchant. */
 const TYPED_MS = 400

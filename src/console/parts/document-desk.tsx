@@ -13,10 +13,10 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { type Loadable, resource } from '../../stores/loadable.ts'
+import { createResource, type Loadable } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -33,13 +33,13 @@ import { tellDecided } from './tell-decided.ts'
 
 type Desk = OutputOf<typeof operatorDocumentDesk>
 
-const desk = resource(operatorDocumentDesk)
+const desk = createResource(operatorDocumentDesk)
 const $none = atom<Loadable<Desk>>({ state: 'loading' })
 const textOnly = { initial: { id: '', text: '' }, toInput: (values: { id: string; text: string }) => values }
 const note = createDecisionForm(operatorDocumentNote, textOnly)
 const hold = createDecisionForm(operatorDocumentHold, textOnly)
 const release = createDecisionForm(operatorDocumentRelease, textOnly)
-const write = createDecisionForm(operatorFeedbackBegin, {
+const beginForm = createDecisionForm(operatorFeedbackBegin, {
   initial: { id: '', kind: 'recharge' as DocumentSubject['kind'], content: '' },
   toInput: ({ kind, id, content }) => ({ subject: { kind, id }, content })
 })
@@ -68,17 +68,17 @@ const createMessageDecision = (t: Translate, subject: DocumentSubject): Decision
   label: t('console.desk.write'),
   lead: t('console.desk.writeLead'),
   isMinor: true,
-  form: write,
+  form: beginForm,
   begin: { ...subject, content: '' },
   fields: texts => (
-    <LongField form={write} name="content" label={t('console.feedback.question')} error={texts.content} autoFocus />
+    <LongField form={beginForm} name="content" label={t('console.feedback.question')} error={texts.content} autoFocus />
   )
 })
 
 const listDecisions = (
   t: Translate,
   id: string,
-  { hold: held, assignee_account: assignee, colleagues, subject }: Desk
+  { hold: currentHold, assignee_account: assignee, colleagues, subject }: Desk
 ): readonly Decision[] => [
   ...(subject ? [createMessageDecision(t, subject)] : []),
   {
@@ -87,7 +87,7 @@ const listDecisions = (
     lead: t('console.desk.noteLead'),
     ...withText(t, note, id, false)
   },
-  held
+  currentHold
     ? { operation: 'document_release', label: t('console.desk.release'), ...withText(t, release, id, true) }
     : {
         operation: 'document_hold',
@@ -178,7 +178,7 @@ function LoadedDesk({ id, stepLabel }: DocumentDeskProps) {
         </Text>
         <History desk={loaded.data} stepLabel={stepLabel} />
         {conversation !== null && (
-          <Link href={href(`/feedback/${conversation}`)}>{t('console.desk.conversation')}</Link>
+          <Link href={toHref(`/feedback/${conversation}`)}>{t('console.desk.conversation')}</Link>
         )}
         <Decisions decisions={listDecisions(t, id, loaded.data)} onDecided={onDecided} />
       </Stack>

@@ -8,13 +8,13 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Chart } from '../../ui/data/chart.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 
-const flow = resource(operatorMovementDays, { quiet: true })
+const flow = createResource(operatorMovementDays, { quiet: true })
 
 /** Money in and out of the last two weeks, by the days of the business. */
 export function FlowChart() {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { countInput, createDecisionForm, formatPercentValue, toBasisPoints, toMoneyInput } from '../stores/decision.ts'
@@ -19,7 +19,7 @@ import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
 
 type Grade = OutputOf<typeof operatorGradeList>['list'][number]
 
-const grades = resource(operatorGradeList)
+const grades = createResource(operatorGradeList)
 
 const terms = {
   price: '',

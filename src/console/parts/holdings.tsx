@@ -4,12 +4,12 @@ import { operatorHoldingReport } from '../../contract/wallet/holding.operator.ts
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { negateAmount, price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Table } from '../../ui/data/table.tsx'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -20,8 +20,8 @@ import { Text } from '../../ui/layout/text.tsx'
 import { formatRoute } from './format-route.ts'
 import { MoneyStats } from './money-stats.tsx'
 
-const now = resource(operatorHoldingReport, { quiet: true })
-const atEnd = resource(operatorHoldingReport, { quiet: true })
+const now = createResource(operatorHoldingReport, { quiet: true })
+const atEnd = createResource(operatorHoldingReport, { quiet: true })
 
 type Report = OutputOf<typeof operatorHoldingReport>
 
@@ -107,7 +107,7 @@ export function Holdings() {
   return (
     <Section
       title={t('console.holdings.title')}
-      action={{ label: t('console.holdings.manage'), href: href('/holdings') }}
+      action={{ label: t('console.holdings.manage'), href: toHref('/holdings') }}
     >
       {loaded.state === 'loading' && <Skeleton shape="card" label={t('state.loading')} />}
       {loaded.state === 'failed' && <LoadFailed failure={loaded} onRetry={() => void now.retry()} />}

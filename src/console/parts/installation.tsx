@@ -12,7 +12,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -27,12 +27,12 @@ import { refreshWaitingChanges } from './waiting-changes.tsx'
 type Bot = OutputOf<typeof operatorInstallationDetail>['bot']
 
 /** What of the installation is set here, and what the environment sets. */
-export const installation = resource(operatorInstallationDetail)
+export const installation = createResource(operatorInstallationDetail)
 
 /** The bot that Telegram has named, until it is used. */
 const $checked = atom<OutputOf<typeof operatorBotCheck> | undefined>(undefined)
 
-const check = createDecisionForm(operatorBotCheck, {
+const checkForm = createDecisionForm(operatorBotCheck, {
   initial: { id: '', token: '' },
   toInput: ({ token }) => ({ token }),
   onDone: checked => $checked.set(checked)
@@ -47,11 +47,11 @@ const createCheckDecision = (t: Translate): Decision => ({
   operation: 'bot_check',
   label: t('console.installation.check'),
   title: t('console.installation.bot'),
-  form: check,
+  form: checkForm,
   begin: { id: '', token: '' },
   fields: texts => (
     <LineField
-      form={check}
+      form={checkForm}
       name="token"
       label={t('console.installation.token')}
       help={t('console.installation.tokenHelp')}

@@ -4,7 +4,7 @@ import { operatorSubmissionList } from '../../contract/tasks/submission.operator
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
 import { statusTitles } from '../../parts/order-look.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { $may } from '../stores/staff.ts'
 import { type Earlier, type Histories, MerchantHistory } from './merchant-history.tsx'
 
@@ -27,24 +27,24 @@ const createHistory =
 
 const page = { pageSize: 5 }
 
-export const RechargeHistory = createHistory('recharge_list', pagedList(operatorRechargeList, page), item => ({
+export const RechargeHistory = createHistory('recharge_list', createPagedList(operatorRechargeList, page), item => ({
   amount: item.amount,
   status: `console.recharges.${item.status}`
 }))
 
-export const WithdrawalHistory = createHistory('withdraw_list', pagedList(operatorWithdrawList, page), item => ({
+export const WithdrawalHistory = createHistory('withdraw_list', createPagedList(operatorWithdrawList, page), item => ({
   amount: item.amount,
   status: `console.withdrawals.${item.status}`
 }))
 
 export const OrderHistory = createHistory(
   'order_list',
-  pagedList(operatorOrderList, page),
+  createPagedList(operatorOrderList, page),
   item => ({ amount: item.order_amount, status: statusTitles[item.status] }),
   'console.merchants.orders'
 )
 
-export const ProofHistory = createHistory('submission_list', pagedList(operatorSubmissionList, page), item => ({
+export const ProofHistory = createHistory('submission_list', createPagedList(operatorSubmissionList, page), item => ({
   amount: item.reward,
   status: `console.recharges.${item.status}`
 }))

@@ -6,7 +6,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -14,7 +14,7 @@ import { Text } from '../../ui/layout/text.tsx'
 
 type WatchingNode = OutputOf<typeof operatorNodeList>['list'][number]
 
-const nodes = resource(operatorNodeList, { quiet: true })
+const nodes = createResource(operatorNodeList, { quiet: true })
 
 /** The color of a node's state, wherever it is shown. */
 export const NODE_TONES = { reads: 'success', waits: 'warning', fails: 'danger' } as const

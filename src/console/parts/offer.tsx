@@ -42,7 +42,7 @@ export function OfferName({ picture, name, operation, onEdit }: OfferNameProps) 
 }
 
 /** Returns the column that says whether merchants see it. */
-export const offerState = <Item extends { active: boolean }>(t: Translate): Column<Item> => ({
+export const createOfferStateColumn = <Item extends { active: boolean }>(t: Translate): Column<Item> => ({
   id: 'active',
   title: t('console.queue.filter'),
   cell: ({ active }) => (

@@ -28,7 +28,7 @@ export function formatOperationPhrase(t: Translate, { operation, amount, account
 type Request = Pick<OutputOf<typeof operatorApprovalList>['list'][number], 'operation' | 'amount' | 'account' | 'input'>
 
 /** Returns what a request for a second person does, with what its input names where it is about no merchant. */
-export function requestPhrase(t: Translate, { operation, amount, account, input }: Request): string {
+export function formatRequestPhrase(t: Translate, { operation, amount, account, input }: Request): string {
   if (operation === 'flow_pause' || operation === 'flow_resume') {
     const key = `console.pauses.${input.flow}.${operation === 'flow_pause' ? 'pause' : 'resume'}`
     if (t.has(key)) return t(key)

@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -20,7 +20,7 @@ import { refreshWaitingChanges } from './waiting-changes.tsx'
 
 type Pause = OutputOf<typeof operatorPauseList>['list'][number]
 
-const pauses = resource(operatorPauseList)
+const pauses = createResource(operatorPauseList)
 const options = {
   initial: { id: '', reason: '' },
   toInput: ({ id, reason }: { id: string; reason: string }) => ({ flow: id as Flow, reason })
@@ -37,14 +37,14 @@ export function PauseBanner() {
     <>
       {loaded.data.list.map(one => (
         <Callout key={one.flow} tone="danger" title={t(`console.pauses.${one.flow}.paused`)}>
-          {aboutPause(one)}
+          {formatPause(one)}
         </Callout>
       ))}
     </>
   )
 }
 
-const aboutPause = ({ reason, paused_by, paused_at }: Pause): string =>
+const formatPause = ({ reason, paused_by, paused_at }: Pause): string =>
   [reason, paused_by, formatMoment(paused_at)].join(' · ')
 
 const createPauseDecision = (t: Translate, flow: Flow): Decision => ({
@@ -87,7 +87,7 @@ export function Pauses() {
             <Stack key={flow} gap={2}>
               {one ? (
                 <Callout tone="danger" title={t(`console.pauses.${flow}.paused`)}>
-                  {aboutPause(one)}
+                  {formatPause(one)}
                 </Callout>
               ) : (
                 <Inline>

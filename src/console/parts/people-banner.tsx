@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { OWN_CONFIRMATION_HOURS } from '../../contract/staff/enrolment.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { ownAccess } from '../stores/own-access.ts'
@@ -22,7 +22,7 @@ export function PeopleBanner({ withLink = false }: { withLink?: boolean }) {
     <Callout
       tone="warning"
       title={t(kind === 'alone' ? 'console.people.alone' : 'console.people.locked')}
-      action={withLink ? { label: t('console.nav.staff'), href: href('/staff') } : undefined}
+      action={withLink ? { label: t('console.nav.staff'), href: toHref('/staff') } : undefined}
     >
       {t(`console.people.${kind}Lead`, { n: formatNumber(OWN_CONFIRMATION_HOURS) })}
     </Callout>

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DateRange } from '../../ui/forms/date-range.tsx'
@@ -26,7 +26,7 @@ import { HoldingsAt } from './holdings.tsx'
 import { MoneyStats } from './money-stats.tsx'
 import { checkRange } from './range-error.ts'
 
-const report = resource(operatorPeriodReport)
+const report = createResource(operatorPeriodReport)
 
 interface Days {
   from: string
@@ -34,7 +34,7 @@ interface Days {
 }
 
 /** Returns the first and the last day of the month before. */
-function lastMonth(): Days {
+function calculateLastMonth(): Days {
   const now = new Date()
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() + month, date)).toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ function lastMonth(): Days {
 export function PeriodReport() {
   const t = useStore($t)
   const may = useStore($may)
-  const [days, setDays] = useState(lastMonth)
+  const [days, setDays] = useState(calculateLastMonth)
   const problem = checkRange(t, days)
   const isPeriod = days.from !== '' && days.to !== '' && problem === undefined
   return (

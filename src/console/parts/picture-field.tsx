@@ -3,16 +3,16 @@ import { getMediaAddress } from '../../api/media.ts'
 import { uploadTo } from '../../api/upload.ts'
 import { operatorPictureUpload } from '../../contract/files/picture.operator.ts'
 import { $t } from '../../i18n/translator.ts'
-import { uploadProblem, uploadText } from '../../parts/proof-field.tsx'
+import { formatUploadProblem, formatUploadShare } from '../../parts/proof-field.tsx'
 import { createProofUpload, type ProofUpload } from '../../stores/proof-upload.ts'
 import { PhotoField } from '../../ui/forms/photo-field.tsx'
-import { changeHeaders } from '../stores/signed-in.ts'
+import { createChangeHeaders } from '../stores/signed-in.ts'
 
 /** Uploads a picture that everybody may see; `onSent` receives its path, and '' when it is removed. */
 export const createPictureUpload = (onSent: (path: string) => void): ProofUpload =>
   createProofUpload(onSent, async (picture, options) => {
-    const sent = await uploadTo(operatorPictureUpload, picture, {}, { ...options, headers: changeHeaders() })
-    return sent.path
+    const answer = await uploadTo(operatorPictureUpload, picture, {}, { ...options, headers: createChangeHeaders() })
+    return answer.path
   })
 
 interface PictureFieldProps {
@@ -38,11 +38,11 @@ export function PictureField({ upload, name = 'picture', path, label, help, erro
       help={help}
       disabled={disabled}
       optional={t('form.optional')}
-      error={uploadProblem(t, state) ?? error}
+      error={formatUploadProblem(t, state) ?? error}
       preview={'preview' in state ? state.preview : getMediaAddress(path) || undefined}
       previewLabel={t('form.previewPicture')}
       progress={progress}
-      progressLabel={progress === undefined ? undefined : uploadText(t, progress)}
+      progressLabel={progress === undefined ? undefined : formatUploadShare(t, progress)}
       pickLabel={t('form.pickPicture')}
       removeLabel={t('form.removePicture')}
       accept="image/jpeg,image/png,image/webp"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
-import { href, navigate } from '../../location.ts'
+import { navigate, toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { $isWide } from '../../parts/wide-window.ts'
@@ -182,11 +182,11 @@ export function Queue<Item extends Row, Answer, Filter>(props: QueueProps<Item, 
   const empty = <EmptyState art="tasks" message={(isFirst && props.none) || t('console.queue.empty')} />
   // Nothing chosen stands beside an empty list, so its place says that it is empty.
   const isBeside = isWide && state.state === 'ready' && items.length === 0 && !loading
-  const rows = rowsOf(one => href(formatPath(one)), item)
+  const rows = rowsOf(one => toHref(formatPath(one)), item)
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
-      back={{ href: href(base), label }}
+      back={{ href: toHref(base), label }}
       detailLabel={t('console.queue.chosen')}
       list={
         <>

@@ -5,14 +5,14 @@ import { operatorReadingList } from '../../contract/settings/audit.operator.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { formatOperationName } from './operation-phrase.ts'
 import { type Column, PagedTable } from './paged-table.tsx'
 
 type Reading = OutputOf<typeof operatorReadingList>['list'][number]
 
-const readings = resource(operatorReadingList)
+const readings = createResource(operatorReadingList)
 
 /** Which members of staff have read personal data of a merchant, newest first until another column is pressed. */
 export function ReadingTable({ merchantId }: { merchantId: string }) {

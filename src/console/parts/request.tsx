@@ -54,7 +54,7 @@ export function Request(props: RequestProps) {
   const { id, title, lead, picture, facts, details = [], decisions, isGone, leave, children, history } = props
   const { second, beside } = props
   const t = useStore($t)
-  const gone = useDecider(id, isGone)
+  const decider = useDecider(id, isGone)
   const onDecided = async (how: Decided, what: string) => {
     await tellDecided(t, id, how, what)
     leave()
@@ -70,7 +70,7 @@ export function Request(props: RequestProps) {
               </Text>
               {lead && <Text tone="quiet">{lead}</Text>}
             </Stack>
-            {gone && <Callout tone="warning">{gone}</Callout>}
+            {decider && <Callout tone="warning">{decider}</Callout>}
             {picture === null && <Callout tone="neutral">{t('console.queue.noProof')}</Callout>}
             {beside}
             <Decisions
@@ -79,7 +79,7 @@ export function Request(props: RequestProps) {
               details={details}
               proof={picture ? <ProofPane id={picture} /> : undefined}
               second={second}
-              gone={gone}
+              gone={decider}
               onDecided={(how, what) => void onDecided(how, what)}
             />
             <KeyValue items={[...facts, ...details]} />

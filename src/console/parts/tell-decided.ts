@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts'
-import { toast } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { fetchDecider } from '../stores/decider.ts'
 import type { Decided } from '../stores/decision.ts'
 import { waiting } from '../stores/waiting.ts'
@@ -11,8 +11,8 @@ import { waiting } from '../stores/waiting.ts'
 export async function tellDecided(t: Translate, id: string, how: Decided, what?: string): Promise<void> {
   void waiting.load({})
   const done = t('console.queue.done')
-  if (how === 'done') toast(what ? `${done}: ${what}` : done, { tone: 'success', durationMs: 5_000 })
+  if (how === 'done') showToast(what ? `${done}: ${what}` : done, { tone: 'success', durationMs: 5_000 })
   if (how !== 'elsewhere') return
   const name = await fetchDecider(id).catch(() => null)
-  toast(name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name }), { tone: 'warning' })
+  showToast(name === null ? t('console.queue.decided') : t('console.queue.decidedBy', { name }), { tone: 'warning' })
 }

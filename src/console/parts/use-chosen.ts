@@ -41,12 +41,12 @@ export function useChosen<Item extends Row>({ items, id, linked, listKey, pin }:
   const last = useRef<Last<Item>>({ listKey, item: undefined, wasListed: false })
   if (last.current.listKey !== listKey) last.current = { listKey, item: undefined, wasListed: false }
   const previous = last.current.item
-  const wanted = id ?? previous?.id ?? items?.[0]?.id
-  const listed = items?.find(item => item.id === wanted)
-  const isPrevious = previous !== undefined && previous.id === wanted
+  const chosenId = id ?? previous?.id ?? items?.[0]?.id
+  const listed = items?.find(item => item.id === chosenId)
+  const isPrevious = previous !== undefined && previous.id === chosenId
   const wasListed = listed !== undefined || (isPrevious && last.current.wasListed)
-  const held = linked?.id === wanted && !wasListed ? linked : isPrevious ? previous : undefined
-  const item = listed ?? held
+  const fallback = linked?.id === chosenId && !wasListed ? linked : isPrevious ? previous : undefined
+  const item = listed ?? fallback
   last.current = { listKey, item, wasListed }
   useEffect(() => {
     if (id === undefined && item !== undefined) pin?.(item)

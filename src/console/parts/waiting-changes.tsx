@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { requestPhrase } from './operation-phrase.ts'
+import { formatRequestPhrase } from './operation-phrase.ts'
 
-const approvals = resource(operatorApprovalList)
+const approvals = createResource(operatorApprovalList)
 
 /** Reloads the changes that wait. */
 export const refreshWaitingChanges = (): Promise<void> => approvals.refresh()
@@ -31,9 +31,9 @@ export function WaitingChanges({ operations }: { operations: readonly string[] }
           <Row
             key={id}
             icon="hourglass"
-            title={requestPhrase(t, request)}
+            title={formatRequestPhrase(t, request)}
             subtitle={t('console.approvals.asked', { name, at: formatMoment(created_at) })}
-            href={href(`/approvals/${id}`)}
+            href={toHref(`/approvals/${id}`)}
           />
         ))}
       </List>

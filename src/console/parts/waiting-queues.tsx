@@ -5,12 +5,12 @@ import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { $may } from '../stores/staff.ts'
 import { QUEUES, waiting } from '../stores/waiting.ts'
@@ -18,7 +18,7 @@ import { WaitingTiles } from '../ui/waiting-tiles.tsx'
 
 type Ages = OutputOf<typeof operatorWaitingAges>['list']
 
-const ages = resource(operatorWaitingAges, { quiet: true })
+const ages = createResource(operatorWaitingAges, { quiet: true })
 
 /** How many requests of each queue wait and since when; for a role that may read it also their sum and how many wait for long. */
 export function WaitingQueues() {
@@ -44,7 +44,7 @@ function Queues({ ages }: { ages: Ages }) {
     const { count, oldest } = loaded.data[name]
     const { amount = null, older = 0 } = ages.find(({ queue }) => queue === name) ?? {}
     return {
-      href: href(`/${name}`),
+      href: toHref(`/${name}`),
       label: t(`console.nav.${name}`),
       count: formatNumber(count),
       notes:

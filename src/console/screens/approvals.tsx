@@ -12,10 +12,10 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { $currency } from '../../stores/currency.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { type Fact, KeyValue } from '../../ui/data/key-value.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -38,7 +38,7 @@ import { formatRole } from '../parts/format-role.ts'
 import { IssuedSheet } from '../parts/issued-sheet.tsx'
 import { BY_TIME } from '../parts/narrowing.tsx'
 import { OperationGroups } from '../parts/operation-groups.tsx'
-import { formatOperationName, requestPhrase } from '../parts/operation-phrase.ts'
+import { formatOperationName, formatRequestPhrase } from '../parts/operation-phrase.ts'
 import { listStatusFilters } from '../parts/queue.tsx'
 import { Age, type Formatting, listOptionalFact, queueScreen } from '../parts/queue-screen.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
@@ -109,7 +109,7 @@ const formatValue = (value: unknown): string => (typeof value === 'string' ? val
 
 /** What the sheets name: the operation, who has requested it, the documents and where their money goes. */
 const listFacts = (item: Approval, { t, money }: Formatting): readonly Fact[] => [
-  { label: t('console.audit.action'), value: requestPhrase(t, item) },
+  { label: t('console.audit.action'), value: formatRequestPhrase(t, item) },
   { label: t('console.audit.operator'), value: item.requested_by },
   ...listRoleFacts(t, item),
   ...(item.amount ? [{ label: t('console.amount'), value: money(item.amount) }] : []),
@@ -148,7 +148,7 @@ function listRoleFacts(t: Translate, { operation, role, input }: Approval): read
 
 const listDetails = (t: Translate, item: Approval, merchants: Merchants): readonly Fact[] => {
   const { account, reason, decided_by, note } = item
-  const batch = isBankFile(item) && <Link href={href(`/payouts/${item.input.id}`)}>{formatBatch(item)}</Link>
+  const batch = isBankFile(item) && <Link href={toHref(`/payouts/${item.input.id}`)}>{formatBatch(item)}</Link>
   return [
     ...listOptionalFact(t('console.payouts.lines'), batch),
     ...(account
@@ -177,7 +177,7 @@ const Approvals = queueScreen({
   base: '/approvals',
   title: 'console.nav.approvals',
   none: 'console.queue.none.approvals',
-  list: pagedList(operatorApprovalList),
+  list: createPagedList(operatorApprovalList),
   find: findById((id, options) => call(operatorApprovalList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   sequences: BY_TIME,
@@ -193,12 +193,12 @@ const Approvals = queueScreen({
     const closed = isWaitingCredit && context ? listClosed(context) : []
     return {
       row: {
-        title: requestPhrase(t, item),
+        title: formatRequestPhrase(t, item),
         note: item.status === 'pending' ? item.requested_by : `${item.requested_by} · ${formatMoment(item.created_at)}`,
         value: '',
         status: item.status === 'pending' && <Age since={item.created_at} />
       },
-      title: requestPhrase(t, item),
+      title: formatRequestPhrase(t, item),
       lead: t('console.approvals.asked', { name: item.requested_by, at: formatMoment(item.created_at) }),
       picture: findPicture(item.documents),
       decisions: listDecisions(item, formatting, closed.length > 0),

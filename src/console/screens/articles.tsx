@@ -5,11 +5,11 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -26,9 +26,9 @@ import { ConsoleSplit, QueueList } from '../ui/console-split.tsx'
 type Article = OutputOf<typeof operatorArticleList>['list'][number]
 type Slug = Article['slug']
 
-const articles = resource(operatorArticleList)
+const articles = createResource(operatorArticleList)
 const empty = { id: '', language: '', title: '', text: '' }
-const put = createDecisionForm(operatorArticlePut, {
+const putForm = createDecisionForm(operatorArticlePut, {
   initial: empty,
   toInput: ({ id, language, title, text }) => ({
     slug: id as Slug,
@@ -46,10 +46,10 @@ const reset = createDecisionForm(operatorArticlePut, {
 
 function Fields({ texts }: { texts: FieldTexts }) {
   const t = useStore($t)
-  const { title, text } = useStore(put.$values)
+  const { title, text } = useStore(putForm.$values)
   return (
     <>
-      <LineField form={put} name="title" label={t('console.texts.title')} error={texts.title} />
+      <LineField form={putForm} name="title" label={t('console.texts.title')} error={texts.title} />
       <TextArea
         label={t('console.texts.text')}
         name="text"
@@ -57,7 +57,7 @@ function Fields({ texts }: { texts: FieldTexts }) {
         error={texts.text}
         help={t('console.richHelp')}
         rows={12}
-        onInput={value => put.set('text', value)}
+        onInput={value => putForm.set('text', value)}
       />
       <Preview title={title} typed={text} />
     </>
@@ -73,7 +73,7 @@ export function listArticleDecisions(
     operation: 'article_put',
     label: t('console.edit'),
     hotkey: 'e',
-    form: put,
+    form: putForm,
     begin: { id: slug, language, title, text: formatRichSource(blocks) },
     lead: t('console.articles.lead'),
     fields: texts => <Fields texts={texts} />
@@ -120,7 +120,7 @@ function Articles({ list, slug }: ArticlesProps) {
   const title = t('console.nav.articles')
   const rows = list.map(article => ({
     id: article.slug,
-    href: href(`/articles/${article.slug}`),
+    href: toHref(`/articles/${article.slug}`),
     title: t(`console.articles.${article.slug}`),
     note: formatDate(article.updated_at),
     value: '',
@@ -130,7 +130,7 @@ function Articles({ list, slug }: ArticlesProps) {
   return (
     <ConsoleSplit
       shows={slug === undefined ? 'list' : 'detail'}
-      back={{ href: href('/articles'), label: title }}
+      back={{ href: toHref('/articles'), label: title }}
       detailLabel={chosen?.title ?? title}
       list={<QueueList label={title} items={rows} />}
       detail={chosen && <ArticlePane key={chosen.slug + chosen.language} article={chosen} />}

@@ -7,7 +7,7 @@ import { OTHER_AUDITED, operatorAuditExport } from '../../contract/settings/audi
 import { operatorStaffList } from '../../contract/staff/staff.operator.ts'
 import { $t } from '../../i18n/translator.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { DateRange } from '../../ui/forms/date-range.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Inline, Stack } from '../../ui/layout/stack.tsx'
@@ -18,7 +18,7 @@ import { formatOperationName } from '../parts/operation-phrase.ts'
 import { checkRange } from '../parts/range-error.ts'
 import { FilterRow } from '../ui/filter-row.tsx'
 
-const staff = resource(operatorStaffList)
+const staff = createResource(operatorStaffList)
 
 // The log holds what changes something.
 const actions = [

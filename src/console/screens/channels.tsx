@@ -9,7 +9,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -25,7 +25,7 @@ import { $may } from '../stores/staff.ts'
 
 type Channel = OutputOf<typeof operatorChannelList>['list'][number]
 
-const channels = resource(operatorChannelList)
+const channels = createResource(operatorChannelList)
 const NODE_TEXTS = {
   reads: 'console.channels.byNode',
   waits: 'console.nodes.waits',

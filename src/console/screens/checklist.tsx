@@ -4,10 +4,10 @@ import { operatorChecklist } from '../../contract/staff/checklist.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Callout } from '../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -17,7 +17,7 @@ import { $may } from '../stores/staff.ts'
 
 type Item = OutputOf<typeof operatorChecklist>['list'][number]
 
-const checklist = resource(operatorChecklist)
+const checklist = createResource(operatorChecklist)
 
 /** Where an item is set: the name of the screen, its path, the operation that a role needs to see it, and the anchor of the field on it. */
 interface Place {
@@ -27,23 +27,28 @@ interface Place {
   anchor?: string
 }
 
-const atSettings = (anchor: string): Place => ({ screen: 'settings', path: '/settings', needs: 'setting_list', anchor })
+const createSettingsPlace = (anchor: string): Place => ({
+  screen: 'settings',
+  path: '/settings',
+  needs: 'setting_list',
+  anchor
+})
 
 /** What is set in the console. */
 export const PLACES: Readonly<Partial<Record<Item['item'], Place>>> = {
-  currency: atSettings('code'),
+  currency: createSettingsPlace('code'),
   deposit_watcher: { screen: 'overview', path: '/', needs: 'node_list' },
   deposit_channels: { screen: 'channels', path: '/channels', needs: 'channel_list', anchor: 'channel_update' },
-  logo: atSettings('site_logo'),
+  logo: createSettingsPlace('site_logo'),
   legal_texts: { screen: 'articles', path: '/articles/privacyAgreement', needs: 'article_list', anchor: 'article_put' },
   questions: { screen: 'questions', path: '/questions', needs: 'qa_list', anchor: 'qa_put' },
-  name: atSettings('site_name'),
-  bot: atSettings('bot'),
-  public_address: atSettings('public_address'),
-  support_link: atSettings('customer_link'),
-  grades: atSettings('silver'),
-  settlement_days: atSettings('settlement_days'),
-  approval_limits: atSettings('approval_payout_over'),
+  name: createSettingsPlace('site_name'),
+  bot: createSettingsPlace('bot'),
+  public_address: createSettingsPlace('public_address'),
+  support_link: createSettingsPlace('customer_link'),
+  grades: createSettingsPlace('silver'),
+  settlement_days: createSettingsPlace('settlement_days'),
+  approval_limits: createSettingsPlace('approval_payout_over'),
   goods: { screen: 'catalogue', path: '/catalogue', needs: 'depot_list', anchor: 'depot_put' },
   second_owner: { screen: 'staff', path: '/staff', needs: 'staff_list' }
 }
@@ -65,7 +70,7 @@ export function Screen() {
   const findLink = (item: Item['item']): string | undefined => {
     const { path = '', needs = '', anchor } = PLACES[item] ?? {}
     if (!may(needs)) return undefined
-    return href(anchor ? `${path}?set=${anchor}` : path)
+    return toHref(anchor ? `${path}?set=${anchor}` : path)
   }
   const loaded = useLoaded(checklist, {})
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />

@@ -11,9 +11,9 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
-import { copyFact } from '../parts/copy-fact.ts'
+import { createCopyFact } from '../parts/copy-fact.ts'
 import { ClosedAccount } from '../parts/decision-context.tsx'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import { MerchantFlags } from '../parts/decision-flags.tsx'
@@ -52,14 +52,14 @@ const dismiss = createDecisionForm(operatorDepositDismiss, {
  * Returns the only recharge whose amount is nearly the payment's; '' leaves the choice to the person. Without
  * candidates there is only one choice.
  */
-function likelyRecharge({ amount, candidates }: Deposit): string {
+function findLikelyRecharge({ amount, candidates }: Deposit): string {
   const { scale } = $currency.get()
-  const paid = parseAmount(amount, scale) ?? 0n
+  const payment = parseAmount(amount, scale) ?? 0n
   if (candidates.length === 0) return NO_RECHARGE
   const close = candidates.filter(candidate => {
-    const wanted = parseAmount(candidate.amount, scale) ?? 0n
-    const difference = paid > wanted ? paid - wanted : wanted - paid
-    return difference * 100n <= wanted * MAX_DIFFERENCE_PERCENT
+    const candidateAmount = parseAmount(candidate.amount, scale) ?? 0n
+    const difference = payment > candidateAmount ? payment - candidateAmount : candidateAmount - payment
+    return difference * 100n <= candidateAmount * MAX_DIFFERENCE_PERCENT
   })
   return close.length === 1 ? (close[0]?.id ?? '') : ''
 }
@@ -123,7 +123,7 @@ function listDecisions(item: Deposit, { t, money }: Formatting): readonly Decisi
       amount: money(amount),
       hotkey: 'a',
       form: assign,
-      begin: { id, recharge_id: likelyRecharge(item), account: '', reason: '' },
+      begin: { id, recharge_id: findLikelyRecharge(item), account: '', reason: '' },
       lead: t('console.recharges.approveLead'),
       fields: texts => <AssignFields candidates={candidates} texts={texts} />
     },
@@ -148,7 +148,7 @@ export const Screen = queueScreen({
   base: '/deposits',
   title: 'console.nav.deposits',
   none: 'console.queue.none.deposits',
-  list: pagedList(operatorDepositList),
+  list: createPagedList(operatorDepositList),
   find: findById((id, options) => call(operatorDepositList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   sequences: BY_TIME_AND_AMOUNT,
@@ -178,13 +178,13 @@ export const Screen = queueScreen({
       facts: [
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: item.network },
-        copyFact(t, t('console.deposits.sender'), item.sender),
-        copyFact(t, t('console.deposits.transaction'), item.transaction_id)
+        createCopyFact(t, t('console.deposits.sender'), item.sender),
+        createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)
       ],
       details: [
         { label: t('console.date'), value: formatMoment(item.paid_at) },
-        copyFact(t, t('money.address'), item.address),
-        ...(item.recharge_id ? [copyFact(t, t('money.number'), item.recharge_id)] : []),
+        createCopyFact(t, t('money.address'), item.address),
+        ...(item.recharge_id ? [createCopyFact(t, t('money.number'), item.recharge_id)] : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ]
     }

@@ -11,11 +11,11 @@ import type { OutputOf } from '../../contract/operation.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createResource } from '../../stores/loadable.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -32,7 +32,7 @@ import { createDecisionForm } from '../stores/decision.ts'
 
 type Feedback = OutputOf<typeof operatorFeedbackList>['list'][number]
 
-const conversation = resource(operatorFeedbackDetail)
+const conversation = createResource(operatorFeedbackDetail)
 const answer = createDecisionForm(operatorFeedbackAnswer, {
   initial: { id: '', answer: '' },
   toInput: values => values
@@ -101,7 +101,7 @@ function Thread({ item: { id, subject } }: { item: Feedback }) {
           items={[
             {
               label: t('console.feedback.subject'),
-              value: <Link href={href(`/${subjects[subject.kind]}/${subject.id}`)}>{nameSubject(t, subject)}</Link>
+              value: <Link href={toHref(`/${subjects[subject.kind]}/${subject.id}`)}>{nameSubject(t, subject)}</Link>
             }
           ]}
         />
@@ -125,7 +125,7 @@ export const Screen = queueScreen({
   base: '/feedback',
   title: 'console.nav.feedback',
   none: 'console.queue.none.feedback',
-  list: pagedList(operatorFeedbackList),
+  list: createPagedList(operatorFeedbackList),
   find: conversation,
   search: { label: 'console.queue.searchWords', filter: keyword => ({ keyword }) },
   sequences: BY_TIME,

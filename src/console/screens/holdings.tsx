@@ -16,7 +16,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Table } from '../../ui/data/table.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -31,7 +31,7 @@ import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.
 import { createDecisionForm, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
-const report = resource(operatorHoldingReport)
+const report = createResource(operatorHoldingReport)
 
 const addForm = createDecisionForm(operatorHoldingAdd, {
   initial: { id: '', route: 'TRC20' as string, label: '', address: '' },
@@ -66,7 +66,7 @@ const createAddDecision = (t: Translate): Decision => ({
 })
 
 /** Returns a place in words: its name, network and address. */
-const describe = (t: Translate, { label, route, address }: HoldingPlace): string =>
+const describePlace = (t: Translate, { label, route, address }: HoldingPlace): string =>
   [label || t('console.holdings.deposit'), formatRoute(t, route), address].join(' · ')
 
 function listDecisions(t: Translate, place: HoldingPlace, today: string): Decision[] {
@@ -77,7 +77,7 @@ function listDecisions(t: Translate, place: HoldingPlace, today: string): Decisi
     action: () => t('console.holdings.enter'),
     form: balanceForm,
     begin: { id: place.id, amount: '', day: today },
-    lead: describe(t, place),
+    lead: describePlace(t, place),
     fields: texts => (
       <>
         <MoneyField
@@ -99,7 +99,7 @@ function listDecisions(t: Translate, place: HoldingPlace, today: string): Decisi
     danger: true,
     form: endForm,
     begin: { id: place.id },
-    lead: `${describe(t, place)}. ${t('console.holdings.removeLead')}`
+    lead: `${describePlace(t, place)}. ${t('console.holdings.removeLead')}`
   }
   return [entering, removing]
 }

@@ -8,10 +8,10 @@ import {
 } from '../../contract/orders/order-request.operator.ts'
 import { OrderRequestStatus } from '../../contract/orders/order-request.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import { href } from '../../location.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { toHref } from '../../location.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { Link } from '../../ui/layout/link.tsx'
-import { copyFact } from '../parts/copy-fact.ts'
+import { createCopyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -57,7 +57,7 @@ export const Screen = queueScreen({
   base: '/requests',
   title: 'console.nav.requests',
   none: 'console.queue.none.requests',
-  list: pagedList(operatorOrderRequestList),
+  list: createPagedList(operatorOrderRequestList),
   find: findById((id, options) => call(operatorOrderRequestList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   sequences: BY_TIME_AND_AMOUNT,
@@ -81,23 +81,23 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.requests.product'), value: product },
         { label: t('console.amount'), value: money(item.amount) },
-        copyFact(t, t('money.number'), formatDocumentNumber('request', item.id), item.id),
+        createCopyFact(t, t('money.number'), formatDocumentNumber('request', item.id), item.id),
         ...(item.contact
           ? [
               { label: t('console.requests.buyer'), value: item.buyer_name },
-              copyFact(t, t('console.requests.contact'), item.contact)
+              createCopyFact(t, t('console.requests.contact'), item.contact)
             ]
           : [])
       ],
       details: [
-        ...(item.address ? [copyFact(t, t('order.address'), item.address)] : []),
+        ...(item.address ? [createCopyFact(t, t('order.address'), item.address)] : []),
         ...listOptionalFact(t('console.requests.message'), item.message),
         ...listOptionalFact(t('console.reason'), item.reason),
         ...(item.order_id
           ? [
               {
                 label: t('console.nav.orders'),
-                value: <Link href={href(`/orders/${item.order_id}`)}>{t('console.requests.accepted')}</Link>
+                value: <Link href={toHref(`/orders/${item.order_id}`)}>{t('console.requests.accepted')}</Link>
               }
             ]
           : []),

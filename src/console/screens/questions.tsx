@@ -7,7 +7,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $locale, $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { KeyValue } from '../../ui/data/key-value.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -29,7 +29,7 @@ import { createDecisionForm } from '../stores/decision.ts'
 
 type Question = OutputOf<typeof operatorQaList>['list'][number]
 
-const list = pagedList(operatorQaList)
+const list = createPagedList(operatorQaList)
 const topics = [...QUESTION_TOPICS, 'none'] as const
 const empty: LocalizedContent & Record<'id' | 'topic' | 'position' | 'published', string> = {
   id: '',
@@ -39,7 +39,7 @@ const empty: LocalizedContent & Record<'id' | 'topic' | 'position' | 'published'
   ...nothingWritten
 }
 
-const put = createDecisionForm(operatorQaPut, {
+const putForm = createDecisionForm(operatorQaPut, {
   initial: empty,
   toInput: ({ id, topic, position, published, ...content }) => ({
     ...(id !== '' && { id }),
@@ -64,13 +64,13 @@ export const createQuestionDecision = (t: Translate, question?: Question): Decis
   operation: 'qa_put',
   label: t(question ? 'console.edit' : 'console.questions.add'),
   hotkey: question ? 'e' : 'n',
-  form: put,
+  form: putForm,
   begin: question ? fillQuestion(question) : empty,
   isWide: true,
   fields: texts => (
-    <WrittenEditor form={put} texts={texts}>
+    <WrittenEditor form={putForm} texts={texts}>
       <ChoiceField
-        form={put}
+        form={putForm}
         name="topic"
         label={t('console.questions.topic')}
         help={t('console.questions.topicHelp')}
@@ -78,14 +78,14 @@ export const createQuestionDecision = (t: Translate, question?: Question): Decis
         options={topics.map(value => ({ value, label: t(`questionTopic.${value}`) }))}
       />
       <LineField
-        form={put}
+        form={putForm}
         name="position"
         label={t('console.questions.position')}
         help={t('console.questions.positionHelp')}
         error={texts.position}
       />
       <ChoiceField
-        form={put}
+        form={putForm}
         name="published"
         label={t('console.queue.filter')}
         error={texts.published}

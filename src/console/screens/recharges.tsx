@@ -9,10 +9,10 @@ import {
   operatorRechargeReverse
 } from '../../contract/wallet/recharge.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import { resource } from '../../stores/loadable.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createResource } from '../../stores/loadable.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { copyFact } from '../parts/copy-fact.ts'
+import { createCopyFact } from '../parts/copy-fact.ts'
 import { ClosedAccount, type DecisionContext, listClosed } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -130,8 +130,8 @@ export const Screen = queueScreen({
   base: '/recharges',
   title: 'console.nav.recharges',
   none: 'console.queue.none.recharges',
-  list: pagedList(operatorRechargeList),
-  find: resource(operatorRechargeDetail),
+  list: createPagedList(operatorRechargeList),
+  find: createResource(operatorRechargeDetail),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   filters: t =>
     listStatusFilters(
@@ -181,13 +181,13 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: network },
-        copyFact(t, t('money.number'), formatDocumentNumber('recharge', item.id), item.id)
+        createCopyFact(t, t('money.number'), formatDocumentNumber('recharge', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.recharges.${item.status}`) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-        ...(item.address ? [copyFact(t, t('money.address'), item.address)] : []),
-        ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
+        ...(item.address ? [createCopyFact(t, t('money.address'), item.address)] : []),
+        ...(item.transaction_id ? [createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
         ...(item.received && item.received !== item.amount
           ? [{ label: t('console.recharges.received'), value: money(item.received) }]
           : []),

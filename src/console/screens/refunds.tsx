@@ -7,8 +7,8 @@ import {
 } from '../../contract/orders/order.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { href } from '../../location.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { toHref } from '../../location.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import type { Fact } from '../../ui/data/key-value.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { askReason } from '../parts/decision-fields.tsx'
@@ -64,7 +64,7 @@ export const Screen = queueScreen({
   base: '/refunds',
   title: 'console.nav.refunds',
   none: 'console.queue.none.refunds',
-  list: pagedList(operatorOrderList),
+  list: createPagedList(operatorOrderList),
   find: findById((id, options) => call(operatorOrderList, { keyword: id, refund: 'any' }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword, refund: 'any' as const }) },
   sequences: { oldest: 'date', newest: '-date', largest: '-amount' },
@@ -94,7 +94,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.paid_amount) },
         { label: t('console.requests.product'), value: item.title },
-        { label: t('console.nav.orders'), value: <Link href={href(`/orders/${item.id}`)}>{item.number}</Link> }
+        { label: t('console.nav.orders'), value: <Link href={toHref(`/orders/${item.id}`)}>{item.number}</Link> }
       ],
       details: [...listStateFacts(t, item), { label: t('money.submittedAt'), value: formatMoment(item.created_at) }],
       history: <OrderHistory merchant={item.merchant_id} except={item.id} />

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../parts/screen.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -33,7 +33,7 @@ type OwnRole = Loaded['list'][number]
 const empty = { id: 'new', name: '', operations: '' }
 
 /** `operations` is a list of names, with spaces. */
-const put = createDecisionForm(operatorRolePut, {
+const putForm = createDecisionForm(operatorRolePut, {
   initial: empty,
   toInput: ({ id, name, operations }) => ({ ...(id !== empty.id && { id }), name, operations: splitWords(operations) })
 })
@@ -41,12 +41,12 @@ const end = createDecisionForm(operatorRoleEnd, { initial: { id: '' }, toInput: 
 
 function Fields({ choosable, texts }: { choosable: Loaded['choosable']; texts: FieldTexts }) {
   const t = useStore($t)
-  const words = useStore(put.$values).operations
+  const words = useStore(putForm.$values).operations
   const chosen = splitWords(words)
   const example = { decide: formatOperationName(t, 'recharge_approve'), see: formatOperationName(t, 'recharge_list') }
   return (
     <>
-      <LineField form={put} name="name" label={t('console.merchants.name')} error={texts.name} autoFocus />
+      <LineField form={putForm} name="name" label={t('console.merchants.name')} error={texts.name} autoFocus />
       <Text tone="quiet">{t('console.roles.help', example)}</Text>
       {groupByArea(t, choosable).map(({ title, operations }) => (
         <CheckboxGroup key={title} label={title} isWhole>
@@ -56,7 +56,7 @@ function Fields({ choosable, texts }: { choosable: Loaded['choosable']; texts: F
               name={`operation-${name}`}
               label={formatOperationName(t, name)}
               checked={chosen.includes(name)}
-              onInput={isChosen => put.set('operations', toggleWord(words, name, isChosen))}
+              onInput={isChosen => putForm.set('operations', toggleWord(words, name, isChosen))}
             />
           ))}
         </CheckboxGroup>
@@ -79,7 +79,7 @@ function createRoleDecision(t: Translate, choosable: Loaded['choosable'], role?:
     operation: 'role_put',
     label: t(role ? 'console.edit' : 'console.roles.add'),
     ...(!role && { hotkey: 'n' }),
-    form: put,
+    form: putForm,
     begin: values ?? empty,
     lead: t('console.roles.lead'),
     fields: texts => <Fields choosable={choosable} texts={texts} />
@@ -154,7 +154,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   return (
     <ConsoleSplit
       shows={id === undefined ? 'list' : 'detail'}
-      back={{ href: href('/roles'), label: title }}
+      back={{ href: toHref('/roles'), label: title }}
       detailLabel={t('console.staff.role')}
       list={
         <>
@@ -165,7 +165,7 @@ export function Screen({ params: { id } }: ScreenProps) {
             label={title}
             items={list.map(role => ({
               id: role.id,
-              href: href(`/roles/${role.id}`),
+              href: toHref(`/roles/${role.id}`),
               title: role.name,
               note: `${t('console.roles.members')}: ${formatNumber(role.members)}`,
               value: '',

@@ -12,7 +12,7 @@ import { listTabs } from '../../parts/tabs.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -33,7 +33,7 @@ import { $may } from '../stores/staff.ts'
 import { SkinSample } from '../ui/skin-sample.tsx'
 import { TabSample } from '../ui/tab-sample.tsx'
 
-const settings = resource(operatorSettingList)
+const settings = createResource(operatorSettingList)
 
 /** What waits for a second person on this screen. */
 const changes = ['setting_update', 'grade_update', 'flow_pause', 'flow_resume', 'bot_use', 'bot_remove', 'currency_set']

@@ -7,9 +7,9 @@ import {
   operatorSubmissionReject
 } from '../../contract/tasks/submission.operator.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
-import { pagedList } from '../../stores/paged-list.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { copyFact } from '../parts/copy-fact.ts'
+import { createCopyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -55,7 +55,7 @@ export const Screen = queueScreen({
   base: '/proofs',
   title: 'console.nav.proofs',
   none: 'console.queue.none.proofs',
-  list: pagedList(operatorSubmissionList),
+  list: createPagedList(operatorSubmissionList),
   find: findById((id, options) => call(operatorSubmissionList, { keyword: id }, options)),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   sequences: BY_TIME_AND_AMOUNT,
@@ -96,7 +96,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.proofs.task'), value: item.title },
         { label: t('console.proofs.reward'), value: money(item.reward) },
-        copyFact(t, t('money.number'), formatDocumentNumber('proof', item.id), item.id)
+        createCopyFact(t, t('money.number'), formatDocumentNumber('proof', item.id), item.id)
       ],
       details: [
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },

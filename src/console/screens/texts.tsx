@@ -7,7 +7,7 @@ import type { InputOf } from '../../contract/operation.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
 import type { ScreenProps } from '../../parts/screen.ts'
-import { loadable } from '../../stores/loadable.ts'
+import { createLoadable } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Switch } from '../../ui/forms/checkbox.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -20,7 +20,7 @@ import { LanguageChoice } from '../parts/written-editor.tsx'
 import { createDecisionForm } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 
-const texts = loadable(async (input: InputOf<typeof operatorTextList>, options) => {
+const texts = createLoadable(async (input: InputOf<typeof operatorTextList>, options) => {
   const page = await call(operatorTextList, input, options)
   return { ...page, list: page.list.map(text => ({ ...text, id: text.key })) }
 })

@@ -11,11 +11,11 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
-import { resource } from '../../stores/loadable.ts'
-import { pagedList } from '../../stores/paged-list.ts'
-import { toast } from '../../stores/toasts.ts'
+import { createResource } from '../../stores/loadable.ts'
+import { createPagedList } from '../../stores/paged-list.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { copyFact } from '../parts/copy-fact.ts'
+import { createCopyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { formatDestination } from '../parts/format-destination.ts'
@@ -37,11 +37,14 @@ const pay = createDecisionForm(operatorWithdrawPay, {
   toInput: values => values,
   readEnd(answer) {
     if (answer.status === 'paid') return 'done'
-    toast($t.get()('console.withdrawals.sent'), { tone: 'warning', durationMs: 8_000 })
+    showToast($t.get()('console.withdrawals.sent'), { tone: 'warning', durationMs: 8_000 })
     return 'waits'
   }
 })
-const fail = createDecisionForm(operatorWithdrawFail, { initial: { id: '', reason: '' }, toInput: values => values })
+const failForm = createDecisionForm(operatorWithdrawFail, {
+  initial: { id: '', reason: '' },
+  toInput: values => values
+})
 const giveBack = createDecisionForm(operatorWithdrawReturn, {
   initial: { id: '', reason: '' },
   toInput: values => values
@@ -53,7 +56,7 @@ const createFailDecision = ({ id, amount }: Withdrawal, { t, money }: Formatting
   amount: money(amount),
   hotkey: 'r',
   lead: t('console.withdrawals.failLead'),
-  ...askReason(fail, id)
+  ...askReason(failForm, id)
 })
 
 const createPayDecision = ({ id, arrives, payout }: Withdrawal, { t, money }: Formatting): Decision => ({
@@ -118,7 +121,7 @@ function listDecisions(item: Withdrawal, formatting: Formatting): readonly Decis
 }
 
 /** The full destination, in the order in which it is typed into a bank or a wallet. */
-function payoutFacts(t: Translate, payout: Withdrawal['payout']) {
+function listPayoutFacts(t: Translate, payout: Withdrawal['payout']) {
   const labels: Readonly<Record<string, string>> = {
     network: t('money.network'),
     address: t('money.address'),
@@ -129,7 +132,7 @@ function payoutFacts(t: Translate, payout: Withdrawal['payout']) {
   }
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = payout[name]
-    return value ? [copyFact(t, label, value)] : []
+    return value ? [createCopyFact(t, label, value)] : []
   })
 }
 
@@ -138,8 +141,8 @@ export const Screen = queueScreen({
   base: '/withdrawals',
   title: 'console.nav.withdrawals',
   none: 'console.queue.none.withdrawals',
-  list: pagedList(operatorWithdrawList),
-  find: resource(operatorWithdrawDetail),
+  list: createPagedList(operatorWithdrawList),
+  find: createResource(operatorWithdrawDetail),
   search: { label: 'console.queue.search', filter: keyword => ({ keyword }) },
   filters: t =>
     listStatusFilters(
@@ -183,15 +186,15 @@ export const Screen = queueScreen({
       facts: [
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.withdrawals.arrives'), value: money(item.arrives) },
-        ...payoutFacts(t, item.payout),
-        copyFact(t, t('money.number'), formatDocumentNumber('withdrawal', item.id), item.id)
+        ...listPayoutFacts(t, item.payout),
+        createCopyFact(t, t('money.number'), formatDocumentNumber('withdrawal', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.withdrawals.${item.status}`) },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.fee'), value: money(item.fee) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-        ...(item.transaction_id ? [copyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
+        ...(item.transaction_id ? [createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ],
       history: <WithdrawalHistory merchant={item.merchant_id} except={item.id} />

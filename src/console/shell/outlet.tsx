@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { host } from '../../host/current.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { useLater } from '../../parts/use-later.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -74,7 +74,7 @@ export function Outlet() {
         <EmptyState
           art="search"
           message={t('console.lost')}
-          action={{ label: t('console.nav.overview'), href: href('/') }}
+          action={{ label: t('console.nav.overview'), href: toHref('/') }}
         />
       )}
     </>

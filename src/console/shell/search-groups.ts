@@ -2,11 +2,11 @@ import { formatDocumentNumber, type NumberedDocument } from '../../contract/docu
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { TextKey } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import type { IconName } from '../../ui/icons.ts'
 import { formatRole } from '../parts/format-role.ts'
 import { formatRoute } from '../parts/format-route.ts'
-import type { everything } from '../stores/search.ts'
+import type { searchResults } from '../stores/search.ts'
 
 /** A row of the search. */
 export interface Hit {
@@ -18,7 +18,7 @@ export interface Hit {
 }
 
 /** What a keyword has matches, by kind. */
-export type Everything = Extract<ReturnType<(typeof everything.$state)['get']>, { state: 'ready' }>['data']
+export type Everything = Extract<ReturnType<(typeof searchResults.$state)['get']>, { state: 'ready' }>['data']
 
 /** Formats an amount as it is on the wire. */
 type FormatMoney = (wire: string) => string
@@ -34,15 +34,19 @@ interface Group {
   hits: Hit[]
 }
 
-const hit = (icon: IconName, path: string, row: Omit<Hit, 'icon' | 'href'>): Hit => ({ ...row, icon, href: href(path) })
+const createHit = (icon: IconName, path: string, row: Omit<Hit, 'icon' | 'href'>): Hit => ({
+  ...row,
+  icon,
+  href: toHref(path)
+})
 
 /** A request of a merchant: its number, whose it is, its state and when it came. */
-const requestHit = (
+const createRequestHit = (
   { kind, icon, base }: { kind: NumberedDocument; icon: IconName; base: string },
   { id, account, created_at }: Requested,
   { state, value }: { state: string; value: string }
 ) =>
-  hit(icon, `${base}/${id}`, {
+  createHit(icon, `${base}/${id}`, {
     title: `${formatDocumentNumber(kind, id)} · ${account}`,
     subtitle: `${state} · ${formatMoment(created_at)}`,
     value
@@ -56,7 +60,7 @@ const proof = { kind: 'proof', icon: 'clipboard-check', base: '/proofs' } as con
 const groupMerchants = ({ merchants }: Everything, money: FormatMoney): Group => ({
   title: 'console.nav.merchants',
   hits: merchants.map(({ id, account, nickname, available }) =>
-    hit('store', `/merchants/${id}`, { title: account, subtitle: nickname, value: money(available) })
+    createHit('store', `/merchants/${id}`, { title: account, subtitle: nickname, value: money(available) })
   )
 })
 
@@ -79,19 +83,19 @@ const groupMoney = (
   {
     title: 'console.nav.recharges',
     hits: recharges.map(item =>
-      requestHit(recharge, item, { state: t(`console.recharges.${item.status}`), value: money(item.amount) })
+      createRequestHit(recharge, item, { state: t(`console.recharges.${item.status}`), value: money(item.amount) })
     )
   },
   {
     title: 'console.nav.withdrawals',
     hits: withdrawals.map(item =>
-      requestHit(withdrawal, item, { state: t(`console.withdrawals.${item.status}`), value: money(item.amount) })
+      createRequestHit(withdrawal, item, { state: t(`console.withdrawals.${item.status}`), value: money(item.amount) })
     )
   },
   {
     title: 'console.nav.deposits',
     hits: deposits.map(({ id, network, status, amount, paid_at }) =>
-      hit('link', `/deposits/${id}`, {
+      createHit('link', `/deposits/${id}`, {
         title: network,
         subtitle: `${t(`console.deposits.${status}`)} · ${formatMoment(paid_at)}`,
         value: money(amount)
@@ -101,7 +105,7 @@ const groupMoney = (
   {
     title: 'console.nav.payouts',
     hits: batches.map(({ id, network, amount, created_at }) =>
-      hit('layers', `/payouts/${id}`, {
+      createHit('layers', `/payouts/${id}`, {
         title: `${formatDocumentNumber('batch', id)} · ${formatRoute(t, network)}`,
         subtitle: formatMoment(created_at),
         value: money(amount)
@@ -114,7 +118,7 @@ const groupOrders = (t: Translate, { orders, requests, goods }: Everything, mone
   {
     title: 'console.nav.orders',
     hits: orders.map(({ id, number, account, order_amount, created_at }) =>
-      hit('receipt-text', `/orders/${id}`, {
+      createHit('receipt-text', `/orders/${id}`, {
         title: `${number} · ${account}`,
         subtitle: formatMoment(created_at),
         value: money(order_amount)
@@ -124,13 +128,13 @@ const groupOrders = (t: Translate, { orders, requests, goods }: Everything, mone
   {
     title: 'console.nav.requests',
     hits: requests.map(item =>
-      requestHit(request, item, { state: t(`console.requests.${item.status}`), value: money(item.amount) })
+      createRequestHit(request, item, { state: t(`console.requests.${item.status}`), value: money(item.amount) })
     )
   },
   {
     title: 'console.nav.catalogue',
     hits: goods.map(({ code, name, sale_price }) =>
-      hit('boxes', `/catalogue?keyword=${encodeURIComponent(code)}`, {
+      createHit('boxes', `/catalogue?keyword=${encodeURIComponent(code)}`, {
         title: name,
         subtitle: code,
         value: money(sale_price)
@@ -143,19 +147,22 @@ const groupOthers = (t: Translate, { proofs, conversations, members }: Everythin
   {
     title: 'console.nav.proofs',
     hits: proofs.map(item =>
-      requestHit(proof, item, { state: t(`console.recharges.${item.status}`), value: money(item.reward) })
+      createRequestHit(proof, item, { state: t(`console.recharges.${item.status}`), value: money(item.reward) })
     )
   },
   {
     title: 'console.nav.feedback',
     hits: conversations.map(({ id, account, content, last_at }) =>
-      hit('message-circle', `/feedback/${id}`, { title: account, subtitle: `${formatMoment(last_at)} · ${content}` })
+      createHit('message-circle', `/feedback/${id}`, {
+        title: account,
+        subtitle: `${formatMoment(last_at)} · ${content}`
+      })
     )
   },
   {
     title: 'console.nav.staff',
     hits: members.map(({ id, account, name, role, state }) =>
-      hit('users-round', `/staff/${id}`, {
+      createHit('users-round', `/staff/${id}`, {
         title: name,
         subtitle: [account, formatRole(t, role), t(`console.staff.state.${state}`)].filter(Boolean).join(' · ')
       })

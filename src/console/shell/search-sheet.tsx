@@ -13,7 +13,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { everything } from '../stores/search.ts'
+import { searchResults } from '../stores/search.ts'
 import type { MenuEntry } from '../ui/console-frame.tsx'
 import { groupHits, type Hit } from './search-groups.ts'
 
@@ -47,13 +47,15 @@ function Search({ menu, onClose }: SearchProps) {
         onSearch={setKeyword}
         autoFocus
       />
-      {screens.length > 0 && <Hits title={t('console.nav.menu')} hits={screens.map(screenHit)} onClose={onClose} />}
+      {screens.length > 0 && (
+        <Hits title={t('console.nav.menu')} hits={screens.map(createScreenHit)} onClose={onClose} />
+      )}
       {keyword !== '' && <Results keyword={keyword} hasScreens={screens.length > 0} onClose={onClose} />}
     </Stack>
   )
 }
 
-const screenHit = ({ href: to, label, icon }: MenuEntry): Hit => ({ href: to, title: label, icon })
+const createScreenHit = ({ href: to, label, icon }: MenuEntry): Hit => ({ href: to, title: label, icon })
 
 interface HitsProps {
   title: string
@@ -82,9 +84,9 @@ interface ResultsProps {
 function Results({ keyword, hasScreens, onClose }: ResultsProps) {
   const t = useStore($t)
   const currency = useStore($currency)
-  const loaded = useLoaded(everything, { keyword })
+  const loaded = useLoaded(searchResults, { keyword })
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
-  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void everything.retry()} />
+  if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void searchResults.retry()} />
   const groups = groupHits(t, loaded.data, wire => price.text(wire, currency))
   if (groups.length === 0 && !hasScreens) return <EmptyState art="search" message={t('console.queue.empty')} />
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatNumber } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
-import { href } from '../../location.ts'
+import { toHref } from '../../location.ts'
 import { Viewer } from '../../parts/viewer.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -39,7 +39,7 @@ function useMenu(): (MenuEntry & { group: string })[] {
     .filter(({ needs }) => may(needs))
     .map(route => ({
       group: route.group,
-      href: href(getMenuPath(route)),
+      href: toHref(getMenuPath(route)),
       label: t(route.title),
       icon: route.icon,
       count: formatCount(counts[getMenuPath(route).slice(1)]?.count),

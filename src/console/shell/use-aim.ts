@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-function aimAt(place: HTMLElement): void {
+function focusAim(place: HTMLElement): void {
   // What nobody may change is no button, but is read at its place all the same.
   if (place.tabIndex < 0) place.tabIndex = -1
   place.scrollIntoView({ block: 'center' })
@@ -19,12 +19,12 @@ export function useAim(anchor: string | null): void {
     const find = () =>
       [...document.querySelectorAll<HTMLElement>('[data-set]')].find(({ dataset }) => dataset.set === anchor)
     const place = find()
-    if (place) return aimAt(place)
+    if (place) return focusAim(place)
     const watch = new MutationObserver(() => {
       const late = find()
       if (!late) return
       watch.disconnect()
-      aimAt(late)
+      focusAim(late)
     })
     watch.observe(document.body, { childList: true, subtree: true })
     return () => watch.disconnect()

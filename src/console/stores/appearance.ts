@@ -1,6 +1,6 @@
 import { host } from '../../host/current.ts'
 import { $locale } from '../../i18n/translator.ts'
-import { appPersistent } from '../../stores/persistent.ts'
+import { createAppPersistent } from '../../stores/persistent.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 
@@ -8,7 +8,7 @@ const CHOICES = ['system', 'light', 'dark'] as const
 type SchemeChoice = (typeof CHOICES)[number]
 
 /** See {@link SchemeChoice}; remembered. */
-export const $scheme = appPersistent<SchemeChoice>('scheme', 'system', { decode: readChoice, encode: String })
+export const $scheme = createAppPersistent<SchemeChoice>('scheme', 'system', { decode: readChoice, encode: String })
 
 function readChoice(text: string): SchemeChoice {
   return CHOICES.find(choice => choice === text) ?? 'system'
@@ -20,12 +20,12 @@ export const chooseScheme = (choice: string): void => $scheme.set(readChoice(cho
 /** Keeps the document's colors and language up to date. */
 export function followAppearance(): void {
   const root = document.documentElement
-  const show = () => {
+  const applyAppearance = () => {
     const choice = $scheme.get()
     root.dataset.scheme = choice === 'system' ? host.scheme() : choice
   }
-  $scheme.subscribe(show)
-  host.onScheme(show)
+  $scheme.subscribe(applyAppearance)
+  host.onScheme(applyAppearance)
   $locale.subscribe(locale => {
     root.lang = locale
   })

@@ -4,18 +4,18 @@ import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { $t } from '../../i18n/translator.ts'
 import { navigate } from '../../location.ts'
-import { appPersistent } from '../../stores/persistent.ts'
+import { createAppPersistent } from '../../stores/persistent.ts'
 import { playChime } from './chime.ts'
 import { $may } from './staff.ts'
 import { QUEUES, type QueueName, type Teller, type Waiting } from './waiting.ts'
 
-const yesOrNone = { decode: (text: string) => text === 'yes', encode: (is: boolean) => (is ? 'yes' : undefined) }
+const yesOrNone = { decode: (text: string) => text === 'yes', encode: (value: boolean) => (value ? 'yes' : undefined) }
 
 /** Whether this device shows a message of the browser when something new waits; off until a person switches it on. */
-export const $tells = appPersistent<boolean>('tells', false, yesOrNone)
+export const $tells = createAppPersistent<boolean>('tells', false, yesOrNone)
 
 /** Whether this device plays a sound when something new waits, while the console is open; off until a person switches it on. */
-export const $chimes = appPersistent<boolean>('chimes', false, yesOrNone)
+export const $chimes = createAppPersistent<boolean>('chimes', false, yesOrNone)
 
 /** Switches the sound on or off. Switched on, it is heard at once. */
 export function chooseChimes(chimes: boolean): void {
@@ -40,7 +40,7 @@ export async function chooseTells(tells: boolean): Promise<void> {
   if (!tells) return
   if ((await Notification.requestPermission()) !== 'granted') return $tellProblem.set('blocked')
   try {
-    show($t.get()('console.tells.first'), '')
+    showNotification($t.get()('console.tells.first'), '')
     $tells.set(true)
   } catch {
     // Chrome on Android knows the constructor and refuses it.
@@ -48,7 +48,7 @@ export async function chooseTells(tells: boolean): Promise<void> {
   }
 }
 
-function show(title: string, body: string, queue?: QueueName): void {
+function showNotification(title: string, body: string, queue?: QueueName): void {
   const message = new Notification(title, { body, ...(queue && { tag: queue }) })
   message.onclick = () => {
     window.focus()
@@ -70,16 +70,16 @@ export function createTeller(): Teller {
       const earlier = before
       before = waiting
       if (earlier === undefined) return
-      const grown = QUEUES.filter(
+      const grownQueues = QUEUES.filter(
         ({ name, needs }) => $may.get()(needs) && (waiting[name].newest ?? '') > (earlier[name].newest ?? '')
       )
-      if (grown.length > 0 && $chimes.get()) playChime()
+      if (grownQueues.length > 0 && $chimes.get()) playChime()
       if (host.visible() || !showsMessages()) return
       const t = $t.get()
-      for (const { name } of grown) {
+      for (const { name } of grownQueues) {
         const { count, oldest } = waiting[name]
         const at = oldest === null ? '' : t('console.overview.oldest', { at: formatMoment(oldest) })
-        show(`${t(`console.nav.${name}`)} · ${formatNumber(count)}`, at, name)
+        showNotification(`${t(`console.nav.${name}`)} · ${formatNumber(count)}`, at, name)
       }
     }
   }

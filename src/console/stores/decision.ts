@@ -3,9 +3,9 @@ import { formatMinor } from '../../contract/money.ts'
 import type { InputOf, Operation, OutputOf } from '../../contract/operation.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createForm } from '../../stores/form.ts'
-import { toast } from '../../stores/toasts.ts'
+import { showToast } from '../../stores/toasts.ts'
 import { readFieldValue } from '../../stores/typed-amount.ts'
-import { send } from './staff.ts'
+import { sendAsStaff } from './staff.ts'
 import { type DocumentForm, keepTyped } from './typed-drafts.ts'
 
 /** How a decision ended: done, waiting for a second person, or decided by another person before. */
@@ -53,12 +53,12 @@ export function createDecisionForm<T extends Operation, V extends DecisionValues
     ...(fields ? { fields } : {}),
     async submit(values, options) {
       try {
-        const answer = await send(operation, withVersion(values), { ...options, quiet: true })
+        const answer = await sendAsStaff(operation, withVersion(values), { ...options, quiet: true })
         onDone?.(answer)
         return readEnd?.(answer) ?? 'done'
       } catch (error) {
         if (isApiError(error) && error.reason === 'approval_needed') {
-          toast(error.message, { tone: 'warning', durationMs: 8_000 })
+          showToast(error.message, { tone: 'warning', durationMs: 8_000 })
           return 'waits'
         }
         if (isApiError(error) && error.reason === 'state_conflict' && !isOtherVersion(error)) return 'elsewhere'

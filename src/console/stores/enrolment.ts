@@ -8,7 +8,7 @@ import {
   operatorSetUpState
 } from '../../contract/staff/enrolment.operator.ts'
 import { navigate } from '../../location.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { createAppAtom } from '../../stores/app-life.ts'
 import { type FailureReason, findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
 import { createPasskey } from './passkey.ts'
@@ -24,7 +24,7 @@ export type EnrolmentState =
   | { state: 'done'; finished: Finished }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-export const $enrolment = appAtom<EnrolmentState>({ state: 'loading' })
+export const $enrolment = createAppAtom<EnrolmentState>({ state: 'loading' })
 
 /** Opens a link. */
 export async function openEnrolment(token: string): Promise<void> {
@@ -48,7 +48,7 @@ export const enrolForm = createForm({
   initial: empty,
   schema: operatorEnrolmentFinish.input,
   draft: false,
-  submit: (values, options) => finish(() => call(operatorEnrolmentFinish, values, options))
+  submit: (values, options) => finishEnrolment(() => call(operatorEnrolmentFinish, values, options))
 })
 
 /** Finishes with a passkey in the place of the authenticator app. */
@@ -58,17 +58,17 @@ export async function enrolByPasskey(name: string): Promise<void> {
   const passkey = await createPasskey(enrolment.begun.passkey)
   if (!passkey) return
   const { token, password } = enrolForm.$values.get()
-  await finish(() => call(operatorEnrolmentFinish, { token, password, passkey, passkey_name: name }))
+  await finishEnrolment(() => call(operatorEnrolmentFinish, { token, password, passkey, passkey_name: name }))
 }
 
-async function finish(send: () => Promise<Finished>): Promise<void> {
+async function finishEnrolment(send: () => Promise<Finished>): Promise<void> {
   const finished = await send()
   enrolForm.reset(empty)
   $enrolment.set({ state: 'done', finished })
 }
 
 /** Whether the console waits for its first owner. */
-export const $setUp = appAtom(false)
+export const $setUp = createAppAtom(false)
 
 /** Asks whether it does. Without an answer the sign-in is shown. */
 export async function loadSetUp(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { StaffInvitation } from '../../contract/staff/enrolment.operator.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { createAppAtom } from '../../stores/app-life.ts'
 import { onSignedOut } from '../../stores/session.ts'
 
 const Token = v.object({ name: v.string(), token: v.string() })
@@ -10,7 +10,7 @@ const Codes = v.object({ recovery_codes: v.array(v.string()) })
 export type Issued = v.InferOutput<typeof StaffInvitation> | v.InferOutput<typeof Token> | v.InferOutput<typeof Codes>
 
 /** See {@link Issued}; on the screen until it is closed. */
-export const $issued = appAtom<Issued | undefined>(undefined)
+export const $issued = createAppAtom<Issued | undefined>(undefined)
 
 /** Shows what an operation has handed out; nothing, if it is another kind of result. */
 export function showIssued(answer: unknown): void {

@@ -1,11 +1,11 @@
 import type { PayoutRoute } from '../../contract/wallet/payout-batch.operator.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { createAppAtom } from '../../stores/app-life.ts'
 import { onSignedOut } from '../../stores/session.ts'
 
 type LeftOut = Readonly<Partial<Record<PayoutRoute, readonly string[]>>>
 
 /** Withdrawals that the person leaves out of the next batch of a route: until it is made, or they are taken in again. */
-export const $leftOut = appAtom<LeftOut>({})
+export const $leftOut = createAppAtom<LeftOut>({})
 onSignedOut(() => $leftOut.set({}))
 
 /** Leaves these withdrawals out of the next batch of a route, and no others. */

@@ -9,24 +9,24 @@ import {
   operatorPasskeyEnd,
   operatorRecoveryCodesCreate
 } from '../../contract/staff/own-access.operator.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { createAppAtom } from '../../stores/app-life.ts'
 import { createForm } from '../../stores/form.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { createDecisionForm, type Decided, type DecisionForm } from './decision.ts'
 import { showIssued } from './issued.ts'
 import { createPasskey } from './passkey.ts'
-import { send } from './staff.ts'
+import { sendAsStaff } from './staff.ts'
 import { keepTyped } from './typed-drafts.ts'
 
 /** How the person signs in, and who shares what needs two. */
-export const ownAccess = resource(operatorOwnAccess)
+export const ownAccess = createResource(operatorOwnAccess)
 
 /** A new secret of the authenticator, until its first code confirms it. */
-export const $newAuthenticator = appAtom<OutputOf<typeof operatorAuthenticatorBegin> | undefined>(undefined)
+export const $newAuthenticator = createAppAtom<OutputOf<typeof operatorAuthenticatorBegin> | undefined>(undefined)
 
 /** Draws a new secret. The earlier authenticator works until the first code of the new one. */
 export async function beginAuthenticator(): Promise<void> {
-  $newAuthenticator.set(await send(operatorAuthenticatorBegin, {}))
+  $newAuthenticator.set(await sendAsStaff(operatorAuthenticatorBegin, {}))
 }
 
 /** Replaces the own authenticator; the id is of no meaning. */
@@ -44,10 +44,10 @@ export const passkeyForm: DecisionForm<{ id: string; name: string }> = keepTyped
     schema: v.object({ name: operatorPasskeyAdd.input.entries.name }),
     draft: false,
     async submit({ name }, options) {
-      const { passkey: wanted } = await send(operatorPasskeyBegin, {})
-      const passkey = wanted && (await createPasskey(wanted))
+      const { passkey: creationOptions } = await sendAsStaff(operatorPasskeyBegin, {})
+      const passkey = creationOptions && (await createPasskey(creationOptions))
       if (!passkey) return 'elsewhere'
-      await send(operatorPasskeyAdd, { passkey, name }, options)
+      await sendAsStaff(operatorPasskeyAdd, { passkey, name }, options)
       return 'done'
     }
   })

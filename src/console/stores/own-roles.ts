@@ -1,8 +1,8 @@
 import { operatorRoleList } from '../../contract/staff/role.operator.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 
 /** Roles that owners have made, by name, and the operations from which they are made. */
-export const ownRoles = resource(operatorRoleList)
+export const ownRoles = createResource(operatorRoleList)
 
 /** All of them on one page: more would be no roles any more. */
 export const allRoles = { page: 1, page_size: 100 }

@@ -14,12 +14,12 @@ export function parseRichSource(source: string): Block[] {
   let continues = false
   for (const line of source.split('\n').map(part => part.trim())) {
     const last = continues ? blocks.at(-1) : undefined
-    const made = readBlock(line)
+    const parsedBlock = readBlock(line)
     continues = line !== ''
-    if (!made) continue
-    if (made.type === 'list' && last?.type === 'list') last.items.push(...made.items)
-    else if (made.type === 'paragraph' && last?.type === 'paragraph') last.text += ` ${made.text}`
-    else blocks.push(made)
+    if (!parsedBlock) continue
+    if (parsedBlock.type === 'list' && last?.type === 'list') last.items.push(...parsedBlock.items)
+    else if (parsedBlock.type === 'paragraph' && last?.type === 'paragraph') last.text += ` ${parsedBlock.text}`
+    else blocks.push(parsedBlock)
   }
   return blocks
 }
@@ -35,15 +35,15 @@ function readBlock(line: string): Block | undefined {
   return { type: 'paragraph', text: line.replace(/^\\/, '') }
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns rich text in the form in which it is typed; see {@link parseRichSource}. */
 export const formatRichSource = (blocks: readonly Block[]): string => blocks.map(formatLine).join('\n\n')
 
 function formatLine(block: Block): string {
-  if (block.type === 'heading') return `# ${oneLine(block.text)}`
-  if (block.type === 'list') return block.items.map(entry => `- ${oneLine(entry)}`).join('\n')
-  if (block.type === 'link') return `[${oneLine(block.text)}](${block.href})`
-  const text = oneLine(block.text)
+  if (block.type === 'heading') return `# ${joinLines(block.text)}`
+  if (block.type === 'list') return block.items.map(entry => `- ${joinLines(entry)}`).join('\n')
+  if (block.type === 'link') return `[${joinLines(block.text)}](${block.href})`
+  const text = joinLines(block.text)
   return marked.test(text) ? `\\${text}` : text
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appPersistent } from '../../stores/persistent.ts'
+import { createAppPersistent } from '../../stores/persistent.ts'
 
 /** What a queue is narrowed to, and in which sequence; an empty sequence is the one of its state. */
 export interface View {
@@ -16,7 +16,7 @@ const SavedView = v.object({ chip: v.string(), keyword: v.string(), sort: v.stri
 const SavedViews = v.record(v.string(), v.array(SavedView))
 
 /** Views that the person has saved on this device, by the address of their queue. */
-export const $savedViews = appPersistent<Readonly<Record<string, readonly View[]>>>(
+export const $savedViews = createAppPersistent<Readonly<Record<string, readonly View[]>>>(
   'saved-views',
   {},
   { decode: readViews, encode: JSON.stringify }
@@ -24,8 +24,8 @@ export const $savedViews = appPersistent<Readonly<Record<string, readonly View[]
 
 function readViews(text: string): Readonly<Record<string, readonly View[]>> {
   try {
-    const read = v.safeParse(SavedViews, JSON.parse(text))
-    return read.success ? read.output : {}
+    const result = v.safeParse(SavedViews, JSON.parse(text))
+    return result.success ? result.output : {}
   } catch {
     return {}
   }

@@ -12,7 +12,7 @@ import { operatorDepositList } from '../../contract/wallet/deposit.operator.ts'
 import { operatorPayoutBatchList } from '../../contract/wallet/payout-batch.operator.ts'
 import { operatorRechargeList } from '../../contract/wallet/recharge.operator.ts'
 import { operatorWithdrawList } from '../../contract/wallet/withdrawal.operator.ts'
-import { loadable } from '../../stores/loadable.ts'
+import { createLoadable } from '../../stores/loadable.ts'
 import { $may } from './staff.ts'
 
 /** So many of each kind are listed; the screens of the kinds have the rest. */
@@ -21,7 +21,7 @@ const PAGE_SIZE = 5
 type Input = { keyword: string; page_size: number }
 
 /** What a keyword finds, by kind. A kind that the role may not read is empty. */
-export const everything = loadable(async ({ keyword }: { keyword: string }, options) => {
+export const searchResults = createLoadable(async ({ keyword }: { keyword: string }, options) => {
   const input = { keyword, page_size: PAGE_SIZE }
   const [money, orders, others] = await Promise.all([
     findMoney(input, options),
@@ -60,6 +60,6 @@ async function findOthers(input: Input, options: CallOptions) {
   return { merchants, proofs, conversations, members }
 }
 
-async function listPermitted<Item>(operation: Operation, read: () => Promise<{ list: Item[] }>): Promise<Item[]> {
-  return $may.get()(getOperationName(operation)) ? (await read()).list : []
+async function listPermitted<Item>(operation: Operation, readList: () => Promise<{ list: Item[] }>): Promise<Item[]> {
+  return $may.get()(getOperationName(operation)) ? (await readList()).list : []
 }

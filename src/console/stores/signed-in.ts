@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorProfile, STAFF_SESSION_MS } from '../../contract/staff/session.operator.ts'
 import { host } from '../../host/current.ts'
-import { appAtom, untilAppEnds } from '../../stores/app-life.ts'
+import { addAppCleanup, createAppAtom } from '../../stores/app-life.ts'
 import type { FailureReason } from '../../stores/failure.ts'
 import { expectsSession, markSession, unmarkSession } from '../session-mark.ts'
 
@@ -15,7 +15,7 @@ export type StaffState =
   | { state: 'in'; staff: Staff }
   | { state: 'failed'; reason: FailureReason; message: string }
 
-export const $staff = appAtom<StaffState>({ state: 'loading' })
+export const $staff = createAppAtom<StaffState>({ state: 'loading' })
 
 /** Notes on the device whether a person is signed in: the page then opens without the form of the sign-in (src/console/door.ts). */
 export function followSession(): void {
@@ -23,11 +23,11 @@ export function followSession(): void {
     if (state === 'out') unmarkSession(host.storage)
     if (state === 'in' && !expectsSession(host.storage)) markSession(host.storage, STAFF_SESSION_MS)
   })
-  untilAppEnds(stop)
+  addAppCleanup(stop)
 }
 
 /** Returns the header of every change: a token that pages of other sites cannot know. */
-export function changeHeaders(): Record<string, string> {
+export function createChangeHeaders(): Record<string, string> {
   const session = $staff.get()
   return { 'X-CSRF-Token': session.state === 'in' ? session.staff.csrf_token : '' }
 }

@@ -8,10 +8,10 @@ import { operatorPasskeyChallenge, operatorPasskeySignIn } from '../../contract/
 import { operatorProfile, operatorSignIn, operatorSignOut } from '../../contract/staff/session.operator.ts'
 import { findFailure } from '../../stores/failure.ts'
 import { createForm } from '../../stores/form.ts'
-import { unlessSame } from '../../stores/same.ts'
+import { keepSame } from '../../stores/same.ts'
 import { resetScreens } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
-import { $staff, changeHeaders, type StaffState } from './signed-in.ts'
+import { $staff, createChangeHeaders, type StaffState } from './signed-in.ts'
 import { askVerification } from './verification.ts'
 
 export { $staff, type Staff, type StaffState } from './signed-in.ts'
@@ -37,7 +37,7 @@ export async function loadStaff(): Promise<void> {
 export async function refreshStaff(): Promise<void> {
   const staff = await call(operatorProfile, {}, { quiet: true }).catch(() => undefined)
   const now = $staff.get()
-  if (staff && now.state === 'in') $staff.set(unlessSame<StaffState>(now, { state: 'in', staff }))
+  if (staff && now.state === 'in') $staff.set(keepSame<StaffState>(now, { state: 'in', staff }))
 }
 
 /** The session has ended: what it showed is cleared, and the sign-in follows. */
@@ -50,12 +50,12 @@ export function leaveConsole(): void {
  * Calls an operation that changes something. Where it needs the second factor again, the person is asked for it, and the call goes
  * on; who is the only person approves that way what would need two.
  */
-export async function send<T extends Operation>(
+export async function sendAsStaff<T extends Operation>(
   operation: T,
   input: InputOf<T>,
   options: CallOptions = {}
 ): Promise<OutputOf<T>> {
-  const once = () => call(operation, input, { ...options, headers: changeHeaders() })
+  const once = () => call(operation, input, { ...options, headers: createChangeHeaders() })
   try {
     return await once()
   } catch (error) {
@@ -64,7 +64,7 @@ export async function send<T extends Operation>(
     if (error.reason === 'verification_needed' && (await askVerification())) return once()
     const id = error.alone ? error.approval : undefined
     if (id === undefined || !(await askVerification())) throw error
-    const { answer } = await call(operatorApprovalApprove, { id }, { ...options, headers: changeHeaders() })
+    const { answer } = await call(operatorApprovalApprove, { id }, { ...options, headers: createChangeHeaders() })
     return answer as OutputOf<T>
   }
 }
@@ -72,7 +72,7 @@ export async function send<T extends Operation>(
 /** Ends the session here and on the server. */
 export async function signOut(): Promise<void> {
   try {
-    await send(operatorSignOut, {})
+    await sendAsStaff(operatorSignOut, {})
   } catch (error) {
     // Without an answer the session lasts, and so does what is shown.
     if (!isApiError(error) || error.kind !== 'session') return

@@ -1,9 +1,9 @@
 import { operatorTagList } from '../../contract/account/merchant-tag.operator.ts'
 import { useLoaded } from '../../parts/use-loaded.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 
 /** Tags of merchants that are in use. */
-export const tagsInUse = resource(operatorTagList)
+export const tagsInUse = createResource(operatorTagList)
 
 const all = {}
 

@@ -32,10 +32,10 @@ export function keepTyped<V extends Values, R>(
   keyOf: (values: V) => string = ({ id }) => id
 ): DocumentForm<V, R> {
   const drafts = new Map<string, Map<keyof V & string, Typed>>()
-  let begun: V | undefined
+  let initialValues: V | undefined
   onSignedOut(() => {
     drafts.clear()
-    begun = undefined
+    initialValues = undefined
   })
 
   function putAside(begin: V): void {
@@ -51,14 +51,14 @@ export function keepTyped<V extends Values, R>(
   return {
     ...form,
     begin(values) {
-      if (begun) putAside(begun)
+      if (initialValues) putAside(initialValues)
       form.reset(values)
-      begun = form.$values.get()
-      for (const [field, { before, typed }] of drafts.get(keyOf(begun)) ?? [])
-        if (isSame(begun[field], before)) form.set(field, typed as V[typeof field])
+      initialValues = form.$values.get()
+      for (const [field, { before, typed }] of drafts.get(keyOf(initialValues)) ?? [])
+        if (isSame(initialValues[field], before)) form.set(field, typed as V[typeof field])
     },
     reset(values) {
-      begun = undefined
+      initialValues = undefined
       form.reset(values)
     }
   }

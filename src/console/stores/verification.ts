@@ -1,18 +1,18 @@
 import { call } from '../../api/request.ts'
 import { operatorVerify, operatorVerifyBegin } from '../../contract/staff/own-access.operator.ts'
 import { hasPasskeys } from '../../host/passkeys.ts'
-import { appAtom } from '../../stores/app-life.ts'
+import { createAppAtom } from '../../stores/app-life.ts'
 import { createForm } from '../../stores/form.ts'
 import { onSignedOut } from '../../stores/session.ts'
 import { askPasskey } from './passkey.ts'
-import { changeHeaders } from './signed-in.ts'
+import { createChangeHeaders } from './signed-in.ts'
 
 interface VerificationRequest {
   readonly end: (isVerified: boolean) => void
 }
 
 /** Set while the person is asked to prove with the second factor that it is them. */
-export const $verification = appAtom<VerificationRequest | undefined>(undefined)
+export const $verification = createAppAtom<VerificationRequest | undefined>(undefined)
 
 /** Asks the person for the second factor. Resolves to false if they close the sheet. */
 export function askVerification(): Promise<boolean> {
@@ -35,7 +35,7 @@ export const verifyForm = createForm({
   schema: operatorVerify.input,
   draft: false,
   async submit({ code }, options) {
-    await call(operatorVerify, { code }, { ...options, headers: changeHeaders() })
+    await call(operatorVerify, { code }, { ...options, headers: createChangeHeaders() })
     $verification.get()?.end(true)
   }
 })
@@ -43,7 +43,7 @@ export const verifyForm = createForm({
 /** Proves it by a passkey. */
 export async function verifyByPasskey(): Promise<void> {
   if (!hasPasskeys()) return
-  const headers = changeHeaders()
+  const headers = createChangeHeaders()
   const { passkey: options } = await call(operatorVerifyBegin, {}, { headers })
   const passkey = options && (await askPasskey(options))
   if (!passkey) return

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorWaiting } from '../../contract/staff/waiting.operator.ts'
 import { host } from '../../host/current.ts'
-import { resource } from '../../stores/loadable.ts'
+import { createResource } from '../../stores/loadable.ts'
 import { interests } from '../../stores/topics.ts'
 import { refreshStaff } from './staff.ts'
 
@@ -10,7 +10,7 @@ export type Waiting = OutputOf<typeof operatorWaiting>
 
 export type QueueName = keyof Waiting
 
-export const waiting = resource(operatorWaiting, { quiet: true })
+export const waiting = createResource(operatorWaiting, { quiet: true })
 
 const PAUSE_MS = 4_000
 
@@ -34,10 +34,10 @@ export interface Teller {
  */
 export function followWaiting(teller: Teller): () => void {
   let timer: ReturnType<typeof setTimeout>
-  let seen: string | undefined
+  let lastVersion: string | undefined
   let isOver = false
   let rounds = 0
-  const ask = async (): Promise<void> => {
+  const requestCounts = async (): Promise<void> => {
     clearTimeout(timer)
     if ((host.visible() || teller.isOn()) && host.online()) {
       await waiting.load({})
@@ -50,14 +50,14 @@ export function followWaiting(teller: Teller): () => void {
       // A screen that nobody looks at reloads when it is visible again.
       if (host.visible()) note(JSON.stringify(loaded.data))
     }
-    if (!isOver) timer = setTimeout(() => void ask(), PAUSE_MS)
+    if (!isOver) timer = setTimeout(() => void requestCounts(), PAUSE_MS)
   }
   const note = (now: string): void => {
-    if (seen !== undefined && seen !== now) refreshScreen()
-    seen = now
+    if (lastVersion !== undefined && lastVersion !== now) refreshScreen()
+    lastVersion = now
   }
-  void ask()
-  const stop = host.onVisible(visible => visible && void ask())
+  void requestCounts()
+  const stop = host.onVisible(visible => visible && void requestCounts())
   return () => {
     isOver = true
     clearTimeout(timer)

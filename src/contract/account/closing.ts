@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Nothing, PaymentPassword } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** All of it is zero when nothing is left. */
-export const accountClosing = operation({
+export const accountClosing = defineOperation({
   method: 'GET',
   path: '/api/v1/user/account_closing',
   audience: 'merchant',
@@ -27,7 +27,7 @@ export const accountClosing = operation({
  * `password` is the transaction password; of a merchant without one the login password; who has neither needs a fresh launch.
  * Every session ends and nobody signs in any more. Personal data are removed after some days; the ledger and what it needs stay.
  */
-export const accountClose = operation({
+export const accountClose = defineOperation({
   method: 'POST',
   path: '/api/v1/user/account_close',
   audience: 'merchant',

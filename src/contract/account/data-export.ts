@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { TypedPassword } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * One JSON file. The link works once. Only the address that fetched it first can fetch it again, within a minute,
  * because a WebView passes a download that it has begun to the system. HEAD and a request for the first byte do not
  * use the link up. It asks for the login password; a merchant without one needs a fresh launch.
  */
-export const dataExport = operation({
+export const dataExport = defineOperation({
   method: 'POST',
   path: '/api/v1/user/data_export',
   audience: 'merchant',
@@ -18,7 +18,7 @@ export const dataExport = operation({
 })
 
 /** Access requires only the short-lived ticket in its path. */
-export const dataFile = operation({
+export const dataFile = defineOperation({
   method: 'GET',
   path: '/api/v1/user/data_file/{ticket}',
   audience: 'anyone',

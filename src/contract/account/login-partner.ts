@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Home } from '../home/index-info.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Session } from './session.ts'
 
 /** The partner's backend requested the code with `partner/login_code`. */
-export const loginPartner = operation({
+export const loginPartner = defineOperation({
   method: 'POST',
   path: '/api/v1/user/login_partner',
   audience: 'anyone',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Home } from '../home/index-info.ts'
 import { HOST_LIMITS } from '../host-limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Session } from './session.ts'
 
 /** Telegram's launch data, unchanged. All validation errors give one reason, because a person can only open the app again. */
@@ -18,7 +18,7 @@ const InitData = v.pipe(
  * `proof` is a random value generated once per launch. If the response is lost, the same launch data with the same proof return
  * it again within a minute. The same launch data with another proof are a replay (`launch_used`).
  */
-export const loginTelegram = operation({
+export const loginTelegram = defineOperation({
   method: 'POST',
   path: '/api/v1/user/login_telegram',
   audience: 'anyone',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { AccountName, Id, Nothing, optionalText, Password, TypedAccount, TypedPassword, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Session } from './session.ts'
 
-export const login = operation({
+export const login = defineOperation({
   method: 'POST',
   path: '/api/v1/user/login',
   audience: 'anyone',
@@ -18,7 +18,7 @@ export const login = operation({
 })
 
 /** What the first step of a registration can already know is wrong. It is limited like registrations, because it reveals who has a shop. */
-export const registerCheck = operation({
+export const registerCheck = defineOperation({
   method: 'POST',
   path: '/api/v1/user/register_check',
   audience: 'anyone',
@@ -29,7 +29,7 @@ export const registerCheck = operation({
 })
 
 /** `avatar` is the id of a picture uploaded without a session within the last hour. */
-export const register = operation({
+export const register = defineOperation({
   method: 'POST',
   path: '/api/v1/user/register',
   audience: 'anyone',

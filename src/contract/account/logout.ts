@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Nothing } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
-export const logout = operation({
+export const logout = defineOperation({
   method: 'POST',
   path: '/api/v1/user/logout',
   audience: 'merchant',

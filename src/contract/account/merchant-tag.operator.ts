@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { DESK_ROLES, ROLES } from '../roles.ts'
 
 /** How many tags one merchant can have. */
@@ -20,7 +20,7 @@ export const Tag = v.pipe(
 const Tags = v.object({ tags: v.array(v.string()) })
 
 /** Who writes to a segment chooses from them, so every role reads them. They name no merchant. */
-export const operatorTagList = operation({
+export const operatorTagList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/tag_list',
   audience: 'operator',
@@ -30,7 +30,7 @@ export const operatorTagList = operation({
   output: v.object({ list: v.array(v.object({ tag: v.string(), merchants: v.number() })) })
 })
 
-export const operatorTagAdd = operation({
+export const operatorTagAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/tag_add',
   audience: 'operator',
@@ -41,7 +41,7 @@ export const operatorTagAdd = operation({
   refusals: ['not_found']
 })
 
-export const operatorTagRemove = operation({
+export const operatorTagRemove = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/tag_remove',
   audience: 'operator',

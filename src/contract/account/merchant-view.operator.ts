@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { SERVICE_ROLES } from '../roles.ts'
 
 /**
@@ -8,7 +8,7 @@ import { SERVICE_ROLES } from '../roles.ts'
  * view ends with the console session that requested it. The merchant gets a message when it is opened. Programs are
  * refused (`person_needed`).
  */
-export const operatorMerchantViewStart = operation({
+export const operatorMerchantViewStart = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/merchant_view_start',
   audience: 'operator',

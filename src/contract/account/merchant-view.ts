@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Nothing } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** The token is a merchant's, but every operation that writes is refused (`view_only`), and so are exports. */
-export const viewOpen = operation({
+export const viewOpen = defineOperation({
   method: 'POST',
   path: '/api/v1/user/view_open',
   audience: 'anyone',
@@ -21,7 +21,7 @@ export const viewOpen = operation({
 })
 
 /** The end of a view; it does nothing for another session. */
-export const viewEnd = operation({
+export const viewEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/user/view_end',
   audience: 'merchant',

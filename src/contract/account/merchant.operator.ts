@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { DESK_ROLES, OWNER, SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { GradeName } from '../shop/grade.ts'
@@ -89,7 +89,7 @@ export type MerchantSort = ColumnSort<(typeof MERCHANT_COLUMNS)[number]>
  * Telegram name, or an exact id, order number, withdrawal address or transaction id. `tag` returns only merchants
  * with this tag.
  */
-export const operatorMerchantList = operation({
+export const operatorMerchantList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/merchant_list',
   audience: 'operator',
@@ -105,7 +105,7 @@ export const operatorMerchantList = operation({
   output: createPageSchema(OperatorMerchant)
 })
 
-export const operatorMerchantDetail = operation({
+export const operatorMerchantDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/merchant_detail/{id}',
   audience: 'operator',
@@ -116,7 +116,7 @@ export const operatorMerchantDetail = operation({
   refusals: ['not_found']
 })
 
-export const operatorMerchantUpdate = operation({
+export const operatorMerchantUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/merchant_update',
   audience: 'operator',
@@ -138,7 +138,7 @@ export const operatorMerchantUpdate = operation({
  * `transaction_password` the transaction password goes too when the link is used; withdrawals are then blocked for a day, as after
  * every change of it. `required` at `code`: the merchant has no chat with the bot.
  */
-export const operatorPasswordReset = operation({
+export const operatorPasswordReset = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/password_reset',
   audience: 'operator',
@@ -157,7 +157,7 @@ export const operatorPasswordReset = operation({
 const Freeze = v.object({ account: text(), reason: text(500) })
 
 /** Takes power away and moves nothing, so one person may do it at once. */
-export const operatorPayoutsFreeze = operation({
+export const operatorPayoutsFreeze = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/payouts_freeze',
   audience: 'operator',
@@ -168,7 +168,7 @@ export const operatorPayoutsFreeze = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
-export const operatorPayoutsUnfreeze = operation({
+export const operatorPayoutsUnfreeze = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/payouts_unfreeze',
   audience: 'operator',
@@ -179,7 +179,7 @@ export const operatorPayoutsUnfreeze = operation({
   refusals: ['not_found', 'operator_self_decision']
 })
 
-export const operatorMerchantSessionList = operation({
+export const operatorMerchantSessionList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/merchant_session_list/{id}',
   audience: 'operator',
@@ -189,7 +189,7 @@ export const operatorMerchantSessionList = operation({
   output: v.object({ list: v.array(MerchantSession) })
 })
 
-export const operatorSessionEnd = operation({
+export const operatorSessionEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/session_end',
   audience: 'operator',
@@ -200,7 +200,7 @@ export const operatorSessionEnd = operation({
   refusals: ['not_found']
 })
 
-export const operatorNoteList = operation({
+export const operatorNoteList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/note_list',
   audience: 'operator',
@@ -210,7 +210,7 @@ export const operatorNoteList = operation({
   output: createPageSchema(MerchantNote)
 })
 
-export const operatorNoteAdd = operation({
+export const operatorNoteAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/note_add',
   audience: 'operator',

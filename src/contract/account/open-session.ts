@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant, Nothing } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
-export const sessionList = operation({
+export const sessionList = defineOperation({
   method: 'GET',
   path: '/api/v1/user/session_list',
   audience: 'merchant',
@@ -28,7 +28,7 @@ export const sessionList = operation({
 })
 
 /** The session that asks ends by `logout`. */
-export const sessionEnd = operation({
+export const sessionEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/user/session_end',
   audience: 'merchant',
@@ -38,7 +38,7 @@ export const sessionEnd = operation({
   refusals: ['not_found']
 })
 
-export const sessionEndOthers = operation({
+export const sessionEndOthers = defineOperation({
   method: 'POST',
   path: '/api/v1/user/session_end_others',
   audience: 'merchant',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** A partner's own id of one of its users, as it was named in `login_code`. */
 export const PartnerUserId = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64))
@@ -70,7 +70,7 @@ export const PartnerEvent = v.object({
 export type PartnerEvent = v.InferOutput<typeof PartnerEvent>
 
 /** Events are kept for 30 days. `missed`: some behind `after` are older than that and no longer here. */
-export const partnerEventList = operation({
+export const partnerEventList = defineOperation({
   method: 'GET',
   path: '/api/v1/partner/event_list',
   audience: 'partner',
@@ -80,7 +80,7 @@ export const partnerEventList = operation({
   refusals: ['value_invalid', 'rate_limited']
 })
 
-export const partnerDocumentList = operation({
+export const partnerDocumentList = defineOperation({
   method: 'GET',
   path: '/api/v1/partner/document_list',
   audience: 'partner',
@@ -95,7 +95,7 @@ export const partnerDocumentList = operation({
   refusals: ['not_found', 'value_invalid', 'rate_limited']
 })
 
-export const partnerDocumentDetail = operation({
+export const partnerDocumentDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/partner/document_detail/{id}',
   audience: 'partner',
@@ -106,7 +106,7 @@ export const partnerDocumentDetail = operation({
 })
 
 /** `new`: has used no code yet and has no shop. */
-export const partnerUserList = operation({
+export const partnerUserList = defineOperation({
   method: 'GET',
   path: '/api/v1/partner/user_list',
   audience: 'partner',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { OWNER, READER_ROLES } from '../roles.ts'
 import { VisibleName } from '../staff/staff.operator.ts'
@@ -26,7 +26,7 @@ export const Delivery = v.object({
 })
 
 /** Setting the same address again turns it on after the receiver has refused deliveries for good. */
-export const operatorPartnerWebhookSet = operation({
+export const operatorPartnerWebhookSet = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_webhook_set',
   audience: 'operator',
@@ -40,7 +40,7 @@ export const operatorPartnerWebhookSet = operation({
   refusals: ['required', 'too_long', 'value_invalid', 'not_found']
 })
 
-export const operatorPartnerWebhookEnd = operation({
+export const operatorPartnerWebhookEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_webhook_end',
   audience: 'operator',
@@ -52,7 +52,7 @@ export const operatorPartnerWebhookEnd = operation({
 })
 
 /** The secret before it stays valid for a day, or ends at once. */
-export const operatorPartnerSecretAdd = operation({
+export const operatorPartnerSecretAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_secret_add',
   audience: 'operator',
@@ -66,7 +66,7 @@ export const operatorPartnerSecretAdd = operation({
   refusals: ['not_found']
 })
 
-export const operatorPartnerKeyAdd = operation({
+export const operatorPartnerKeyAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_key_add',
   audience: 'operator',
@@ -77,7 +77,7 @@ export const operatorPartnerKeyAdd = operation({
   refusals: ['required', 'not_found']
 })
 
-export const operatorPartnerKeyEnd = operation({
+export const operatorPartnerKeyEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_key_end',
   audience: 'operator',
@@ -88,7 +88,7 @@ export const operatorPartnerKeyEnd = operation({
   refusals: ['not_found']
 })
 
-export const operatorPartnerWebhookTest = operation({
+export const operatorPartnerWebhookTest = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_webhook_test',
   audience: 'operator',
@@ -99,7 +99,7 @@ export const operatorPartnerWebhookTest = operation({
   refusals: ['not_found', 'state_conflict']
 })
 
-export const operatorPartnerDeliveryRetry = operation({
+export const operatorPartnerDeliveryRetry = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_delivery_retry',
   audience: 'operator',
@@ -116,7 +116,7 @@ export const DELIVERY_COLUMNS = ['date', 'event', 'user', 'state', 'attempts'] a
 /** In which sequence deliveries are listed. */
 export type DeliverySort = ColumnSort<(typeof DELIVERY_COLUMNS)[number]>
 
-export const operatorPartnerDeliveryList = operation({
+export const operatorPartnerDeliveryList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/partner_delivery_list',
   audience: 'operator',

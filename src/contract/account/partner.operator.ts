@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OWNER, READER_ROLES } from '../roles.ts'
 import { VisibleName } from '../staff/staff.operator.ts'
 
@@ -24,7 +24,7 @@ export const OperatorPartner = v.object({
   failed: v.number()
 })
 
-export const operatorPartnerList = operation({
+export const operatorPartnerList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/partner_list',
   audience: 'operator',
@@ -34,7 +34,7 @@ export const operatorPartnerList = operation({
   output: v.object({ list: v.array(OperatorPartner) })
 })
 
-export const operatorPartnerAdd = operation({
+export const operatorPartnerAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_add',
   audience: 'operator',
@@ -55,7 +55,7 @@ export const operatorPartnerAdd = operation({
   refusals: ['required', 'value_invalid', 'account_in_use']
 })
 
-export const operatorPartnerEnd = operation({
+export const operatorPartnerEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/partner_end',
   audience: 'operator',

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * It works within `expires_in` seconds. If the partner names a user for the first time, using the code opens a shop; `nickname`,
  * `language` and `timezone` are for that shop.
  */
-export const partnerLoginCode = operation({
+export const partnerLoginCode = defineOperation({
   method: 'POST',
   path: '/api/v1/partner/login_code',
   audience: 'partner',

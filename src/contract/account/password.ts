@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Instant, LinkToken, Nothing, Password, TypedAccount } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** A shop without one (`Profile.has_login_password`) sets it within 15 minutes of a launch. */
-export const loginPasswordUpdate = operation({
+export const loginPasswordUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/login_password_update',
   audience: 'merchant',
@@ -22,7 +22,7 @@ export const loginPasswordUpdate = operation({
 })
 
 /** The first one requires the login password or a launch within the last 15 minutes. A change blocks withdrawals for 24 hours. */
-export const withdrawPasswordUpdate = operation({
+export const withdrawPasswordUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/withdraw_password_update',
   audience: 'merchant',
@@ -49,7 +49,7 @@ export const withdrawPasswordUpdate = operation({
  * The person's identity is proven by a launch of the linked Telegram account that opened this session; each launch allows one
  * password. Other sessions end, the merchant gets a notice, and a new transaction password blocks withdrawals for 24 hours.
  */
-export const passwordReset = operation({
+export const passwordReset = defineOperation({
   method: 'POST',
   path: '/api/v1/user/password_reset',
   audience: 'merchant',
@@ -63,7 +63,7 @@ export const passwordReset = operation({
  * For a merchant without a chat of the bot. The answer is the same whether the account exists. The person keeps `token` in their
  * browser and tells customer service `code`; after the confirmation `password_link_use` takes the token.
  */
-export const passwordLinkRequest = operation({
+export const passwordLinkRequest = defineOperation({
   method: 'POST',
   path: '/api/v1/user/password_link_request',
   audience: 'anyone',
@@ -77,7 +77,7 @@ export const passwordLinkRequest = operation({
  * Works once. Every other session of the merchant ends, and the merchant gets a notice. A link that customer service had to confirm
  * also unbinds Telegram.
  */
-export const passwordLinkUse = operation({
+export const passwordLinkUse = defineOperation({
   method: 'POST',
   path: '/api/v1/user/password_link_use',
   audience: 'visitor',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Id, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Profile } from './session.ts'
 
-export const profileUpdate = operation({
+export const profileUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/profile_update',
   audience: 'merchant',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Profile } from './session.ts'
 
-export const profile = operation({
+export const profile = defineOperation({
   method: 'GET',
   path: '/api/v1/user/profile',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Home } from '../home/index-info.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { GradeName } from '../shop/grade.ts'
 
 /** The signed-in merchant. `avatar` is a file id for `GET /api/upload/file/{id}`. */
@@ -44,7 +44,7 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /** The previous refresh token may be sent again within 10 s; anything older revokes the family (code 10004). */
-export const tokenRefresh = operation({
+export const tokenRefresh = defineOperation({
   method: 'POST',
   path: '/api/v1/user/token_refresh',
   audience: 'anyone',

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Nothing, optionalText, Ticket, TypedAccount, TypedPassword, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Session } from './session.ts'
 
 /** Signs in too. After a wrong password the ticket stays valid. */
-export const telegramBind = operation({
+export const telegramBind = defineOperation({
   method: 'POST',
   path: '/api/v1/user/telegram_bind',
   audience: 'anyone',
@@ -20,7 +20,7 @@ export const telegramBind = operation({
 })
 
 /** Signs in too. The shop has no login password until one is set. */
-export const telegramRegister = operation({
+export const telegramRegister = defineOperation({
   method: 'POST',
   path: '/api/v1/user/telegram_register',
   audience: 'anyone',
@@ -40,7 +40,7 @@ export const telegramRegister = operation({
  * Every other session ends, because one of them may be its. Requires a login password, as otherwise the shop could no longer be
  * opened.
  */
-export const telegramUnbind = operation({
+export const telegramUnbind = defineOperation({
   method: 'POST',
   path: '/api/v1/user/telegram_unbind',
   audience: 'merchant',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Nothing, PaymentPassword } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * For storage protected by fingerprint or face. The token is accepted wherever the transaction password is, except to change a
  * password. It is revoked by `unlock_delete`, a changed transaction password, five wrong ones, and when an operator signs the
  * merchant out; it then counts as a wrong password.
  */
-export const unlockCreate = operation({
+export const unlockCreate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/unlock_create',
   audience: 'merchant',
@@ -18,7 +18,7 @@ export const unlockCreate = operation({
 })
 
 /** On every device. */
-export const unlockDelete = operation({
+export const unlockDelete = defineOperation({
   method: 'POST',
   path: '/api/v1/user/unlock_delete',
   audience: 'merchant',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { VIEW_ROLES } from '../roles.ts'
 
 /** An uploaded picture after re-encoding. Fetch it with the access token from `GET /api/upload/file/{id}`. */
@@ -18,7 +18,7 @@ export type UploadedFile = v.InferOutput<typeof UploadedFile>
  * JPEG, PNG or WebP by content, at most 10 MB and 16 megapixels (8 with 16 bits a colour); re-encoded to at most 2048 px without
  * its metadata; an avatar is cut to a square, the cover of a shop page to two by one. Without a session only `registration` is taken.
  */
-export const uploadFile = operation({
+export const uploadFile = defineOperation({
   method: 'POST',
   path: '/api/upload/file',
   audience: 'visitor',
@@ -28,7 +28,7 @@ export const uploadFile = operation({
   refusals: ['file_missing', 'file_too_large', 'file_type_unsupported', 'rate_limited']
 })
 
-export const fileContent = operation({
+export const fileContent = defineOperation({
   method: 'GET',
   path: '/api/upload/file/{id}',
   audience: 'merchant',

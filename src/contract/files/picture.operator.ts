@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { CONTENT_ROLES } from '../roles.ts'
 import { UploadedFile } from './file.ts'
 
@@ -16,7 +16,7 @@ export const PicturePaths = v.optional(
 )
 
 /** Everybody may see it. `path` is what `picture` of other operations takes. */
-export const operatorPictureUpload = operation({
+export const operatorPictureUpload = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/picture_upload',
   audience: 'operator',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
-export const appPicture = operation({
+export const appPicture = defineOperation({
   method: 'GET',
   path: '/api/v1/app/picture/{id}',
   audience: 'anyone',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContentLanguage } from '../content-languages.ts'
 import { Instant, optionalText } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { RichText, WrittenText } from '../rich-text.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
@@ -18,7 +18,7 @@ export const OperatorArticle = v.object({
   updated_at: Instant
 })
 
-export const operatorArticleList = operation({
+export const operatorArticleList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/article_list',
   audience: 'operator',
@@ -28,7 +28,7 @@ export const operatorArticleList = operation({
   output: v.object({ list: v.array(OperatorArticle) })
 })
 
-export const operatorArticlePut = operation({
+export const operatorArticlePut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/article_put',
   audience: 'operator',

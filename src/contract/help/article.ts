@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { RichText } from '../rich-text.ts'
 
-export const article = operation({
+export const article = defineOperation({
   method: 'GET',
   path: '/api/v1/app/article/{slug}',
   audience: 'anyone',

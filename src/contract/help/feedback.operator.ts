@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { Conversation, DOCUMENT_SUBJECTS, Feedback } from './feedback.ts'
@@ -18,7 +18,7 @@ export const DocumentSubject = v.object({ kind: v.picklist(DOCUMENT_SUBJECTS), i
 
 export type DocumentSubject = v.InferOutput<typeof DocumentSubject>
 
-export const operatorFeedbackList = operation({
+export const operatorFeedbackList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/feedback_list',
   audience: 'operator',
@@ -29,7 +29,7 @@ export const operatorFeedbackList = operation({
   output: createPageSchema(OperatorFeedback)
 })
 
-export const operatorFeedbackDetail = operation({
+export const operatorFeedbackDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/feedback_detail/{id}',
   audience: 'operator',
@@ -40,7 +40,7 @@ export const operatorFeedbackDetail = operation({
   refusals: ['not_found']
 })
 
-export const operatorFeedbackAnswer = operation({
+export const operatorFeedbackAnswer = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/feedback_answer',
   audience: 'operator',
@@ -52,7 +52,7 @@ export const operatorFeedbackAnswer = operation({
 })
 
 /** In the conversation about this document, or in a new one. The merchant learns of it as of an answer. */
-export const operatorFeedbackBegin = operation({
+export const operatorFeedbackBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/feedback_begin',
   audience: 'operator',
@@ -63,7 +63,7 @@ export const operatorFeedbackBegin = operation({
   refusals: ['not_found']
 })
 
-export const operatorFeedbackClose = operation({
+export const operatorFeedbackClose = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/feedback_close',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 
 /** The documents of a merchant that a conversation may be about. A payment on a chain and a batch of payouts are of no merchant. */
@@ -53,7 +53,7 @@ export const Conversation = v.object({ ...Feedback.entries, messages: v.array(Fe
 export type Conversation = v.InferOutput<typeof Conversation>
 
 /** `subject_id`: only the conversation about this document. */
-export const feedbackList = operation({
+export const feedbackList = defineOperation({
   method: 'GET',
   path: '/api/v1/user/feedback_list',
   audience: 'merchant',
@@ -63,7 +63,7 @@ export const feedbackList = operation({
 })
 
 /** Messages are oldest first. */
-export const feedbackDetail = operation({
+export const feedbackDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/user/feedback_detail/{id}',
   audience: 'merchant',
@@ -74,7 +74,7 @@ export const feedbackDetail = operation({
 })
 
 /** In the conversation with this id, in the one about this document, or in a new one. A closed conversation is open again. */
-export const feedbackSubmit = operation({
+export const feedbackSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/user/feedback_submit',
   audience: 'merchant',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OPTIONAL_TOPICS } from './notice.ts'
 
 /** Which topics the app and the bot tell. `has_bot`: a Telegram account is linked. */
@@ -8,7 +8,7 @@ export const NoticePreferences = v.object({
   has_bot: v.boolean()
 })
 
-export const noticePreferenceList = operation({
+export const noticePreferenceList = defineOperation({
   method: 'GET',
   path: '/api/v1/notice/preference_list',
   audience: 'merchant',
@@ -18,7 +18,7 @@ export const noticePreferenceList = operation({
 })
 
 /** Security cannot be turned off. */
-export const noticePreferenceUpdate = operation({
+export const noticePreferenceUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/notice/preference_update',
   audience: 'merchant',

@@ -3,7 +3,7 @@ import { Tag } from '../account/merchant-tag.operator.ts'
 import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Day, Id, Instant, text } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
@@ -78,7 +78,7 @@ export const OperatorNotice = v.object({
   withdrawn_at: v.nullable(Instant)
 })
 
-export const operatorNoticeList = operation({
+export const operatorNoticeList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/notice_list',
   audience: 'operator',
@@ -89,7 +89,7 @@ export const operatorNoticeList = operation({
 })
 
 /** The conditions of a segment, as words with spaces between them. `timezone` is that of a notice's time. */
-export const operatorNoticeReceivers = operation({
+export const operatorNoticeReceivers = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/notice_receivers',
   audience: 'operator',
@@ -117,7 +117,7 @@ const plan = {
 }
 
 /** Without `at` it is sent at once, and `receivers` says to how many. With `bot: false` only the app tells it. */
-export const operatorNoticePost = operation({
+export const operatorNoticePost = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/notice_post',
   audience: 'operator',
@@ -132,7 +132,7 @@ export const operatorNoticePost = operation({
  * With `at`, time and receivers of a notice that waits are replaced too, in the form of `notice_post`. Without `bot`
  * that stays as it is.
  */
-export const operatorNoticeUpdate = operation({
+export const operatorNoticeUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/notice_update',
   audience: 'operator',
@@ -143,7 +143,7 @@ export const operatorNoticeUpdate = operation({
   refusals: ['required', 'value_invalid', 'not_found', 'state_conflict']
 })
 
-export const operatorNoticeWithdraw = operation({
+export const operatorNoticeWithdraw = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/notice_withdraw',
   audience: 'operator',

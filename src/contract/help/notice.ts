@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
@@ -63,7 +63,7 @@ export type NoticeSummary = v.InferOutput<typeof NoticeSummary>
 export const Notice = v.object({ ...NoticeSummary.entries, blocks: RichText })
 
 /** Without a topic: of all topics that are on in the app. */
-export const noticeList = operation({
+export const noticeList = defineOperation({
   method: 'GET',
   path: '/api/v1/notice/notice_list',
   audience: 'merchant',
@@ -72,7 +72,7 @@ export const noticeList = operation({
   output: createPageSchema(NoticeSummary)
 })
 
-export const noticeDetail = operation({
+export const noticeDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/notice/notice_detail/{id}',
   audience: 'merchant',
@@ -82,7 +82,7 @@ export const noticeDetail = operation({
   refusals: ['not_found']
 })
 
-export const noticeRead = operation({
+export const noticeRead = defineOperation({
   method: 'POST',
   path: '/api/v1/notice/notice_read',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Id, Instant, Texts } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
@@ -21,7 +21,7 @@ export const OperatorQuestion = v.object({
 })
 
 /** In the order in which merchants see them. */
-export const operatorQaList = operation({
+export const operatorQaList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/qa_list',
   audience: 'operator',
@@ -31,7 +31,7 @@ export const operatorQaList = operation({
   output: createPageSchema(OperatorQuestion)
 })
 
-export const operatorQaPut = operation({
+export const operatorQaPut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/qa_put',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, optionalText } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
@@ -26,7 +26,7 @@ export const Question = v.object({
 
 export type Question = v.InferOutput<typeof Question>
 
-export const qaList = operation({
+export const qaList = defineOperation({
   method: 'GET',
   path: '/api/v1/app/qa_list',
   audience: 'anyone',
@@ -37,7 +37,7 @@ export const qaList = operation({
 })
 
 /** The answer has the merchant's own vote. */
-export const qaDetail = operation({
+export const qaDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/app/qa_detail/{id}',
   audience: 'visitor',
@@ -47,7 +47,7 @@ export const qaDetail = operation({
   refusals: ['not_found']
 })
 
-export const qaRate = operation({
+export const qaRate = defineOperation({
   method: 'POST',
   path: '/api/v1/user/qa_rate',
   audience: 'merchant',

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { optionalText } from '../fields.ts'
 import { LANGUAGES } from '../languages.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { CONTENT_ROLES, ROLES } from '../roles.ts'
 
 /** A string of the app in one language, as it comes with this software, and the operator's own wording. */
 export const OperatorText = v.object({ key: v.string(), built_in: v.string(), own: v.nullable(v.string()) })
 
-export const operatorTextList = operation({
+export const operatorTextList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/text_list',
   audience: 'operator',
@@ -23,7 +23,7 @@ export const operatorTextList = operation({
   output: createPageSchema(OperatorText)
 })
 
-export const operatorLangUpdate = operation({
+export const operatorLangUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/lang_update',
   audience: 'operator',

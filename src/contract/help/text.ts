@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** Nested strings, at least `system.name`, `onlineService.title`, `tabbar`. */
-export const langJson = operation({
+export const langJson = defineOperation({
   method: 'GET',
   path: '/api/v1/app/lang_json',
   audience: 'anyone',

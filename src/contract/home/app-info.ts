@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Currency } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { RealtimeAccess } from '../realtime.ts'
 
 /** The play type decides which tabs appear. */
@@ -43,7 +43,7 @@ export const AppInfo = v.object({
 
 export type AppInfo = v.InferOutput<typeof AppInfo>
 
-export const appInfo = operation({
+export const appInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/app/app_info',
   audience: 'anyone',

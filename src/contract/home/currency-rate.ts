@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** A currency with the price of one unit of the platform's currency. */
 export const CurrencyRate = v.object({
@@ -10,7 +10,7 @@ export const CurrencyRate = v.object({
 
 export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
 
-export const currencyRateList = operation({
+export const currencyRateList = defineOperation({
   method: 'GET',
   path: '/api/v1/app/currency_rate_list',
   audience: 'anyone',

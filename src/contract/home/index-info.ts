@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NoticeSummary } from '../help/notice.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { PauseBanner } from '../settings/pause.ts'
 import { GradeName } from '../shop/grade.ts'
 import { WalletRecord } from '../wallet/record.ts'
@@ -77,7 +77,7 @@ export const Home = v.object({
 /** The data of home. */
 export type Home = v.InferOutput<typeof Home>
 
-export const indexInfo = operation({
+export const indexInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/app/index_info',
   audience: 'visitor',

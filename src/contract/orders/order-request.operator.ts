@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { Id, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OperatorOrder } from './order.operator.ts'
@@ -10,7 +10,7 @@ import { OrderRequest, OrderRequestStatus } from './order-request.ts'
 /** An order request as shown to an operator. */
 export const OperatorOrderRequest = v.object({ ...OrderRequest.entries, ...DocumentOwner.entries })
 
-export const operatorOrderRequestList = operation({
+export const operatorOrderRequestList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/order_request_list',
   audience: 'operator',
@@ -20,7 +20,7 @@ export const operatorOrderRequestList = operation({
   output: createPageSchema(OperatorOrderRequest)
 })
 
-export const operatorOrderRequestAccept = operation({
+export const operatorOrderRequestAccept = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_request_accept',
   audience: 'operator',
@@ -38,7 +38,7 @@ export const operatorOrderRequestAccept = operation({
   ]
 })
 
-export const operatorOrderRequestDecline = operation({
+export const operatorOrderRequestDecline = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_request_decline',
   audience: 'operator',

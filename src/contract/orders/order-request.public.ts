@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { Id, Nothing } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 // Control and format characters can hide or turn around what follows them.
-const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+const normalizeText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
 const line = (minimum: number, maximum: number) =>
   v.pipe(
     v.string('required'),
-    v.transform(plain),
+    v.transform(normalizeText),
     v.nonEmpty('required'),
     v.minLength(minimum, 'too_short'),
     v.maxLength(maximum, 'too_long')
@@ -21,7 +21,7 @@ const line = (minimum: number, maximum: number) =>
  * again, within ten minutes, counts once. Requests are limited by address, shop and product; while many arrive, each address has one an
  * hour, so that a flood from few addresses leaves room for others. `requests_closed`: the merchant takes none.
  */
-export const orderRequest = operation({
+export const orderRequest = defineOperation({
   method: 'POST',
   path: '/api/v1/shop/order_request',
   audience: 'anyone',
@@ -40,8 +40,14 @@ export const orderRequest = operation({
     /** A phone number, a messenger name, an e-mail address. */
     contact: line(3, LIMITS.maxAddressLength),
     /** Where to deliver. */
-    address: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.maxRequestLength, 'too_long')), ''),
-    message: v.optional(v.pipe(v.string(), v.transform(plain), v.maxLength(LIMITS.maxRequestLength, 'too_long')), '')
+    address: v.optional(
+      v.pipe(v.string(), v.transform(normalizeText), v.maxLength(LIMITS.maxRequestLength, 'too_long')),
+      ''
+    ),
+    message: v.optional(
+      v.pipe(v.string(), v.transform(normalizeText), v.maxLength(LIMITS.maxRequestLength, 'too_long')),
+      ''
+    )
   }),
   output: Nothing,
   refusals: ['not_found', 'product_unavailable', 'out_of_stock', 'requests_closed', 'state_conflict', 'rate_limited']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 
 /** pending; accepted: it became an order; declined, with the reason. */
@@ -34,7 +34,7 @@ export const OrderRequest = v.object({
 export type OrderRequest = v.InferOutput<typeof OrderRequest>
 
 /** The order awaits the payment of its cost; an operator ships it. */
-export const orderRequestAccept = operation({
+export const orderRequestAccept = defineOperation({
   method: 'POST',
   path: '/api/v1/store/order_request_accept',
   audience: 'merchant',
@@ -45,7 +45,7 @@ export const orderRequestAccept = operation({
 })
 
 /** The visitor hears nothing from us: the merchant answers by the contact that they left. */
-export const orderRequestDecline = operation({
+export const orderRequestDecline = defineOperation({
   method: 'POST',
   path: '/api/v1/store/order_request_decline',
   audience: 'merchant',
@@ -55,7 +55,7 @@ export const orderRequestDecline = operation({
   refusals: ['not_found', 'state_conflict']
 })
 
-export const orderRequestList = operation({
+export const orderRequestList = defineOperation({
   method: 'GET',
   path: '/api/v1/store/order_request_list',
   audience: 'merchant',

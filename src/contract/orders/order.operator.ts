@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, DaysInput, PageInput } from '../page.ts'
 import { DESK_ROLES, MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -47,7 +47,7 @@ export const ORDER_COLUMNS = ['date', 'account', 'status', 'amount'] as const
 export type OrderSort = ColumnSort<(typeof ORDER_COLUMNS)[number]>
 
 /** By `sort`; without it the newest first, refunds that wait oldest first. `from` and `to` are days of that date. */
-export const operatorOrderList = operation({
+export const operatorOrderList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/order_list',
   audience: 'operator',
@@ -65,7 +65,7 @@ export const operatorOrderList = operation({
   output: createPageSchema(OperatorOrder)
 })
 
-export const operatorOrderDetail = operation({
+export const operatorOrderDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/order_detail/{id}',
   audience: 'operator',
@@ -77,7 +77,7 @@ export const operatorOrderDetail = operation({
 })
 
 /** A product by its id, or by the code of its good. */
-export const operatorOrderCreate = operation({
+export const operatorOrderCreate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_create',
   audience: 'operator',
@@ -96,7 +96,7 @@ export const operatorOrderCreate = operation({
   idempotent: true
 })
 
-export const operatorOrderShip = operation({
+export const operatorOrderShip = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_ship',
   audience: 'operator',
@@ -107,7 +107,7 @@ export const operatorOrderShip = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorOrderComplete = operation({
+export const operatorOrderComplete = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_complete',
   audience: 'operator',
@@ -118,7 +118,7 @@ export const operatorOrderComplete = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorOrderCancel = operation({
+export const operatorOrderCancel = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_cancel',
   audience: 'operator',
@@ -129,7 +129,7 @@ export const operatorOrderCancel = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorOrderRefund = operation({
+export const operatorOrderRefund = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_refund',
   audience: 'operator',
@@ -141,7 +141,7 @@ export const operatorOrderRefund = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorOrderRefundReject = operation({
+export const operatorOrderRefundReject = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_refund_reject',
   audience: 'operator',
@@ -152,7 +152,7 @@ export const operatorOrderRefundReject = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorOrderReverse = operation({
+export const operatorOrderReverse = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/order_reverse',
   audience: 'operator',

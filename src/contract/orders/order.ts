@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, optionalText, PaymentPassword, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
 import { TimelineEvent } from '../timeline.ts'
 import { ORDER_STATUS } from './order-status.ts'
@@ -111,7 +111,7 @@ export const OrderCounts = v.object({
 
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
-export const orderList = operation({
+export const orderList = defineOperation({
   method: 'GET',
   path: '/api/v1/project/order_list',
   audience: 'merchant',
@@ -122,7 +122,7 @@ export const orderList = operation({
   output: v.object({ ...createPageSchema(OrderSummary).entries, counts: OrderCounts })
 })
 
-export const orderDetail = operation({
+export const orderDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/project/order_detail/{id}',
   audience: 'merchant',
@@ -132,7 +132,7 @@ export const orderDetail = operation({
   refusals: ['not_found']
 })
 
-export const orderPay = operation({
+export const orderPay = defineOperation({
   method: 'POST',
   path: '/api/v1/project/order_pay',
   audience: 'merchant',
@@ -168,7 +168,7 @@ const isDistinct = (ids: string[]) => new Set(ids.map(id => id.toLowerCase())).s
  * `seen_total` is the total that the person saw. If an order or the total has changed, nothing is paid, and `field`
  * names the order.
  */
-export const ordersPay = operation({
+export const ordersPay = defineOperation({
   method: 'POST',
   path: '/api/v1/project/orders_pay',
   audience: 'merchant',
@@ -188,7 +188,7 @@ export const ordersPay = operation({
   idempotent: true
 })
 
-export const orderConfirm = operation({
+export const orderConfirm = defineOperation({
   method: 'POST',
   path: '/api/v1/project/order_confirm',
   audience: 'merchant',
@@ -199,7 +199,7 @@ export const orderConfirm = operation({
   idempotent: true
 })
 
-export const orderRefund = operation({
+export const orderRefund = defineOperation({
   method: 'POST',
   path: '/api/v1/project/order_refund',
   audience: 'merchant',
@@ -209,7 +209,7 @@ export const orderRefund = operation({
   refusals: ['not_found', 'state_conflict', 'refund_rejected']
 })
 
-export const orderCancel = operation({
+export const orderCancel = defineOperation({
   method: 'POST',
   path: '/api/v1/project/order_cancel',
   audience: 'merchant',

@@ -3,7 +3,7 @@ import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Id, Texts, text } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
@@ -28,7 +28,7 @@ export const PROJECT_COLUMNS = ['date', 'title', 'cost', 'price', 'stock', 'acti
 export type ProjectSort = ColumnSort<(typeof PROJECT_COLUMNS)[number]>
 
 /** Newest first, or by `sort`. */
-export const operatorProjectList = operation({
+export const operatorProjectList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/project_list',
   audience: 'operator',
@@ -38,7 +38,7 @@ export const operatorProjectList = operation({
   output: createPageSchema(OperatorProject)
 })
 
-export const operatorProjectPut = operation({
+export const operatorProjectPut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/project_put',
   audience: 'operator',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, PaymentPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 import { BundleItem, Order } from './order.ts'
@@ -30,7 +30,7 @@ export const Project = v.object({ ...ProjectSummary.entries, blocks: RichText, i
 
 export type Project = v.InferOutput<typeof Project>
 
-export const projectList = operation({
+export const projectList = defineOperation({
   method: 'GET',
   path: '/api/v1/project/project_list',
   audience: 'merchant',
@@ -39,7 +39,7 @@ export const projectList = operation({
   output: createPageSchema(ProjectSummary)
 })
 
-export const projectDetail = operation({
+export const projectDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/project/project_detail/{id}',
   audience: 'merchant',
@@ -52,7 +52,7 @@ export const projectDetail = operation({
 /** The output of {@link projectDetail}. */
 export type ProjectDetail = v.InferOutput<(typeof projectDetail)['output']>
 
-export const projectBuy = operation({
+export const projectBuy = defineOperation({
   method: 'POST',
   path: '/api/v1/project/project_buy',
   audience: 'merchant',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, DaysInput, PageInput } from '../page.ts'
 import { READER_ROLES } from '../roles.ts'
 
@@ -63,7 +63,7 @@ export const AUDIT_COLUMNS = ['date', 'operator', 'action'] as const
 export type AuditSort = ColumnSort<(typeof AUDIT_COLUMNS)[number]>
 
 /** Newest first, or by `sort`. */
-export const operatorAuditList = operation({
+export const operatorAuditList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/audit_list',
   audience: 'operator',
@@ -73,7 +73,7 @@ export const operatorAuditList = operation({
   output: createPageSchema(AuditEntry)
 })
 
-export const operatorAuditExport = operation({
+export const operatorAuditExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/audit_export',
   audience: 'operator',
@@ -109,7 +109,7 @@ export const READING_COLUMNS = ['date', 'operator', 'action', 'times', 'address'
 export type ReadingSort = ColumnSort<(typeof READING_COLUMNS)[number]>
 
 /** Reads that show more of a merchant than names and sums are kept for `LIMITS.readingDays` days. */
-export const operatorReadingList = operation({
+export const operatorReadingList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/reading_list',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 
 /** The form of a bot's token, as @BotFather gives it out: the bot's number, a colon, and the secret. */
@@ -41,7 +41,7 @@ const Installation = v.object({
   fixed: v.record(v.string(), v.object({ variable: v.string(), value: v.string() }))
 })
 
-export const operatorInstallationDetail = operation({
+export const operatorInstallationDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/installation_detail',
   audience: 'operator',
@@ -52,7 +52,7 @@ export const operatorInstallationDetail = operation({
 })
 
 /** The token is kept encrypted until it is used or another one is checked. */
-export const operatorBotCheck = operation({
+export const operatorBotCheck = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/bot_check',
   audience: 'operator',
@@ -72,7 +72,7 @@ export const operatorBotCheck = operation({
 })
 
 /** Every process starts the bot within seconds. */
-export const operatorBotUse = operation({
+export const operatorBotUse = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/bot_use',
   audience: 'operator',
@@ -83,7 +83,7 @@ export const operatorBotUse = operation({
   refusals: ['state_conflict', 'value_invalid']
 })
 
-export const operatorBotRemove = operation({
+export const operatorBotRemove = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/bot_remove',
   audience: 'operator',
@@ -95,7 +95,7 @@ export const operatorBotRemove = operation({
 })
 
 /** Every process follows within seconds. Prices and limits keep their value. */
-export const operatorCurrencySet = operation({
+export const operatorCurrencySet = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/currency_set',
   audience: 'operator',

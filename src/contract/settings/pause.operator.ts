@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Instant, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { MONEY_ROLES, ROLES } from '../roles.ts'
 import { Flow } from './pause.ts'
 
 /** A pause of all merchants’ new requests. */
 export const FlowPause = v.object({ flow: Flow, reason: v.string(), paused_by: v.string(), paused_at: Instant })
 
-export const operatorPauseList = operation({
+export const operatorPauseList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/pause_list',
   audience: 'operator',
@@ -23,7 +23,7 @@ const PauseInput = v.object({ flow: Flow, reason: text(200) })
  * Pending requests continue. A payment whose amount was reserved before can still be reported. A second pause
  * replaces the reason.
  */
-export const operatorFlowPause = operation({
+export const operatorFlowPause = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/flow_pause',
   audience: 'operator',
@@ -33,7 +33,7 @@ export const operatorFlowPause = operation({
   output: v.object({ list: v.array(FlowPause) })
 })
 
-export const operatorFlowResume = operation({
+export const operatorFlowResume = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/flow_resume',
   audience: 'operator',

@@ -5,11 +5,11 @@ import { PlayType, SkinNumber } from '../home/app-info.ts'
 import { LANGUAGES } from '../languages.ts'
 import { LIMITS } from '../limits.ts'
 import { PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import type { Network } from '../wallet/network.ts'
 
-export const operatorSettingList = operation({
+export const operatorSettingList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/setting_list',
   audience: 'operator',
@@ -38,7 +38,7 @@ const percent = (maximum: number, about: string) =>
 
 const limit = (about: string) => v.optional(v.pipe(PositiveAmount, v.description(about)))
 
-export const operatorSettingUpdate = operation({
+export const operatorSettingUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/setting_update',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, PaymentPassword } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Grade, GradeName } from './grade.ts'
 
 /** A grade on offer. `difference` is the current price of the upgrade, zero for a grade that is already reached. */
@@ -24,7 +24,7 @@ export const GradeOffers = v.object({
 
 export type GradeOffers = v.InferOutput<typeof GradeOffers>
 
-export const vipList = operation({
+export const vipList = defineOperation({
   method: 'GET',
   path: '/api/v1/vip/vip_list',
   audience: 'merchant',
@@ -33,7 +33,7 @@ export const vipList = operation({
   output: GradeOffers
 })
 
-export const vipUpgrade = operation({
+export const vipUpgrade = defineOperation({
   method: 'POST',
   path: '/api/v1/vip/vip_upgrade',
   audience: 'merchant',

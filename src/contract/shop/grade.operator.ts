@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { Grade, GradeName } from './grade.ts'
 
-export const operatorGradeList = operation({
+export const operatorGradeList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/grade_list',
   audience: 'operator',
@@ -18,7 +18,7 @@ const count = (maximum: number, about: string) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum), v.description(about)))
 
 /** What is left out stays. */
-export const operatorGradeUpdate = operation({
+export const operatorGradeUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/grade_update',
   audience: 'operator',

@@ -3,7 +3,7 @@ import { Color, Id, optionalText, Texts, text } from '../fields.ts'
 import { PicturePath, PicturePaths } from '../files/picture.operator.ts'
 import { LIMITS } from '../limits.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { SERVICE_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OptionalCategory } from './category.ts'
@@ -45,7 +45,7 @@ export const DEPOT_COLUMNS = ['date', 'name', 'code', 'cost', 'price', 'stock', 
 export type GoodsSort = ColumnSort<(typeof DEPOT_COLUMNS)[number]>
 
 /** Also goods that the depot no longer offers. Newest first, or by `sort`. */
-export const operatorDepotList = operation({
+export const operatorDepotList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/depot_list',
   audience: 'operator',
@@ -61,7 +61,7 @@ export const operatorDepotList = operation({
 })
 
 /** A product that is no longer `active` is withdrawn from every shop. */
-export const operatorDepotPut = operation({
+export const operatorDepotPut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/depot_put',
   audience: 'operator',
@@ -91,7 +91,7 @@ export const operatorDepotPut = operation({
  * `purchase_cost`, `sale_price`, `stock`, `active`, `family`, `color`, `category`. `pictures` are paths separated by
  * `|`, the cover first.
  */
-export const operatorDepotImport = operation({
+export const operatorDepotImport = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/depot_import',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
 import { Category } from './category.ts'
 
@@ -78,7 +78,7 @@ export const DepotSort = v.picklist(['newest', 'profit', 'cost'])
 
 export type DepotSort = v.InferOutput<typeof DepotSort>
 
-export const depotList = operation({
+export const depotList = defineOperation({
   method: 'GET',
   path: '/api/v1/store/depot_list',
   audience: 'merchant',
@@ -98,7 +98,7 @@ export const depotList = operation({
   refusals: ['rate_limited']
 })
 
-export const goodsPictures = operation({
+export const goodsPictures = defineOperation({
   method: 'GET',
   path: '/api/v1/store/goods_pictures',
   audience: 'merchant',
@@ -109,7 +109,7 @@ export const goodsPictures = operation({
   refusals: ['not_found']
 })
 
-export const depotAdd = operation({
+export const depotAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/store/depot_add',
   audience: 'merchant',
@@ -119,7 +119,7 @@ export const depotAdd = operation({
   refusals: ['not_found', 'product_missing', 'product_limit_reached']
 })
 
-export const productList = operation({
+export const productList = defineOperation({
   method: 'GET',
   path: '/api/v1/store/product_list',
   audience: 'merchant',
@@ -144,7 +144,7 @@ export const productList = operation({
  * All or none. A product that the depot no longer offers (`product_unavailable`) or has no stock of (`out_of_stock`) cannot be
  * put on sale.
  */
-export const productUpdate = operation({
+export const productUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/store/product_update',
   audience: 'merchant',
@@ -158,7 +158,7 @@ export const productUpdate = operation({
 })
 
 /** Within the limits that the operator sets. */
-export const productPrice = operation({
+export const productPrice = defineOperation({
   method: 'POST',
   path: '/api/v1/store/product_price',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, PaymentPassword } from '../fields.ts'
 import { Amount, Currency, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 
 /** active until its end; ended when its time is over; deleted by the merchant before that, without a refund. */
@@ -29,7 +29,7 @@ export const Promotion = v.object({
 
 export type Promotion = v.InferOutput<typeof Promotion>
 
-export const promotionList = operation({
+export const promotionList = defineOperation({
   method: 'GET',
   path: '/api/v1/store/promotion_list',
   audience: 'merchant',
@@ -52,7 +52,7 @@ export const promotionList = operation({
 /** The output of {@link promotionList}. */
 export type PromotionList = v.InferOutput<(typeof promotionList)['output']>
 
-export const promotionPublish = operation({
+export const promotionPublish = defineOperation({
   method: 'POST',
   path: '/api/v1/store/promotion_publish',
   audience: 'merchant',
@@ -81,7 +81,7 @@ export const promotionPublish = operation({
   idempotent: true
 })
 
-export const promotionDelete = operation({
+export const promotionDelete = defineOperation({
   method: 'POST',
   path: '/api/v1/store/promotion_delete',
   audience: 'merchant',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, optionalText } from '../fields.ts'
 import type { Locale } from '../languages.ts'
 import { Amount, Currency } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { Category, OptionalCategory } from './category.ts'
 import { Grouping } from './product.ts'
@@ -72,7 +72,7 @@ export type DescribedProduct = v.InferOutput<typeof DescribedProduct>
 export const SEARCH_LENGTH = 80
 
 /** Closed shops and pages that are off are missing. */
-export const shopPage = operation({
+export const shopPage = defineOperation({
   method: 'GET',
   path: '/api/v1/shop/shop_page/{code}',
   audience: 'anyone',
@@ -90,7 +90,7 @@ export const shopPage = operation({
   refusals: ['not_found', 'rate_limited']
 })
 
-export const shopProduct = operation({
+export const shopProduct = defineOperation({
   method: 'GET',
   path: '/api/v1/shop/shop_product/{id}',
   audience: 'anyone',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * The own shop page. `takes_requests`: whether its visitors can send order requests. `pending`: how many of them nobody has decided
@@ -14,7 +14,7 @@ export const ShopPageInfo = v.object({
 
 export type ShopPageInfo = v.InferOutput<typeof ShopPageInfo>
 
-export const shopPageInfo = operation({
+export const shopPageInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/store/shop_page_info',
   audience: 'merchant',
@@ -23,7 +23,7 @@ export const shopPageInfo = operation({
   output: ShopPageInfo
 })
 
-export const shopPageUpdate = operation({
+export const shopPageUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/store/shop_page_update',
   audience: 'merchant',

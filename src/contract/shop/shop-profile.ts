@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OptionalEmail, OptionalPhone, OptionalTelegram } from '../contact.ts'
 import { Id, optionalText } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * What the own shop page says besides the products. `cover`: an uploaded picture. `telegram`: a public name without @. `listed`: search
@@ -24,7 +24,7 @@ export const ShopProfile = v.object({
 
 export type ShopProfile = v.InferOutput<typeof ShopProfile>
 
-export const shopProfile = operation({
+export const shopProfile = defineOperation({
   method: 'GET',
   path: '/api/v1/store/shop_profile',
   audience: 'merchant',
@@ -33,7 +33,7 @@ export const shopProfile = operation({
   output: ShopProfile
 })
 
-export const shopProfileUpdate = operation({
+export const shopProfileUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/store/shop_profile_update',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Instant } from '../fields.ts'
 import { Amount, Currency } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OrderStatus } from '../orders/order.ts'
 
 /** The periods of the statistics: calendar ones from their beginning, the last days with today, and days of one's own. */
@@ -47,7 +47,7 @@ const StatsChoice = { period: v.optional(StatsPeriod, 'today'), from: v.optional
  * are the beginnings of the steps that are still to come. `from` and `to` are the days of a `range`, in the merchant's time zone, both
  * included, at most {@link MAX_STATS_DAYS}.
  */
-export const storeStats = operation({
+export const storeStats = defineOperation({
   method: 'GET',
   path: '/api/v1/store/stats',
   audience: 'merchant',
@@ -73,7 +73,7 @@ export const storeStats = operation({
 })
 
 /** A line for each step of the chart, with the step of the period before beside it; headings in the language of the request. */
-export const storeStatsExport = operation({
+export const storeStatsExport = defineOperation({
   method: 'GET',
   path: '/api/v1/store/stats_export',
   audience: 'merchant',
@@ -86,7 +86,7 @@ export const storeStatsExport = operation({
 })
 
 /** For hosts that only download by address; it works as the one of `record_export_link`. */
-export const storeStatsLink = operation({
+export const storeStatsLink = defineOperation({
   method: 'GET',
   path: '/api/v1/store/stats_export_link',
   audience: 'merchant',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OrderCounts } from '../orders/order.ts'
 import { Wallet } from '../wallet/wallet.ts'
 import { GradeName } from './grade.ts'
@@ -21,7 +21,7 @@ const Period = v.object({
 /** The same part of the period before: yesterday until this time of day, last week until now, last month until now. */
 const Before = v.object({ orders: v.number(), sales: Amount })
 
-export const storeInfo = operation({
+export const storeInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/store/store_info',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, TimedQueueInput } from '../page.ts'
 import { DESK_ROLES, ROLES, VIEW_ROLES } from '../roles.ts'
 import { ChoosableOperation } from './role.operator.ts'
@@ -76,7 +76,7 @@ export const Approval = v.object({
   decided_at: v.nullable(Instant)
 })
 
-export const operatorApprovalList = operation({
+export const operatorApprovalList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/approval_list',
   audience: 'operator',
@@ -92,7 +92,7 @@ export const operatorApprovalList = operation({
  * which only the requester collects. If it is refused, the request goes on waiting. Who is the only person approves the own ones,
  * after `verify`.
  */
-export const operatorApprovalApprove = operation({
+export const operatorApprovalApprove = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/approval_approve',
   audience: 'operator',
@@ -121,7 +121,7 @@ export const operatorApprovalApprove = operation({
 })
 
 /** Runs an own approved operation whose answer is a secret, once and within a day: nobody else gets that answer. */
-export const operatorApprovalCollect = operation({
+export const operatorApprovalCollect = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/approval_collect',
   audience: 'operator',
@@ -133,7 +133,7 @@ export const operatorApprovalCollect = operation({
 })
 
 /** Refuses an operation that another person has requested. Who requested it may take it back the same way. */
-export const operatorApprovalRefuse = operation({
+export const operatorApprovalRefuse = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/approval_refuse',
   audience: 'operator',

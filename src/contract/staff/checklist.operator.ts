@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { READER_ROLES } from '../roles.ts'
 
 /** What is to be set before the first merchant comes. */
@@ -28,7 +28,7 @@ export const CHECKLIST = [
  * In the order of a first day. `place` is an operation, an environment variable or a command. `failing`: it is set, but does not work now.
  * `last_at`: when the last backup was made; null for everything else.
  */
-export const operatorChecklist = operation({
+export const operatorChecklist = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/checklist',
   audience: 'operator',

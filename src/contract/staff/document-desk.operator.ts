@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { DocumentSubject } from '../help/feedback.operator.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { TimelineEvent } from '../timeline.ts'
 
@@ -54,7 +54,7 @@ export const DocumentDesk = v.object({
   colleagues: v.array(v.object({ account: v.string(), name: v.string() }))
 })
 
-export const operatorDocumentDesk = operation({
+export const operatorDocumentDesk = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/document_desk/{id}',
   audience: 'operator',
@@ -65,7 +65,7 @@ export const operatorDocumentDesk = operation({
   refusals: ['not_found']
 })
 
-export const operatorDocumentNote = operation({
+export const operatorDocumentNote = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/document_note',
   audience: 'operator',
@@ -77,7 +77,7 @@ export const operatorDocumentNote = operation({
 })
 
 /** A payment that the chain has confirmed is credited all the same: it is the merchant's. */
-export const operatorDocumentHold = operation({
+export const operatorDocumentHold = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/document_hold',
   audience: 'operator',
@@ -88,7 +88,7 @@ export const operatorDocumentHold = operation({
   refusals: ['not_found', 'state_conflict']
 })
 
-export const operatorDocumentRelease = operation({
+export const operatorDocumentRelease = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/document_release',
   audience: 'operator',
@@ -99,7 +99,7 @@ export const operatorDocumentRelease = operation({
   refusals: ['not_found', 'state_conflict']
 })
 
-export const operatorDocumentAssign = operation({
+export const operatorDocumentAssign = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/document_assign',
   audience: 'operator',

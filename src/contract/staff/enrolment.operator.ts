@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AccountName, Id, Instant, LinkToken, TypedAccount, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { DESK_ROLES, OWNER, RoleName } from '../roles.ts'
 
 /** For how many hours the last owner waits, where nobody else is left, before they confirm whom they invited themselves. */
@@ -35,7 +35,7 @@ export const StaffInvitation = v.object({
  * The page behind the link. `totp_url` goes into an authenticator app; `passkey` is null where the page's host is not
  * a domain name.
  */
-export const operatorEnrolmentBegin = operation({
+export const operatorEnrolmentBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/enrolment_begin',
   audience: 'anyone',
@@ -56,7 +56,7 @@ export const operatorEnrolmentBegin = operation({
  * Stores what a person has chosen: a password, and the code of the authenticator app, a passkey, or both. The recovery codes are
  * returned once. Who confirms asks the person for `confirmation_code`; it is null where none is needed.
  */
-export const operatorEnrolmentFinish = operation({
+export const operatorEnrolmentFinish = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/enrolment_finish',
   audience: 'anyone',
@@ -78,7 +78,7 @@ export const operatorEnrolmentFinish = operation({
  * maker of their link has confirmed is no second person until a person other than the `introducer` in `staff_list`
  * confirms them once more, without a code. After five wrong codes a new link is needed.
  */
-export const operatorStaffConfirm = operation({
+export const operatorStaffConfirm = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_confirm',
   audience: 'operator',
@@ -93,7 +93,7 @@ export const operatorStaffConfirm = operation({
 })
 
 /** Stops all access of another member of staff at once. */
-export const operatorStaffSuspend = operation({
+export const operatorStaffSuspend = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_suspend',
   audience: 'operator',
@@ -105,7 +105,7 @@ export const operatorStaffSuspend = operation({
 })
 
 /** Gives a suspended member of staff access again. */
-export const operatorStaffResume = operation({
+export const operatorStaffResume = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_resume',
   audience: 'operator',
@@ -116,7 +116,7 @@ export const operatorStaffResume = operation({
   refusals: ['not_found', 'operator_self_decision', 'state_conflict']
 })
 
-export const operatorSetUpState = operation({
+export const operatorSetUpState = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/set_up_state',
   audience: 'anyone',
@@ -126,7 +126,7 @@ export const operatorSetUpState = operation({
 })
 
 /** The answer is the one-time link of that owner. */
-export const operatorSetUpBegin = operation({
+export const operatorSetUpBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/set_up_begin',
   audience: 'anyone',

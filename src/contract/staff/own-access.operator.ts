@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant, Nothing, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { ROLES } from '../roles.ts'
 import { AppCode, PasskeyJson } from './enrolment.operator.ts'
 import { StaffSession } from './session.operator.ts'
@@ -17,7 +17,7 @@ export const StaffPasskey = v.object({
  * How the person signs in, and how what needs two people is decided: by the program that sets the server up, by this person alone
  * with the second factor, or by two; `others`: another person is there who could.
  */
-export const operatorOwnAccess = operation({
+export const operatorOwnAccess = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/own_access',
   audience: 'operator',
@@ -34,7 +34,7 @@ export const operatorOwnAccess = operation({
 })
 
 /** Begins the check of the own second factor: what a browser needs to use a passkey; null where there is none. */
-export const operatorVerifyBegin = operation({
+export const operatorVerifyBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/verify_begin',
   audience: 'operator',
@@ -45,7 +45,7 @@ export const operatorVerifyBegin = operation({
 })
 
 /** Proves with the code of the authenticator app, a recovery code or a passkey that it is oneself. It counts for some minutes. */
-export const operatorVerify = operation({
+export const operatorVerify = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/verify',
   audience: 'operator',
@@ -60,7 +60,7 @@ export const operatorVerify = operation({
 })
 
 /** Draws a new secret for the authenticator app. `sealed` comes back with the first code. */
-export const operatorAuthenticatorBegin = operation({
+export const operatorAuthenticatorBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/authenticator_begin',
   audience: 'operator',
@@ -71,7 +71,7 @@ export const operatorAuthenticatorBegin = operation({
 })
 
 /** Replaces the own authenticator; all other sessions end. */
-export const operatorAuthenticatorUpdate = operation({
+export const operatorAuthenticatorUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/authenticator_update',
   audience: 'operator',
@@ -83,7 +83,7 @@ export const operatorAuthenticatorUpdate = operation({
 })
 
 /** Begins a passkey of one's own. */
-export const operatorPasskeyBegin = operation({
+export const operatorPasskeyBegin = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/passkey_begin',
   audience: 'operator',
@@ -94,7 +94,7 @@ export const operatorPasskeyBegin = operation({
 })
 
 /** Adds a passkey of one's own. */
-export const operatorPasskeyAdd = operation({
+export const operatorPasskeyAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/passkey_add',
   audience: 'operator',
@@ -106,7 +106,7 @@ export const operatorPasskeyAdd = operation({
 })
 
 /** Ends a passkey of one's own. The last second factor stays. */
-export const operatorPasskeyEnd = operation({
+export const operatorPasskeyEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/passkey_end',
   audience: 'operator',
@@ -118,7 +118,7 @@ export const operatorPasskeyEnd = operation({
 })
 
 /** Draws ten new recovery codes, returned once; the earlier ones end. */
-export const operatorRecoveryCodesCreate = operation({
+export const operatorRecoveryCodesCreate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recovery_codes_create',
   audience: 'operator',
@@ -129,7 +129,7 @@ export const operatorRecoveryCodesCreate = operation({
 })
 
 /** Begins a sign-in by passkey: what the browser needs; null where the page has no name in the domain name system. */
-export const operatorPasskeyChallenge = operation({
+export const operatorPasskeyChallenge = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/passkey_challenge',
   audience: 'anyone',
@@ -140,7 +140,7 @@ export const operatorPasskeyChallenge = operation({
 })
 
 /** Signs a member of staff in by a passkey alone: it is the device, and the finger or PIN that it asks for. */
-export const operatorPasskeySignIn = operation({
+export const operatorPasskeySignIn = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/passkey_sign_in',
   audience: 'anyone',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DocumentVersion, Id, Instant, visibleText } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { isRole, OWNER, READER_ROLES } from '../roles.ts'
 
@@ -27,7 +27,7 @@ export const OwnRole = v.object({
 })
 
 /** `choosable` is the whole table from which roles are made. */
-export const operatorRoleList = operation({
+export const operatorRoleList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/role_list',
   audience: 'operator',
@@ -41,7 +41,7 @@ export const operatorRoleList = operation({
  * Replaces name and operations of the role. It applies to its members at once. `version` is the one that the person has read: if the
  * role has changed since, nothing happens (`state_conflict` at `version`).
  */
-export const operatorRolePut = operation({
+export const operatorRolePut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/role_put',
   audience: 'operator',
@@ -62,7 +62,7 @@ export const operatorRolePut = operation({
 })
 
 /** Refused while a member of staff holds it, an invited one too. */
-export const operatorRoleEnd = operation({
+export const operatorRoleEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/role_end',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, Nothing, optionalText, TypedAccount, TypedPassword } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { ROLES, RoleName } from '../roles.ts'
 
@@ -29,7 +29,7 @@ export const StaffLogin = v.object({
 })
 
 /** Sets the cookie of the session. Later POST requests carry `csrf_token` in the header `X-CSRF-Token`. */
-export const operatorSignIn = operation({
+export const operatorSignIn = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/sign_in',
   audience: 'anyone',
@@ -43,7 +43,7 @@ export const operatorSignIn = operation({
   refusals: ['credentials_wrong', 'rate_limited']
 })
 
-export const operatorSignOut = operation({
+export const operatorSignOut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/sign_out',
   audience: 'operator',
@@ -54,7 +54,7 @@ export const operatorSignOut = operation({
 })
 
 /** The answer has the token against forged requests. */
-export const operatorProfile = operation({
+export const operatorProfile = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/profile',
   audience: 'operator',
@@ -64,7 +64,7 @@ export const operatorProfile = operation({
   output: StaffSession
 })
 
-export const operatorPasswordUpdate = operation({
+export const operatorPasswordUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/password_update',
   audience: 'operator',
@@ -82,7 +82,7 @@ export const operatorPasswordUpdate = operation({
   refusals: ['password_wrong', 'password_common', 'rate_limited']
 })
 
-export const operatorLoginList = operation({
+export const operatorLoginList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/login_list',
   audience: 'operator',
@@ -93,7 +93,7 @@ export const operatorLoginList = operation({
 })
 
 /** Others' sessions are ended by owners only. */
-export const operatorLoginEnd = operation({
+export const operatorLoginEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/login_end',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountName, Id, Instant, optionalText, TypedAccount, text, visibleText } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { OWNER, READER_ROLES, RoleName, TypedRole } from '../roles.ts'
 import { StaffInvitation } from './enrolment.operator.ts'
@@ -36,7 +36,7 @@ export const StaffMember = v.object({
 })
 
 /** Who has left comes last. */
-export const operatorStaffList = operation({
+export const operatorStaffList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/staff_list',
   audience: 'operator',
@@ -47,7 +47,7 @@ export const operatorStaffList = operation({
 })
 
 /** The link is for who called, and gives no access until another person confirms who has used it. */
-export const operatorStaffAdd = operation({
+export const operatorStaffAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_add',
   audience: 'operator',
@@ -67,7 +67,7 @@ export const operatorStaffAdd = operation({
 })
 
 /** Nobody changes their own. */
-export const operatorStaffUpdate = operation({
+export const operatorStaffUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_update',
   audience: 'operator',
@@ -79,7 +79,7 @@ export const operatorStaffUpdate = operation({
 })
 
 /** What they did stays under their name. */
-export const operatorStaffEnd = operation({
+export const operatorStaffEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_end',
   audience: 'operator',
@@ -94,7 +94,7 @@ export const operatorStaffEnd = operation({
  * Makes a one-time link for another member of staff who has lost password or second factor. What they have now stays valid until
  * another person confirms what they choose by it; then all their sessions and tokens end.
  */
-export const operatorStaffRecover = operation({
+export const operatorStaffRecover = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/staff_recover',
   audience: 'operator',
@@ -106,7 +106,7 @@ export const operatorStaffRecover = operation({
 })
 
 /** Groups are refused: any member could press a button. */
-export const operatorChatSet = operation({
+export const operatorChatSet = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/chat_set',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { ROLES } from '../roles.ts'
 import { VisibleName } from './staff.operator.ts'
@@ -17,7 +17,7 @@ export const StaffToken = v.object({
 })
 
 /** API tokens of the staff that are valid: for those who read accounts everybody's, else one's own. */
-export const operatorTokenList = operation({
+export const operatorTokenList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/token_list',
   audience: 'operator',
@@ -31,7 +31,7 @@ export const operatorTokenList = operation({
  * Makes an API token of one's own: for programs and the command line. It never may more than one's role. It approves nothing: that
  * takes a person.
  */
-export const operatorTokenAdd = operation({
+export const operatorTokenAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/token_add',
   audience: 'operator',
@@ -65,7 +65,7 @@ export const operatorTokenAdd = operation({
 })
 
 /** Ends an API token at once: one's own, for owners anybody's. */
-export const operatorTokenEnd = operation({
+export const operatorTokenEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/token_end',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { ROLES, VIEW_ROLES } from '../roles.ts'
 
 /** What waits for the staff, in the order of the menu. */
@@ -20,7 +20,7 @@ export const WAITING_QUEUES = [
 const Waiting = v.object({ count: v.number(), oldest: v.nullable(Instant), newest: v.nullable(Instant) })
 
 /** Consoles ask every few seconds, and reload their lists when it changes. */
-export const operatorWaiting = operation({
+export const operatorWaiting = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/waiting',
   audience: 'operator',
@@ -39,7 +39,7 @@ const Count = v.number()
  * Only queues whose list the role may read, each with the number of its requests by age. `amount`: the sum of their
  * requested amounts, in queues about money. `oldest` is null for an empty queue.
  */
-export const operatorWaitingAges = operation({
+export const operatorWaitingAges = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/waiting_ages',
   audience: 'operator',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { DESK_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -23,7 +23,7 @@ export const OperatorSubmission = v.object({
   version: DocumentVersion
 })
 
-export const operatorSubmissionList = operation({
+export const operatorSubmissionList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/submission_list',
   audience: 'operator',
@@ -37,7 +37,7 @@ export const operatorSubmissionList = operation({
   output: createPageSchema(OperatorSubmission)
 })
 
-export const operatorSubmissionApprove = operation({
+export const operatorSubmissionApprove = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/submission_approve',
   audience: 'operator',
@@ -48,7 +48,7 @@ export const operatorSubmissionApprove = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorSubmissionReject = operation({
+export const operatorSubmissionReject = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/submission_reject',
   audience: 'operator',

@@ -3,7 +3,7 @@ import { BlocksByLanguage, TextByLanguage } from '../content-languages.ts'
 import { Id, Instant, Texts } from '../fields.ts'
 import { PicturePath } from '../files/picture.operator.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { WrittenText } from '../rich-text.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
@@ -32,7 +32,7 @@ export const TASK_COLUMNS = ['title', 'kind', 'reward', 'deadline', 'active'] as
 export type TaskSort = ColumnSort<(typeof TASK_COLUMNS)[number]>
 
 /** In the order in which merchants see them, or by `sort`. */
-export const operatorTaskList = operation({
+export const operatorTaskList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/task_list',
   audience: 'operator',
@@ -46,7 +46,7 @@ export const operatorTaskList = operation({
   output: createPageSchema(OperatorTask)
 })
 
-export const operatorTaskPut = operation({
+export const operatorTaskPut = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/task_put',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { RichText } from '../rich-text.ts'
 
@@ -78,7 +78,7 @@ export const ShareTask = v.object({
 
 export type ShareTask = v.InferOutput<typeof ShareTask>
 
-export const missionCenterList = operation({
+export const missionCenterList = defineOperation({
   method: 'GET',
   path: '/api/v1/user/mission_center_list',
   audience: 'merchant',
@@ -90,7 +90,7 @@ export const missionCenterList = operation({
 /** The output of {@link missionCenterList}. */
 export type MissionList = v.InferOutput<(typeof missionCenterList)['output']>
 
-export const missionCenterSubmit = operation({
+export const missionCenterSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/user/mission_center_submit',
   audience: 'merchant',
@@ -102,7 +102,7 @@ export const missionCenterSubmit = operation({
   idempotent: true
 })
 
-export const shareTaskList = operation({
+export const shareTaskList = defineOperation({
   method: 'GET',
   path: '/api/v1/user/share_task_list',
   audience: 'merchant',
@@ -111,7 +111,7 @@ export const shareTaskList = operation({
   output: createPageSchema(ShareTaskSummary)
 })
 
-export const shareTaskDetail = operation({
+export const shareTaskDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/user/share_task_detail/{id}',
   audience: 'merchant',
@@ -121,7 +121,7 @@ export const shareTaskDetail = operation({
   refusals: ['not_found']
 })
 
-export const shareTaskSubmit = operation({
+export const shareTaskSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/user/share_task_submit',
   audience: 'merchant',

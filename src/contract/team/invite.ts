@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AccountName, Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 
 /** An invitation: pending (in progress), then accepted (invited). `friend_id` is the invited username. */
@@ -16,7 +16,7 @@ export const Invite = v.object({
 
 export type Invite = v.InferOutput<typeof Invite>
 
-export const inviteInfo = operation({
+export const inviteInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/team/invite_info',
   audience: 'merchant',
@@ -37,7 +37,7 @@ export const inviteInfo = operation({
 /** The output of {@link inviteInfo}. */
 export type InviteInfo = v.InferOutput<(typeof inviteInfo)['output']>
 
-export const inviteList = operation({
+export const inviteList = defineOperation({
   method: 'GET',
   path: '/api/v1/team/invite_list',
   audience: 'merchant',
@@ -46,7 +46,7 @@ export const inviteList = operation({
   output: createPageSchema(Invite)
 })
 
-export const inviteSubmit = operation({
+export const inviteSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/team/invite_submit',
   audience: 'merchant',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { GradeName } from '../shop/grade.ts'
 
@@ -24,7 +24,7 @@ export const Member = v.object({
 export type Member = v.InferOutput<typeof Member>
 
 /** A member's earnings pay nothing to the inviter. */
-export const teamInfo = operation({
+export const teamInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/team/team_info',
   audience: 'merchant',
@@ -42,7 +42,7 @@ export const teamInfo = operation({
 /** The output of {@link teamInfo}. */
 export type TeamInfo = v.InferOutput<(typeof teamInfo)['output']>
 
-export const memberList = operation({
+export const memberList = defineOperation({
   method: 'GET',
   path: '/api/v1/team/member_list',
   audience: 'merchant',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * The merchant sends it within Telegram (Bot API 8.0). The input names only what is shared: a share task, or by default the own
@@ -10,7 +10,7 @@ import { operation } from '../operation.ts'
  * the app shares the link itself. `off`: there is no bot, or no public address for its links. `unlinked`: no Telegram account is
  * linked to this shop. `unavailable`: Telegram refused, or did not respond within 3 seconds.
  */
-export const telegramPreparedMessage = operation({
+export const telegramPreparedMessage = defineOperation({
   method: 'POST',
   path: '/api/v1/user/telegram_prepared_message',
   audience: 'merchant',

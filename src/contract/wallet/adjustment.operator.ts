@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { type ColumnSort, createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -25,7 +25,7 @@ export const Deduction = v.object({
 /** An operator's credit to an available balance. */
 export const Credit = v.object({ id: Id, merchant_id: Id, amount: Amount, reason: v.string(), created_at: Instant })
 
-export const operatorCredit = operation({
+export const operatorCredit = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/credit',
   audience: 'operator',
@@ -37,7 +37,7 @@ export const operatorCredit = operation({
   idempotent: true
 })
 
-export const operatorDeduct = operation({
+export const operatorDeduct = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/deduct',
   audience: 'operator',
@@ -55,7 +55,7 @@ export const DEDUCTION_COLUMNS = ['date', 'status', 'reason', 'amount'] as const
 /** In which sequence deductions are listed. */
 export type DeductionSort = ColumnSort<(typeof DEDUCTION_COLUMNS)[number]>
 
-export const operatorDeductionList = operation({
+export const operatorDeductionList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/deduction_list',
   audience: 'operator',
@@ -65,7 +65,7 @@ export const operatorDeductionList = operation({
   output: createPageSchema(Deduction)
 })
 
-export const operatorDeductCancel = operation({
+export const operatorDeductCancel = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/deduct_cancel',
   audience: 'operator',

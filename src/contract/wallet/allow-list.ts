@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant, PaymentPassword } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /**
  * Whether new withdrawal accounts of a merchant wait. While it is on, an account can be withdrawn to `LIMITS.allowListHours` after it was
@@ -14,7 +14,7 @@ export const AllowList = v.object({
   has_transaction_password: v.boolean()
 })
 
-export const allowList = operation({
+export const allowList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/allow_list',
   audience: 'merchant',
@@ -23,7 +23,7 @@ export const allowList = operation({
   output: AllowList
 })
 
-export const allowListUpdate = operation({
+export const allowListUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/allow_list_update',
   audience: 'merchant',

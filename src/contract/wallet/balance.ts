@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { PauseBanner } from '../settings/pause.ts'
 import { Wallet } from './wallet.ts'
 
-export const walletInfo = operation({
+export const walletInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/wallet_info',
   audience: 'merchant',
@@ -23,7 +23,7 @@ export const walletInfo = operation({
 })
 
 /** `done_at` is null if no payment was made with this `Idempotency-Key`, or not yet. Keys are kept for some days. */
-export const paymentResult = operation({
+export const paymentResult = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/payment_result',
   audience: 'merchant',
@@ -33,7 +33,7 @@ export const paymentResult = operation({
 })
 
 /** Returns the new balances, and the id that the transfer's records begin with; a stored answer of an earlier version has none. */
-export const transferSubmit = operation({
+export const transferSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/transfer_submit',
   audience: 'merchant',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { Id, Instant, text } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { OWNER, VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 import { NodeState } from './node.operator.ts'
 
 /** `node`: whether the node of the network reads it now, so that payments are found; null where no node is set. */
-export const operatorChannelList = operation({
+export const operatorChannelList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/channel_list',
   audience: 'operator',
@@ -30,7 +30,7 @@ export const operatorChannelList = operation({
   })
 })
 
-export const operatorChannelUpdate = operation({
+export const operatorChannelUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/channel_update',
   audience: 'operator',

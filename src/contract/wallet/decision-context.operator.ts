@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { VIEW_ROLES } from '../roles.ts'
 import { SecondPerson } from '../staff/second-person.operator.ts'
 
@@ -83,7 +83,7 @@ export const DecisionContext = v.object({
   second_person: v.nullable(SecondPerson)
 })
 
-export const operatorDecisionContext = operation({
+export const operatorDecisionContext = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/decision_context/{id}',
   audience: 'operator',
@@ -99,7 +99,7 @@ export const operatorDecisionContext = operation({
 export const MAX_FLAGGED_DOCUMENTS = 100
 
 /** Documents without an owner, and ids of none, are left out. A typed account is listed with the id of its merchant, if there is one. */
-export const operatorDecisionFlagList = operation({
+export const operatorDecisionFlagList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/decision_flag_list',
   audience: 'operator',

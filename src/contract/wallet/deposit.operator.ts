@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DecisionInput, DocumentVersion, Id, Instant, optionalText, text } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -33,7 +33,7 @@ export const Deposit = v.object({
   closed_account: v.nullable(v.object({ id: Id, account: v.string() }))
 })
 
-export const operatorDepositList = operation({
+export const operatorDepositList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/deposit_list',
   audience: 'operator',
@@ -45,7 +45,7 @@ export const operatorDepositList = operation({
 })
 
 /** A merchant may have asked for none. The merchant reads the reason, which is needed unless the recharge has the same amount. */
-export const operatorDepositAssign = operation({
+export const operatorDepositAssign = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/deposit_assign',
   audience: 'operator',
@@ -61,7 +61,7 @@ export const operatorDepositAssign = operation({
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'required', 'operator_self_decision', 'payment_credited']
 })
 
-export const operatorDepositDismiss = operation({
+export const operatorDepositDismiss = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/deposit_dismiss',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Instant, Nothing, visibleText } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { MONEY_ROLES, OWNER, READER_ROLES } from '../roles.ts'
 import { PayoutRoute } from './payout-batch.operator.ts'
 import { Owed } from './period-report.operator.ts'
@@ -50,7 +50,7 @@ const HeldOverRoute = v.object({
  * `held` adds up the balances that are known, and `difference` is `held` less `owed.total`: below zero, more is owed than is held. Without
  * `day` it is of today.
  */
-export const operatorHoldingReport = operation({
+export const operatorHoldingReport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/holding_report',
   audience: 'operator',
@@ -71,7 +71,7 @@ export const operatorHoldingReport = operation({
 })
 
 /** One line for each place, with its last balance until that day. All amounts add up to `held` of the report. */
-export const operatorHoldingExport = operation({
+export const operatorHoldingExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/holding_export',
   audience: 'operator',
@@ -83,7 +83,7 @@ export const operatorHoldingExport = operation({
   refusals: ['rate_limited']
 })
 
-export const operatorHoldingAdd = operation({
+export const operatorHoldingAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/holding_add',
   audience: 'operator',
@@ -95,7 +95,7 @@ export const operatorHoldingAdd = operation({
 })
 
 /** Reports of earlier days still count it. */
-export const operatorHoldingEnd = operation({
+export const operatorHoldingEnd = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/holding_end',
   audience: 'operator',
@@ -107,7 +107,7 @@ export const operatorHoldingEnd = operation({
 })
 
 /** A balance that a node has read on that day is not replaced (`balance_read`). */
-export const operatorHoldingBalance = operation({
+export const operatorHoldingBalance = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/holding_balance',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { VIEW_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
@@ -23,7 +23,7 @@ export const WatchingNode = v.object({
   second: v.boolean()
 })
 
-export const operatorNodeList = operation({
+export const operatorNodeList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/node_list',
   audience: 'operator',

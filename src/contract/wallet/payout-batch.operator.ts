@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DocumentVersion, Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { AwaitsSecondPerson } from '../staff/second-person.operator.ts'
@@ -59,7 +59,7 @@ export const PayoutBatchState = v.picklist(['open', 'ended'], 'value_invalid')
 
 export type PayoutBatchState = v.InferOutput<typeof PayoutBatchState>
 
-export const operatorPayoutBatchList = operation({
+export const operatorPayoutBatchList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_list',
   audience: 'operator',
@@ -83,7 +83,7 @@ export const PayoutWaiting = v.object({
 })
 
 /** `withdraw_list` with `payable` has those that a batch may start, one by one. */
-export const operatorPayoutWaitingList = operation({
+export const operatorPayoutWaitingList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/payout_waiting_list',
   audience: 'operator',
@@ -94,7 +94,7 @@ export const operatorPayoutWaitingList = operation({
   output: v.object({ list: v.array(PayoutWaiting) })
 })
 
-export const operatorPayoutBatchDetail = operation({
+export const operatorPayoutBatchDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_detail/{id}',
   audience: 'operator',
@@ -127,7 +127,7 @@ export const PayoutOutcome = v.object({
   at: Instant
 })
 
-export const operatorPayoutLineList = operation({
+export const operatorPayoutLineList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/payout_line_list/{id}',
   audience: 'operator',
@@ -152,7 +152,7 @@ export const MAX_BATCH_WITHDRAWALS = 100
  * has changed or waits for a second person (`state_conflict`), is held (`document_held`), or whose merchant's payouts
  * are frozen (`payouts_frozen`).
  */
-export const operatorPayoutBatchStart = operation({
+export const operatorPayoutBatchStart = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/payout_batch_start',
   audience: 'operator',
@@ -172,7 +172,7 @@ export const operatorPayoutBatchStart = operation({
  * unpaid payouts, in euros, from the account in the settings. The end-to-end id of each payment is the number of its
  * withdrawal.
  */
-export const operatorPayoutBatchExport = operation({
+export const operatorPayoutBatchExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/payout_batch_export',
   audience: 'operator',
@@ -213,7 +213,7 @@ export type PayoutFault = v.InferOutput<typeof PayoutFault>
  * pay its line: the fault `chain` names the difference in `text`. Lines whose transaction is not confirmed, or about
  * which the node does not answer, stay open and are counted in `checked`; the watcher asks again and marks them.
  */
-export const operatorPayoutBatchPay = operation({
+export const operatorPayoutBatchPay = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/payout_batch_pay',
   audience: 'operator',

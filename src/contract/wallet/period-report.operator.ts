@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { READER_ROLES } from '../roles.ts'
 
 /** What the platform earns by; `withdrawal_fee_return` is given back when a payout bounces, below zero. */
@@ -14,7 +14,7 @@ export const Owed = v.object({ available: Amount, hold: Amount, escrow: Amount, 
  * `owed_before` is owed to merchants at the end of the day before `from`, `owed` at the end of `to`: the difference
  * is money in less money out. The amounts of `revenue` add up to `revenue_total`.
  */
-export const operatorPeriodReport = operation({
+export const operatorPeriodReport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/period_report',
   audience: 'operator',
@@ -35,7 +35,7 @@ export const operatorPeriodReport = operation({
 })
 
 /** One line for each merchant who had any balance, with its four parts and their sum. All lines add up to `owed` of that day. */
-export const operatorBalanceExport = operation({
+export const operatorBalanceExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/balance_export',
   audience: 'operator',
@@ -56,7 +56,7 @@ export type ExportedDocuments = v.InferOutput<typeof ExportedDocuments>
  * One line for each recharge or withdrawal that was submitted on these business days, with its state, amounts and fee; or for each merchant
  * who joined. The fees of paid withdrawals add up to `withdrawal_fee` and `withdrawal_fee_return` of the same documents.
  */
-export const operatorDocumentExport = operation({
+export const operatorDocumentExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/document_export',
   audience: 'operator',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
 import { PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
@@ -23,7 +23,7 @@ export const OperatorRecharge = v.object({
 /** A recharge beside the merchant's history. */
 export const OperatorRechargeDetail = v.object({ ...OperatorRecharge.entries, history: MerchantHistory })
 
-export const operatorRechargeList = operation({
+export const operatorRechargeList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/recharge_list',
   audience: 'operator',
@@ -37,7 +37,7 @@ export const operatorRechargeList = operation({
   output: createPageSchema(OperatorRecharge)
 })
 
-export const operatorRechargeDetail = operation({
+export const operatorRechargeDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/recharge_detail/{id}',
   audience: 'operator',
@@ -48,7 +48,7 @@ export const operatorRechargeDetail = operation({
   refusals: ['not_found']
 })
 
-export const operatorRechargeApprove = operation({
+export const operatorRechargeApprove = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recharge_approve',
   audience: 'operator',
@@ -81,7 +81,7 @@ export const operatorRechargeApprove = operation({
 })
 
 /** For a payment that the watched chain does not show. The audit log has the reason. */
-export const operatorRechargeApproveUnseen = operation({
+export const operatorRechargeApproveUnseen = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recharge_approve_unseen',
   audience: 'operator',
@@ -96,7 +96,7 @@ export const operatorRechargeApproveUnseen = operation({
   refusals: ['not_found', 'state_conflict', 'amount_invalid', 'operator_self_decision', 'payment_differs']
 })
 
-export const operatorRechargeReject = operation({
+export const operatorRechargeReject = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recharge_reject',
   audience: 'operator',
@@ -107,7 +107,7 @@ export const operatorRechargeReject = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision']
 })
 
-export const operatorRechargeReverse = operation({
+export const operatorRechargeReverse = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recharge_reverse',
   audience: 'operator',
@@ -118,7 +118,7 @@ export const operatorRechargeReverse = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'insufficient_balance']
 })
 
-export const operatorRechargeOnline = operation({
+export const operatorRechargeOnline = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/recharge_online',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, UsualMinutes } from '../fields.ts'
 import { Amount, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -63,7 +63,7 @@ export const Recharge = v.object({
 
 export type Recharge = v.InferOutput<typeof Recharge>
 
-export const rechargeChannelList = operation({
+export const rechargeChannelList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_channel_list',
   audience: 'merchant',
@@ -76,7 +76,7 @@ export const rechargeChannelList = operation({
  * Its cents belong to this merchant alone, so that the payment can be recognized. The same question gets the same answer while
  * the amount is reserved. If no cents are free, `amount` is the requested one.
  */
-export const rechargeQuote = operation({
+export const rechargeQuote = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_quote',
   audience: 'merchant',
@@ -97,7 +97,7 @@ export const rechargeQuote = operation({
  * Nothing is credited before an operator approves it, or its payment is found on the chain. `amount` is what `recharge_quote`
  * returned. `proof` is the id of an uploaded picture.
  */
-export const rechargeSubmit = operation({
+export const rechargeSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_submit',
   audience: 'merchant',
@@ -126,7 +126,7 @@ export const rechargeSubmit = operation({
  * Add what proves a payment to a pending recharge that lacks it: a picture, the transaction id, or both. What is there already is
  * never replaced, because an operator may be looking at it.
  */
-export const rechargeEvidence = operation({
+export const rechargeEvidence = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_evidence',
   audience: 'merchant',
@@ -136,7 +136,7 @@ export const rechargeEvidence = operation({
   refusals: ['not_found', 'state_conflict', 'file_missing', 'value_invalid']
 })
 
-export const rechargeList = operation({
+export const rechargeList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_list',
   audience: 'merchant',
@@ -145,7 +145,7 @@ export const rechargeList = operation({
   output: createPageSchema(RechargeSummary)
 })
 
-export const rechargeDetail = operation({
+export const rechargeDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/recharge_detail/{id}',
   audience: 'merchant',
@@ -155,7 +155,7 @@ export const rechargeDetail = operation({
   refusals: ['not_found']
 })
 
-export const rechargeCancel = operation({
+export const rechargeCancel = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/recharge_cancel',
   audience: 'merchant',

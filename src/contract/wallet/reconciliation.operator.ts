@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id, Instant } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { READER_ROLES } from '../roles.ts'
 import { Network } from './network.ts'
 
@@ -72,7 +72,7 @@ export type Violating = v.InferOutput<typeof Violating>
  * checks by itself, every ten minutes or less often. `violations` are the rules that do not hold, with the number of rows and a few of
  * them. Before the first check `checked_at` and `balanced` are null.
  */
-export const operatorReconciliation = operation({
+export const operatorReconciliation = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/reconciliation',
   audience: 'operator',
@@ -94,7 +94,7 @@ export const operatorReconciliation = operation({
 })
 
 /** The check runs on its own; `checked_at` of {@link operatorReconciliation} shows its end. */
-export const operatorBooksCheck = operation({
+export const operatorBooksCheck = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/books_check',
   audience: 'operator',

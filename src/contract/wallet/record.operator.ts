@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Day, Id } from '../fields.ts'
 import { Amount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createColumnSortInput, createPageSchema, PageInput } from '../page.ts'
 import { READER_ROLES, VIEW_ROLES } from '../roles.ts'
 import { RecordFilter, WalletRecord } from './record.ts'
@@ -9,7 +9,7 @@ import { RecordFilter, WalletRecord } from './record.ts'
 /** What records can be sorted by. */
 export const RECORD_COLUMNS = ['date'] as const
 
-export const operatorMerchantRecordList = operation({
+export const operatorMerchantRecordList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/merchant_record_list/{id}',
   audience: 'operator',
@@ -22,7 +22,7 @@ export const operatorMerchantRecordList = operation({
 /** How many business days the overview shows. */
 export const OVERVIEW_DAYS = 14
 
-export const operatorMovementDays = operation({
+export const operatorMovementDays = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/movement_days',
   audience: 'operator',
@@ -36,7 +36,7 @@ export const operatorMovementDays = operation({
  * One line for each business day, kind and direction, with the number of movements and their sum. `money_in` and `money_out` add
  * up to those of all merchants' records. `fee` is the part of a payment that the platform earned; below zero where it was given back.
  */
-export const operatorMovementExport = operation({
+export const operatorMovementExport = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/movement_export',
   audience: 'operator',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** Access requires only the short-lived ticket in its path. */
-export const recordFile = operation({
+export const recordFile = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/record_file/{ticket}',
   audience: 'anyone',

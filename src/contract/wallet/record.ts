@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Day, Id, Instant, optionalText } from '../fields.ts'
 import { Amount } from '../money.ts'
 import { MONEY_FLOWS, RECORD_TYPES } from '../movements.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput, SortInput } from '../page.ts'
 
 /** A kind of movement that is visible to merchants (contract/movements.ts defines how each counts). */
@@ -87,7 +87,7 @@ export const RecordFilter = {
 }
 
 /** `money_in` and `money_out` (both usually positive) are the sums of all records that match the filter, not only this page. */
-export const recordList = operation({
+export const recordList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/record_list',
   audience: 'merchant',
@@ -102,7 +102,7 @@ export const recordList = operation({
  * between own balances it shows the side that was debited. `legs` are the movements that it is made of, oldest first: of an event's row
  * the whole event's, else its own. They add up to the result, or to zero where money only came back or changed the balance.
  */
-export const recordDetail = operation({
+export const recordDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/record_detail/{id}',
   audience: 'merchant',
@@ -117,7 +117,7 @@ export const recordDetail = operation({
  * zone and in UTC. Money in and out add up to the sums of `record_list`. Cells that a spreadsheet would run as a formula are
  * escaped.
  */
-export const recordExport = operation({
+export const recordExport = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/record_export',
   audience: 'merchant',
@@ -133,7 +133,7 @@ export const recordExport = operation({
  * For hosts that only download by address. Anyone with the link may read this one file for `expires_in` seconds, and no longer
  * than the session lives. It is absolute if the server knows its own address, else a path on the API's origin.
  */
-export const recordExportLink = operation({
+export const recordExportLink = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/record_export_link',
   audience: 'merchant',

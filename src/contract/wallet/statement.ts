@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 
 /** A calendar month, `YYYY-MM`, in the merchant's time zone. */
 export const Month = v.pipe(
@@ -12,7 +12,7 @@ export const Month = v.pipe(
 export const StatementChoice = { month: Month, format: v.picklist(['pdf', 'csv']) }
 
 /** The months of statements, from the opening of the account to the current one. */
-export const statementList = operation({
+export const statementList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/statement_list',
   audience: 'merchant',
@@ -25,7 +25,7 @@ export const statementList = operation({
  * Opening and closing balance of each account, every movement between them with its reason and fee, and money in and out, by the
  * rules of `record_list`. Month and times are in the merchant's time zone.
  */
-export const statementExport = operation({
+export const statementExport = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/statement_export',
   audience: 'merchant',
@@ -38,7 +38,7 @@ export const statementExport = operation({
 })
 
 /** For hosts that only download by address; it works as the one of `record_export_link`. */
-export const statementLink = operation({
+export const statementLink = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/statement_link',
   audience: 'merchant',

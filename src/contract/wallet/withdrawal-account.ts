@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, Nothing, optionalText, PaymentPassword, text } from '../fields.ts'
 import { LIMITS } from '../limits.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { Network } from './network.ts'
 
 /** Input to bind a USDT account. The network decides which addresses fit. */
@@ -63,7 +63,7 @@ export const WithdrawalAccount = v.variant('kind', [
 
 export type WithdrawalAccount = v.InferOutput<typeof WithdrawalAccount>
 
-export const accountList = operation({
+export const accountList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/account_list',
   audience: 'merchant',
@@ -77,7 +77,7 @@ export const accountList = operation({
   })
 })
 
-export const accountAdd = operation({
+export const accountAdd = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/account_add',
   audience: 'merchant',
@@ -100,7 +100,7 @@ export const accountAdd = operation({
  * `account` replaces all its fields, the kind stays; `label` alone renames it and keeps the destination. At least one of the two
  * is required; if both are given, `label` overrides the label in `account`. Open withdrawals keep the old destination.
  */
-export const accountUpdate = operation({
+export const accountUpdate = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/account_update',
   audience: 'merchant',
@@ -124,7 +124,7 @@ export const accountUpdate = operation({
   idempotent: true
 })
 
-export const accountDelete = operation({
+export const accountDelete = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/account_delete',
   audience: 'merchant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DocumentOwner } from '../account/merchant.operator.ts'
 import { DecisionInput, DocumentVersion, Id, optionalText, text } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, QueueInput } from '../page.ts'
 import { MONEY_ROLES, VIEW_ROLES } from '../roles.ts'
 import { OnDesk } from '../staff/document-desk.operator.ts'
@@ -25,7 +25,7 @@ export const OperatorWithdrawal = v.object({
 export const OperatorWithdrawalDetail = v.object({ ...OperatorWithdrawal.entries, history: MerchantHistory })
 
 /** `payable` lists what a batch may start over one network, or to banks: see `payout_waiting_list` for what it leaves out. */
-export const operatorWithdrawList = operation({
+export const operatorWithdrawList = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_list',
   audience: 'operator',
@@ -41,7 +41,7 @@ export const operatorWithdrawList = operation({
   output: createPageSchema(OperatorWithdrawal)
 })
 
-export const operatorWithdrawDetail = operation({
+export const operatorWithdrawDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/operator/withdraw_detail/{id}',
   audience: 'operator',
@@ -52,7 +52,7 @@ export const operatorWithdrawDetail = operation({
   refusals: ['not_found']
 })
 
-export const operatorWithdrawStart = operation({
+export const operatorWithdrawStart = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_start',
   audience: 'operator',
@@ -76,7 +76,7 @@ const PaidBy = v.optional(
  * A transaction pays one withdrawal, or several of one batch; payouts to a bank have none. A withdrawal stays
  * `processing` until the node that watches the network confirms its transaction: the watcher asks again and marks it.
  */
-export const operatorWithdrawPay = operation({
+export const operatorWithdrawPay = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_pay',
   audience: 'operator',
@@ -95,7 +95,7 @@ export const operatorWithdrawPay = operation({
   ]
 })
 
-export const operatorWithdrawFail = operation({
+export const operatorWithdrawFail = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_fail',
   audience: 'operator',
@@ -106,7 +106,7 @@ export const operatorWithdrawFail = operation({
   refusals: ['not_found', 'state_conflict', 'operator_self_decision', 'payout_sent']
 })
 
-export const operatorWithdrawReturn = operation({
+export const operatorWithdrawReturn = defineOperation({
   method: 'POST',
   path: '/api/v1/operator/withdraw_return',
   audience: 'operator',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, PaymentPassword, UsualMinutes } from '../fields.ts'
 import { Amount, Currency, PositiveAmount } from '../money.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { createPageSchema, PageInput } from '../page.ts'
 import { Paused } from '../settings/pause.ts'
 import { TimelineEvent } from '../timeline.ts'
@@ -40,7 +40,7 @@ export const Withdrawal = v.object({
 
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
-export const withdrawInfo = operation({
+export const withdrawInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_info',
   audience: 'merchant',
@@ -64,7 +64,7 @@ export const withdrawInfo = operation({
   })
 })
 
-export const withdrawSubmit = operation({
+export const withdrawSubmit = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_submit',
   audience: 'merchant',
@@ -96,7 +96,7 @@ export const withdrawSubmit = operation({
   idempotent: true
 })
 
-export const withdrawList = operation({
+export const withdrawList = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_list',
   audience: 'merchant',
@@ -105,7 +105,7 @@ export const withdrawList = operation({
   output: createPageSchema(WithdrawalSummary)
 })
 
-export const withdrawDetail = operation({
+export const withdrawDetail = defineOperation({
   method: 'GET',
   path: '/api/v1/wallet/withdraw_detail/{id}',
   audience: 'merchant',
@@ -115,7 +115,7 @@ export const withdrawDetail = operation({
   refusals: ['not_found']
 })
 
-export const withdrawCancel = operation({
+export const withdrawCancel = defineOperation({
   method: 'POST',
   path: '/api/v1/wallet/withdraw_cancel',
   audience: 'merchant',

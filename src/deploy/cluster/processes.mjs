@@ -68,12 +68,12 @@ export function openProcesses({ folder, runner, say }) {
     /** Stops all, the last ones first. */
     async stop() {
       isStopping = true
-      for (const names of layers.reverse()) await Promise.all(names.map(name => end(running.get(name))))
+      for (const names of layers.reverse()) await Promise.all(names.map(name => endProcess(running.get(name))))
     }
   }
 }
 
-async function end({ child, ended }) {
+async function endProcess({ child, ended }) {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)

@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { buildIfStale } from '../../commands/build.mjs'
 import { appUrl, getDatabaseUrl, NUMBERS, ports } from './places.mjs'
 import { findProgram, packages } from './services.mjs'
-import { bringUp, roles } from './up.mjs'
+import { bringUp, findRoles } from './up.mjs'
 
 /**
  * Installs what is missing, if `mayInstall` agrees. Returns whether everything is there.
  * @param {(what: string, how: string) => Promise<boolean>} mayInstall
- * @param {Record<string, string>} [wanted] a program of each package
+ * @param {Record<string, string>} [programs] a program of each package
  */
-export async function installMissing(mayInstall, wanted = packages) {
-  const missing = Object.keys(wanted).filter(name => !findProgram(wanted[name]))
+export async function installMissing(mayInstall, programs = packages) {
+  const missing = Object.keys(programs).filter(name => !findProgram(programs[name]))
   if (missing.length === 0) return true
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing]
   const whole = process.getuid() === 0 ? command : ['sudo', ...command]
@@ -29,7 +29,7 @@ export async function run(_args, mayInstall) {
   if (!(await installMissing(mayInstall))) return 1
   await buildIfStale()
   const { folder, processes, takeDown } = await bringUp(line => console.log(line))
-  const { primary, standby } = await roles()
+  const { primary, standby } = await findRoles()
   const node = number => {
     const role = number === primary ? 'primary' : number === standby ? 'synchronous standby' : 'standby'
     return `  node ${number}      ${getDatabaseUrl(ports.postgres(number))}  Patroni ${processes.pidOf(`node${number}`)}  (${role})`

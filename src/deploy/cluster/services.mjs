@@ -21,7 +21,7 @@ const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
 export const findProgram = name => folders.map(folder => join(folder, name)).find(path => existsSync(path))
 
 /** Returns the folder of the newest PostgreSQL server. */
-function postgresPrograms() {
+function findPostgresPrograms() {
   const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
   const newest = versions
     .map(version => `/usr/lib/postgresql/${version}/bin`)
@@ -30,12 +30,12 @@ function postgresPrograms() {
   return newest
 }
 
-const local = port => `127.0.0.1:${port}`
-const etcdPeers = NUMBERS.map(number => `etcd${number}=http://${local(ports.etcdPeer(number))}`).join(',')
+const formatLocalAddress = port => `127.0.0.1:${port}`
+const etcdPeers = NUMBERS.map(number => `etcd${number}=http://${formatLocalAddress(ports.etcdPeer(number))}`).join(',')
 
-function etcd(number, folder) {
-  const client = `http://${local(ports.etcd(number))}`
-  const peer = `http://${local(ports.etcdPeer(number))}`
+function createEtcd(number, folder) {
+  const client = `http://${formatLocalAddress(ports.etcd(number))}`
+  const peer = `http://${formatLocalAddress(ports.etcdPeer(number))}`
   return {
     name: `etcd${number}`,
     command: findProgram('etcd'),
@@ -74,19 +74,22 @@ export const bootstrap = {
 }
 
 /** The configuration of Patroni; YAML contains JSON. */
-function patroniConfig(number, folder) {
+function createPatroniConfig(number, folder) {
   const trust = ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust']
   return {
     scope: 'wallet',
     name: `node${number}`,
-    restapi: { listen: local(ports.patroni(number)), connect_address: local(ports.patroni(number)) },
-    etcd3: { hosts: NUMBERS.map(each => local(ports.etcd(each))) },
+    restapi: {
+      listen: formatLocalAddress(ports.patroni(number)),
+      connect_address: formatLocalAddress(ports.patroni(number))
+    },
+    etcd3: { hosts: NUMBERS.map(each => formatLocalAddress(ports.etcd(each))) },
     bootstrap,
     postgresql: {
-      listen: local(ports.postgres(number)),
-      connect_address: local(ports.postgres(number)),
+      listen: formatLocalAddress(ports.postgres(number)),
+      connect_address: formatLocalAddress(ports.postgres(number)),
       data_dir: join(folder, `node${number}`),
-      bin_dir: postgresPrograms(),
+      bin_dir: findPostgresPrograms(),
       pgpass: join(folder, `pgpass${number}`),
       authentication: {
         superuser: { username: 'postgres', password: 'unused' },
@@ -98,19 +101,20 @@ function patroniConfig(number, folder) {
   }
 }
 
-function patroni(number, folder) {
+function createPatroni(number, folder) {
   const file = join(folder, `patroni${number}.yml`)
   return {
     name: `node${number}`,
     command: findProgram('patroni'),
     args: [file],
-    files: { [file]: JSON.stringify(patroniConfig(number, folder), null, 2) }
+    files: { [file]: JSON.stringify(createPatroniConfig(number, folder), null, 2) }
   }
 }
 
-const servers = (line, ended = '') => NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
+const formatServers = (line, ended = '') =>
+  NUMBERS.map(number => `    server ${number} ${line(number)}${ended}`).join('\n')
 
-const haproxyConfig = getBackendPort => `global
+const formatHaproxyConfig = getBackendPort => `global
     maxconn 4000
 defaults
     timeout connect 2s
@@ -119,7 +123,7 @@ defaults
     timeout tunnel 1h
     timeout check 3s
 listen app
-    bind ${local(ports.app)}
+    bind ${formatLocalAddress(ports.app)}
     mode http
     balance leastconn
     option forwardfor
@@ -129,35 +133,35 @@ listen app
     retry-on conn-failure
     option httpchk GET /readyz
     default-server check inter 1s fall 2 rise 1
-${servers(number => local(getBackendPort(number)))}
+${formatServers(number => formatLocalAddress(getBackendPort(number)))}
 listen primary
-    bind ${local(ports.primary)}
+    bind ${formatLocalAddress(ports.primary)}
     mode tcp
     option httpchk GET /primary
     default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers(number => `${local(ports.postgres(number))} port ${ports.patroni(number)}`)}
+${formatServers(number => `${formatLocalAddress(ports.postgres(number))} port ${ports.patroni(number)}`)}
 listen standby
-    bind ${local(ports.standby)}
+    bind ${formatLocalAddress(ports.standby)}
     mode tcp
     # Always the same one, until it fails.
     balance first
     option httpchk GET /replica
     default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers(number => `${local(ports.postgres(number))} port ${ports.patroni(number)}`)}
+${formatServers(number => `${formatLocalAddress(ports.postgres(number))} port ${ports.patroni(number)}`)}
 `
 
-function haproxy(folder, getBackendPort) {
+function createHaproxy(folder, getBackendPort) {
   const file = join(folder, 'haproxy.cfg')
   return {
     name: 'haproxy',
     command: findProgram('haproxy'),
     // HAProxy's master takes SIGUSR2 for a new configuration.
     args: ['-W', '-db', '-f', file],
-    files: { [file]: haproxyConfig(getBackendPort) }
+    files: { [file]: formatHaproxyConfig(getBackendPort) }
   }
 }
 
-function pgbouncer(folder) {
+function createPgbouncer(folder) {
   const file = join(folder, 'pgbouncer.ini')
   const users = join(folder, 'users.txt')
   const config = `[databases]
@@ -181,7 +185,7 @@ server_login_retry = 1
   }
 }
 
-function backend(number, folder, environment) {
+function createBackend(number, folder, environment) {
   return {
     name: `backend${number}`,
     command: process.execPath,
@@ -211,9 +215,9 @@ function backend(number, folder, environment) {
  * @param {Record<string, string>} environment overrides variables of the backends
  * @param {(number: number) => number} [getBackendPort] where the balancer reaches a backend
  */
-export const services = (folder, environment, getBackendPort = ports.backend) => ({
-  election: NUMBERS.map(number => etcd(number, folder)),
-  database: NUMBERS.map(number => patroni(number, folder)),
-  ways: [haproxy(folder, getBackendPort), pgbouncer(folder)],
-  backends: NUMBERS.map(number => backend(number, folder, environment))
+export const createServices = (folder, environment, getBackendPort = ports.backend) => ({
+  election: NUMBERS.map(number => createEtcd(number, folder)),
+  database: NUMBERS.map(number => createPatroni(number, folder)),
+  ways: [createHaproxy(folder, getBackendPort), createPgbouncer(folder)],
+  backends: NUMBERS.map(number => createBackend(number, folder, environment))
 })

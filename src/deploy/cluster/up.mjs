@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { appUrl, NUMBERS, ports } from './places.mjs'
 import { openProcesses } from './processes.mjs'
-import { services } from './services.mjs'
+import { createServices } from './services.mjs'
 
 const START_MS = 300_000
 
-async function until(what, look, limitMs = START_MS) {
+async function waitUntil(what, look, limitMs = START_MS) {
   for (const end = Date.now() + limitMs; Date.now() < end; await sleep(250)) {
     const value = await look().catch(() => undefined)
     if (value) return value
@@ -20,7 +20,7 @@ async function until(what, look, limitMs = START_MS) {
 }
 
 /** Returns the members of the cluster, as any Patroni that answers knows them. */
-export async function members() {
+export async function listMembers() {
   for (const number of NUMBERS) {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(number)}/cluster`).catch(() => undefined)
     if (answer?.ok) return (await answer.json()).members
@@ -31,8 +31,8 @@ export async function members() {
 const readNumber = member => Number(member.name.replace('node', ''))
 
 /** Returns the numbers of the primary and of its synchronous standby; undefined while there is none. */
-export async function roles() {
-  const all = await members()
+export async function findRoles() {
+  const all = await listMembers()
   const primary = all.find(({ role, state }) => role === 'leader' && state === 'running')
   const standby = all.find(({ role }) => role === 'sync_standby')
   return { primary: primary && readNumber(primary), standby: standby && readNumber(standby) }
@@ -69,7 +69,7 @@ export async function bringUp(say, environment = {}, getBackendPort = undefined)
   const runner = findRunner()
   if (runner.uid !== undefined) chownSync(folder, runner.uid, runner.gid)
   const processes = openProcesses({ folder, runner, say })
-  const all = services(folder, environment, getBackendPort)
+  const all = createServices(folder, environment, getBackendPort)
   const takeDown = async () => {
     await processes.stop()
     for (const number of NUMBERS) killPostgres(folder, number, 'SIGQUIT')
@@ -79,18 +79,18 @@ export async function bringUp(say, environment = {}, getBackendPort = undefined)
     say('etcd and PostgreSQL start: about half a minute')
     processes.start(all.election)
     processes.start(all.database)
-    const { primary } = await until('a primary with a synchronous standby', async () => {
-      const now = await roles()
+    const { primary } = await waitUntil('a primary with a synchronous standby', async () => {
+      const now = await findRoles()
       return now.primary && now.standby ? now : undefined
     })
     await makeDatabase(ports.postgres(primary))
     processes.start(all.ways)
     processes.start(all.backends)
-    await until('three backends that are ready', async () => {
+    await waitUntil('three backends that are ready', async () => {
       const probes = NUMBERS.map(number => fetch(`http://127.0.0.1:${ports.backend(number)}/readyz`))
       return (await Promise.all(probes)).every(({ ok }) => ok)
     })
-    await until('the app', async () => (await fetch(appUrl)).ok)
+    await waitUntil('the app', async () => (await fetch(appUrl)).ok)
     return { folder, processes, services: all, takeDown }
   } catch (error) {
     say(`It did not come up; the logs are in ${folder}`)

@@ -5,31 +5,31 @@ import type { BridgeTheme } from './appearance.ts'
 // White text is readable (4.5:1) on a colour of this luminance or less.
 const WHITE_TEXT_LUMINANCE = 1.05 / 4.5 - 0.05
 
-const towards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
+const moveTowards = (colour: string, to: string, fits: (colour: string) => boolean): string =>
   moveUntil(colour, to, 1, fits) ?? to
 
 /** Returns the tokens of an accent colour: fills are darkened for white text, texts moved until they are readable in this scheme. */
-function accentTokens(accent: string, scheme: Scheme): Record<string, string> {
-  const fill = towards(accent, '#000000', colour => calculateLuminance(colour) <= WHITE_TEXT_LUMINANCE)
+function createAccentTokens(accent: string, scheme: Scheme): Record<string, string> {
+  const fill = moveTowards(accent, '#000000', colour => calculateLuminance(colour) <= WHITE_TEXT_LUMINANCE)
   const [background, text] = scheme === 'light' ? ['#ffffff', '#000000'] : ['#000000', '#ffffff']
   return {
     '--accent': fill,
-    '--accent-text': towards(accent, text, colour => isText(scheme, colour)),
-    '--accent-soft': towards(mix(accent, background, 0.75), background, colour => isGround(scheme, colour)),
+    '--accent-text': moveTowards(accent, text, colour => isText(scheme, colour)),
+    '--accent-soft': moveTowards(mix(accent, background, 0.75), background, colour => isGround(scheme, colour)),
     '--card-from': mix(fill, '#000000', 0.2),
     '--card-to': fill,
     '--bar': mix(fill, '#000000', 0.6)
   }
 }
 
-const noAccent = Object.keys(accentTokens('#000000', 'light'))
+const noAccent = Object.keys(createAccentTokens('#000000', 'light'))
 
 /** Sets accent, radius and font of a host's theme on the root element. Missing parts become the app's own again. */
 export function applyBrand({ accent, radius, font }: BridgeTheme, scheme: Scheme): void {
   const root = document.documentElement
   for (const name of [...noAccent, '--radius', '--font']) root.style.removeProperty(name)
   const tokens: Record<string, string> = {
-    ...(accent && accentTokens(accent, scheme)),
+    ...(accent && createAccentTokens(accent, scheme)),
     ...(radius !== undefined && { '--radius': `${radius}px` }),
     ...(font && { '--font': font })
   }

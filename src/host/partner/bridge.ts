@@ -1,6 +1,6 @@
 import type { Release } from '../host.ts'
 import type { AppEvents } from './events.ts'
-import { envelope, load, readHostMessage } from './messages.ts'
+import { createEnvelope, load, readHostMessage } from './messages.ts'
 import type { AppMessages, AppNotices, Capability, HostMessages, Welcome } from './protocol.ts'
 import { type Ask, type RequestTimes, startRequests } from './requests.ts'
 import type { Transport } from './transport.ts'
@@ -53,17 +53,17 @@ export interface Bridge {
 const MAX_WAITING = 32
 
 /** A promise with a time limit that can be set again; then it resolves to null. */
-function deadline<T>() {
+function createDeadline<T>() {
   let timer: ReturnType<typeof setTimeout>
-  let give: (value: T | null) => void = () => undefined
+  let resolveValue: (value: T | null) => void = () => undefined
   const promise = new Promise<T | null>(resolve => {
-    give = resolve
+    resolveValue = resolve
   })
   const wait = (ms: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(give, ms, null)
+    timer = setTimeout(resolveValue, ms, null)
   }
-  return { promise, give, wait }
+  return { promise, give: resolveValue, wait }
 }
 
 /** Starts the bridge over a transport. */
@@ -74,11 +74,11 @@ export function startBridge(transport: Transport, times: BridgeTimes = bridgeTim
   let welcome: Welcome | undefined
   let isClosed = false
   let isTaken = false
-  const first = deadline<Welcome>()
+  const first = createDeadline<Welcome>()
 
   const send = (message: unknown): void => transport.send(JSON.stringify(message))
   const post = <Type extends keyof AppMessages>(type: Type, data: AppMessages[Type], re?: string): void =>
-    send(envelope(type, data, re))
+    send(createEnvelope(type, data, re))
   const requests = startRequests(send, times)
   const hellos: ReturnType<typeof setTimeout>[] = []
   const hello = (): void => post('hello', { app: 'merchant-wallet', versions: [1], load })

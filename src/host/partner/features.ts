@@ -14,19 +14,19 @@ const MAX_SCANS = 20
 /** Requests of the partner's side, kept until there is a listener. */
 export function startInbox() {
   const listeners = new Set<(request: HostRequest) => void>()
-  const held: HostRequest[] = []
+  const requests: HostRequest[] = []
   return {
     put(request: HostRequest): void {
       for (const listener of [...listeners]) listener(request)
       // The last of each kind counts.
       if (listeners.size > 0) return
-      const place = held.findIndex(({ type }) => type === request.type)
-      if (place >= 0) held.splice(place, 1)
-      held.push(request)
+      const place = requests.findIndex(({ type }) => type === request.type)
+      if (place >= 0) requests.splice(place, 1)
+      requests.push(request)
     },
     onRequest(listener: (request: HostRequest) => void): Release {
       listeners.add(listener)
-      for (const request of held.splice(0)) listener(request)
+      for (const request of requests.splice(0)) listener(request)
       return () => void listeners.delete(listener)
     }
   }
@@ -56,7 +56,9 @@ function startMainButton(bridge: Bridge): HostFeatures['mainButton'] {
 }
 
 function startDirty(bridge: Bridge): HostFeatures['holdOpen'] {
-  const holds = createOwners<true>(held => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: held === true }))
+  const holds = createOwners<true>(
+    isHeld => bridge.can('dirty') && bridge.notify('dirty.set', { dirty: isHeld === true })
+  )
   bridge.onWelcome(() => holds.current() && bridge.can('dirty') && bridge.notify('dirty.set', { dirty: true }))
   return () => {
     const own = holds.hold(true).release
@@ -113,7 +115,7 @@ function startRenewal(bridge: Bridge): HostFeatures['renewSession'] {
 }
 
 /** Returns the features of a bridge. `launch`, and which buttons the host draws, do not change after the first screen. */
-export function bridgeFeatures(
+export function createBridgeFeatures(
   bridge: Bridge,
   { launch, personMs, onRequest }: { launch: Launch; personMs: number } & Required<Pick<HostFeatures, 'onRequest'>>
 ): HostFeatures {

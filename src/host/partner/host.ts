@@ -9,7 +9,7 @@ import { createHostVisibility } from '../visibility.ts'
 import type { BridgeTheme } from './appearance.ts'
 import { applyBrand } from './brand.ts'
 import { type Bridge, type BridgeTimes, bridgeTimes, startBridge } from './bridge.ts'
-import { bridgeFeatures, startInbox } from './features.ts'
+import { createBridgeFeatures, startInbox } from './features.ts'
 import type { Welcome } from './protocol.ts'
 import { findTransport, type Transport } from './transport.ts'
 
@@ -52,7 +52,7 @@ function followVisibility(page: Host, bridge: Bridge): Pick<Host, 'visible' | 'o
 }
 
 // The page's own way works within the tap only, so the host is asked only when it has the capability.
-function linksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
+function createLinksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'share'> {
   const links = createSerialQueue()
   const shares = createSerialQueue()
   return {
@@ -63,8 +63,8 @@ function linksAndShares(page: Host, bridge: Bridge): Pick<Host, 'openLink' | 'sh
       return answer?.opened === true || page.openLink(address)
     },
     async share(content) {
-      const ask = () => bridge.ask('share', content, true)
-      const answer = bridge.can('share') ? await shares(ask, SHARE_MS, { shared: false }) : null
+      const askHost = () => bridge.ask('share', content, true)
+      const answer = bridge.can('share') ? await shares(askHost, SHARE_MS, { shared: false }) : null
       if (answer === null) return page.share(content)
       return answer.shared ? 'shared' : 'cancelled'
     }
@@ -84,7 +84,7 @@ function startTheme(page: Host, looks: HostLooks): (theme: BridgeTheme) => void 
   return apply
 }
 
-function follow(bridge: Bridge, apply: (theme: BridgeTheme) => void, inbox: ReturnType<typeof startInbox>): void {
+function followHost(bridge: Bridge, apply: (theme: BridgeTheme) => void, inbox: ReturnType<typeof startInbox>): void {
   const pad = (insets: Insets): void => applyInsets(insets)
   bridge.on('theme', apply)
   bridge.on('frame', frame => inbox.put({ type: 'frame', ...frame }))
@@ -127,17 +127,21 @@ export async function createPartnerHost(raw: string, context: PartnerContext): P
   const bridge = startBridge(transport, times)
   const inbox = startInbox()
   if (!chrome) inbox.put({ type: 'frame', chrome: false })
-  follow(bridge, startTheme(page, looks), inbox)
+  followHost(bridge, startTheme(page, looks), inbox)
   const features = bridge.welcome.then(welcome => {
     // A late welcome is treated like a later `session`.
     if (!welcome) bridge.onWelcome(({ code, user }) => code && inbox.put({ type: 'session', code, user: user ?? null }))
     const started = readLaunch(welcome, transport.partner())
-    return bridgeFeatures(bridge, { launch: started, personMs: times.person + times.taken, onRequest: inbox.onRequest })
+    return createBridgeFeatures(bridge, {
+      launch: started,
+      personMs: times.person + times.taken,
+      onRequest: inbox.onRequest
+    })
   })
   return {
     ...plain,
     ...followVisibility(page, bridge),
-    ...linksAndShares(page, bridge),
+    ...createLinksAndShares(page, bridge),
     features: () => features
   }
 }

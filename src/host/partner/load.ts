@@ -1,2 +1,2 @@
 /** Returns a random name for one load of the page. */
-export const newLoad = (): string => Math.random().toString(36).slice(2, 10)
+export const createLoadName = (): string => Math.random().toString(36).slice(2, 10)

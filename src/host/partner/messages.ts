@@ -1,4 +1,4 @@
-import { newLoad } from './load.ts'
+import { createLoadName } from './load.ts'
 import {
   type AppMessage,
   type AppMessages,
@@ -60,7 +60,7 @@ const checkList =
 const ofShape =
   (shape: Shape): Check =>
   value =>
-    isObject(value) && 'data' in take(shape, value)
+    isObject(value) && 'data' in pickFields(shape, value)
 
 const nothing: Shape = {}
 const code = checkPattern(/^[\w-]{8,64}$/)
@@ -171,13 +171,13 @@ const answerShapes: { [Type in keyof AppRequests]: Shape } = {
 
 // Copies field by field, so that no undescribed field comes through (`__proto__` neither). Native hosts often send null for a
 // missing value.
-function take(
+function pickFields(
   shape: Shape,
   fields: Record<string, unknown>
 ): { data: Record<string, unknown>; left: string[] } | { bad: string } {
   if (shape.open) return { data: fields, left: [] }
   const data: Record<string, unknown> = {}
-  const left: string[] = []
+  const missing: string[] = []
   for (const [name, check] of Object.entries(shape.must ?? {})) {
     if (!has(fields, name) || !check(fields[name])) return { bad: name }
     data[name] = fields[name]
@@ -186,10 +186,10 @@ function take(
     const value = has(fields, name) ? fields[name] : undefined
     if (value === undefined || value === null) continue
     if (check(value)) data[name] = value
-    else if (shape.lenient) left.push(name)
+    else if (shape.lenient) missing.push(name)
     else return { bad: name }
   }
-  return { data, left }
+  return { data, left: missing }
 }
 
 function parseRaw(raw: unknown): unknown {
@@ -203,7 +203,7 @@ function parseRaw(raw: unknown): unknown {
   }
 }
 
-function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Message> {
+function readMessage<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Message> {
   const envelope = parseRaw(raw)
   if (!isObject(envelope)) return { state: 'unknown' }
   const { v, id, type, re } = envelope
@@ -216,34 +216,34 @@ function read<Message>(raw: unknown, shapes: Record<string, Shape>): Reading<Mes
   const shape = has(shapes, String(type)) ? shapes[String(type)] : undefined
   if (shape === undefined) return { state: 'unknown' }
   const data = envelope.data ?? {}
-  const taken = isObject(data) ? take(shape, data) : { bad: 'data' }
-  if ('bad' in taken) return refused('bad_data', `${type}: ${taken.bad}`)
-  const message = { v, id, type, ...(re == null ? {} : { re }), data: taken.data }
-  return { state: 'read', message: message as Message, left: taken.left }
+  const result = isObject(data) ? pickFields(shape, data) : { bad: 'data' }
+  if ('bad' in result) return refused('bad_data', `${type}: ${result.bad}`)
+  const message = { v, id, type, ...(re == null ? {} : { re }), data: result.data }
+  return { state: 'read', message: message as Message, left: result.left }
 }
 
 /** Reads a message of the host: JSON text or an object. Never throws. */
-export const readHostMessage = (raw: unknown): Reading<HostMessage> => read(raw, hostShapes)
+export const readHostMessage = (raw: unknown): Reading<HostMessage> => readMessage(raw, hostShapes)
 
 /** Reads a message of the app, for hosts in tests. Never throws. */
-export const readAppMessage = (raw: unknown): Reading<AppMessage> => read(raw, appShapes)
+export const readAppMessage = (raw: unknown): Reading<AppMessage> => readMessage(raw, appShapes)
 
 /** Returns the data of an `answer` to a request of this type, or null when they are invalid. */
 export function readAnswer<Type extends keyof AppRequests>(
   type: Type,
   data: unknown
 ): AppRequests[Type]['answer'] | null {
-  const taken = isObject(data) ? take(answerShapes[type], data) : { bad: '' }
-  return 'bad' in taken ? null : (taken.data as AppRequests[Type]['answer'])
+  const result = isObject(data) ? pickFields(answerShapes[type], data) : { bad: '' }
+  return 'bad' in result ? null : (result.data as AppRequests[Type]['answer'])
 }
 
 let count = 0
 
 /** Unique for each load of the page. Ids begin with it, so that an answer from before a reload is not taken for a new one. */
-export const load = (typeof window === 'undefined' ? undefined : window.opening?.load) ?? newLoad()
+export const load = (typeof window === 'undefined' ? undefined : window.opening?.load) ?? createLoadName()
 
 /** Returns a message with a new id. */
-export function envelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
+export function createEnvelope<Type extends string, Data>(type: Type, data: Data, re?: string): Envelope<Type, Data> {
   count += 1
   return { v: BRIDGE_VERSION, id: `${load}-${count}`, type, ...(re === undefined ? {} : { re }), data }
 }

@@ -1,4 +1,4 @@
-import { envelope, readAnswer } from './messages.ts'
+import { createEnvelope, readAnswer } from './messages.ts'
 import type { AppRequests, Envelope } from './protocol.ts'
 
 /** Limits in milliseconds; see `BridgeTimes`. */
@@ -27,7 +27,7 @@ export function startRequests(send: (message: Envelope) => void, times: RequestT
 
   const ask: Ask = (type, data, byPerson = false) =>
     new Promise(resolve => {
-      const message = envelope(type, data)
+      const message = createEnvelope(type, data)
       let isTaken = !byPerson
       const end = (answer: AppRequests[typeof type]['answer'] | null): void => {
         clearTimeout(timer)

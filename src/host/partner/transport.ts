@@ -31,7 +31,7 @@ const isPort = (value: unknown): value is Port => {
 }
 
 // Each platform has a fixed name. Flutter's channel is a global on Android; on iOS it is also a message handler, and is found as one.
-function nativePort(window: BridgeWindow): { partner: string; port: Port } | null {
+function findNativePort(window: BridgeWindow): { partner: string; port: Port } | null {
   const globals = window as unknown as Globals
   const candidates: [string, unknown][] = [
     ['ios', globals.webkit?.messageHandlers?.[CHANNEL_NAME]],
@@ -43,7 +43,7 @@ function nativePort(window: BridgeWindow): { partner: string; port: Port } | nul
   return null
 }
 
-function nativeTransport(window: BridgeWindow, partner: string, port: Port): Transport {
+function createNativeTransport(window: BridgeWindow, partner: string, port: Port): Transport {
   return {
     partner: () => partner,
     ready: Promise.resolve(true),
@@ -86,7 +86,7 @@ function readHint(window: BridgeWindow): string | undefined {
   }
 }
 
-function frameTransport(window: BridgeWindow, listed: Promise<readonly string[]>): Transport {
+function createFrameTransport(window: BridgeWindow, listed: Promise<readonly string[]>): Transport {
   let targets: readonly string[] = []
   const ready = listed.then(list => {
     // A page of the same origin has full access anyway. The playground is one.
@@ -126,10 +126,10 @@ export function findTransport(
 ): Transport | null {
   // In a frame only the page around it is the host, also where a native bridge reaches into the frame.
   if (window.parent !== window)
-    return frameTransport(
+    return createFrameTransport(
       window,
       origins().catch(() => [])
     )
-  const native = nativePort(window)
-  return native && nativeTransport(window, native.partner, native.port)
+  const native = findNativePort(window)
+  return native && createNativeTransport(window, native.partner, native.port)
 }

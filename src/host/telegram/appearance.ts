@@ -3,7 +3,7 @@ import { applyInsets, getInsetsKey, noInsets, readInsets } from '../insets.ts'
 import { createOwners } from '../owners.ts'
 import type { HostLooks } from '../theme.ts'
 import { isHeight, measureCovered, onPageViewport } from '../viewport.ts'
-import { attempt } from './bridge.ts'
+import { attemptCall } from './bridge.ts'
 import { getThemeColour } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { parseColours, toHostTheme, withTheme } from './launch.ts'
@@ -12,7 +12,7 @@ import { type Bridge, reportErrors } from './sdk.ts'
 // Some clients leave their bars out of the height, although the safe areas contain them. A keyboard is higher than this.
 const BARS_PX = 100
 
-const ownPage = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0e1018' : '#f6f3ed')
+const getPageColor = (looks: HostLooks) => (looks.scheme() === 'dark' ? '#0e1018' : '#f6f3ed')
 
 /** Follows the client's theme. It is also written into the launch, so that a reload is painted in it. */
 export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void {
@@ -32,11 +32,11 @@ export function followTheme({ app }: Bridge, looks: HostLooks, tab: Store): void
 export function followBarColours({ app }: Bridge, can: Capabilities, looks: HostLooks): void {
   if (!can.barColours) return
   const apply = (): void => {
-    const page = getThemeColour('--page', ownPage(looks)) as `#${string}`
-    attempt(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
-    attempt(() => app.setBackgroundColor(page))
+    const page = getThemeColour('--page', getPageColor(looks)) as `#${string}`
+    attemptCall(() => app.setHeaderColor(can.anyHeaderColour ? page : 'secondary_bg_color'))
+    attemptCall(() => app.setBackgroundColor(page))
     if (can.bottomBarColour)
-      attempt(() =>
+      attemptCall(() =>
         app.setBottomBarColor(
           getThemeColour('--surface', looks.scheme() === 'dark' ? '#191c28' : '#fffefb') as `#${string}`
         )
@@ -99,16 +99,16 @@ export function followViewport({ app }: Bridge): HostFeatures['onViewport'] {
 }
 
 /** While input would be lost: the client asks before it closes, and swipes do not close it. */
-export function unloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
+export function createUnloadGuard({ app }: Bridge, can: Capabilities, platform: string): HostFeatures['holdOpen'] {
   let isOn = false
-  const holders = createOwners<true>(held => {
-    if ((held === true) === isOn) return
-    isOn = held === true
-    if (can.swipes) attempt(() => (isOn ? app.disableVerticalSwipes() : app.enableVerticalSwipes()))
+  const holders = createOwners<true>(isHeld => {
+    if ((isHeld === true) === isOn) return
+    isOn = isHeld === true
+    if (can.swipes) attemptCall(() => (isOn ? app.disableVerticalSwipes() : app.enableVerticalSwipes()))
     if (!can.closingConfirmation) return
-    if (isOn) attempt(() => app.enableClosingConfirmation())
+    if (isOn) attemptCall(() => app.enableClosingConfirmation())
     // Web A turns the confirmation on for every call, this one too.
-    else if (platform !== 'weba') attempt(() => app.disableClosingConfirmation())
+    else if (platform !== 'weba') attemptCall(() => app.disableClosingConfirmation())
   })
   return () => holders.hold(true).release
 }

@@ -7,13 +7,13 @@ interface ClientWindow {
 }
 
 // Read at each call: some clients add their object late.
-const clientWindow = (): ClientWindow => window as unknown as ClientWindow
+const getClientWindow = (): ClientWindow => window as unknown as ClientWindow
 
 const isFramed = (): boolean => window.parent !== window
 
 /** Whether there is anything that can be a Telegram client. In a plain browser there is not. */
 export function isReachable(): boolean {
-  const { TelegramWebviewProxy, external } = clientWindow()
+  const { TelegramWebviewProxy, external } = getClientWindow()
   return Boolean(TelegramWebviewProxy?.postEvent || external?.notify || isFramed())
 }
 
@@ -21,10 +21,10 @@ export function isReachable(): boolean {
 export const isKnownToBoot = (): boolean => 'TelegramWebviewProxy' in window || isFramed()
 
 /** Sends a message to the client. Returns false when there is no client, or when it throws. */
-export function send(type: string, data: object | '' = ''): boolean {
-  const { TelegramWebviewProxy, external, parent } = clientWindow()
+export function sendToClient(type: string, data: object | '' = ''): boolean {
+  const { TelegramWebviewProxy, external, parent } = getClientWindow()
   const text = JSON.stringify({ eventType: type, eventData: data })
-  return attempt(() => {
+  return attemptCall(() => {
     if (TelegramWebviewProxy?.postEvent) TelegramWebviewProxy.postEvent(type, JSON.stringify(data))
     else if (external?.notify) external.notify(text)
     // Any origin: other clients than web.telegram.org embed the app too. Secrets are never sent from a frame (capabilities.ts).
@@ -34,7 +34,7 @@ export function send(type: string, data: object | '' = ''): boolean {
 }
 
 /** Calls the client, directly or through the SDK. Returns false when it throws: the caller then uses the page. */
-export function attempt(call: () => unknown): boolean {
+export function attemptCall(call: () => unknown): boolean {
   try {
     return call() !== false
   } catch {

@@ -1,7 +1,7 @@
 import { readColour } from '../colour.ts'
 import type { HostFeatures, MainButton } from '../host.ts'
 import { createOwners } from '../owners.ts'
-import { attempt } from './bridge.ts'
+import { attemptCall } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 import { cut } from './dialogs.ts'
 import { type Bridge, reportErrors } from './sdk.ts'
@@ -27,19 +27,20 @@ export function getThemeColour(name: string, fallback: string): string {
 }
 
 /** A button of the client that is visible while it has a listener. */
-function simpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
-  const listeners = createOwners<() => void>(listener => attempt(() => (listener ? button.show() : button.hide())))
+function createSimpleButton(button: Bridge['app']['BackButton'], pauseMs: number): HostFeatures['onBack'] {
+  const listeners = createOwners<() => void>(listener => attemptCall(() => (listener ? button.show() : button.hide())))
   const press = createLimiter(pauseMs)
   button.onClick(reportErrors(() => press(() => listeners.current()?.())))
   return listener => listeners.hold(listener).release
 }
 
 /** Returns the client's back button, which is visible while it has a listener. */
-export const createBackButton = ({ app }: Bridge): HostFeatures['onBack'] => simpleButton(app.BackButton, BACK_PAUSE_MS)
+export const createBackButton = ({ app }: Bridge): HostFeatures['onBack'] =>
+  createSimpleButton(app.BackButton, BACK_PAUSE_MS)
 
 /** The "Settings" item of the client's menu. */
 export const createSettingsButton = ({ app }: Bridge): HostFeatures['onSettings'] =>
-  simpleButton(app.SettingsButton, MAIN_PAUSE_MS)
+  createSimpleButton(app.SettingsButton, MAIN_PAUSE_MS)
 
 type BottomButton = Bridge['app']['MainButton']
 
@@ -48,7 +49,7 @@ type Colours = () => readonly [own: string, text: string]
 
 /** Returns the client's main button, which is hidden without a label. */
 export const createMainButton = (bridge: Bridge, can: Capabilities): HostFeatures['mainButton'] =>
-  bottomButton(bridge, can, bridge.app.MainButton, () => [
+  createBottomButton(bridge, can, bridge.app.MainButton, () => [
     getThemeColour('--accent', '#2b3a8c'),
     getThemeColour('--on-accent', '#ffffff')
   ])
@@ -59,17 +60,17 @@ export function createSecondaryButton(bridge: Bridge, can: Capabilities): Pick<H
   const own = bridge.app.SecondaryButton
   own.setParams({ position: 'bottom' })
   const colours: Colours = () => [getThemeColour('--surface', '#ffffff'), getThemeColour('--accent-text', '#2b3a8c')]
-  return { secondaryButton: bottomButton(bridge, can, own, colours) }
+  return { secondaryButton: createBottomButton(bridge, can, own, colours) }
 }
 
 /** A button below the page. `busy` and `disabled` are also checked here: a press may be on its way when they change. */
-function bottomButton(
+function createBottomButton(
   { app, send }: Bridge,
   can: Capabilities,
   own: BottomButton,
   colours: Colours
 ): HostFeatures['mainButton'] {
-  const buttonOwners = createOwners<MainButton>(button => attempt(() => show(own, button, colours)))
+  const buttonOwners = createOwners<MainButton>(button => attemptCall(() => showButton(own, button, colours)))
   const press = createLimiter(MAIN_PAUSE_MS)
   own.onClick(
     reportErrors(() => {
@@ -84,12 +85,12 @@ function bottomButton(
   // The page's colours have changed with the theme.
   app.onEvent(
     'themeChanged',
-    reportErrors(() => attempt(() => show(own, buttonOwners.current(), colours)))
+    reportErrors(() => attemptCall(() => showButton(own, buttonOwners.current(), colours)))
   )
   return button => buttonOwners.hold(button)
 }
 
-function show(own: BottomButton, button: MainButton | undefined, colours: Colours): void {
+function showButton(own: BottomButton, button: MainButton | undefined, colours: Colours): void {
   const text = cut(button?.label ?? '', 64)
   if (!button || !text) return void own.hide()
   // Hiding the progress also enables the button, so `is_active` is set after it.

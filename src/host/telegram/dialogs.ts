@@ -9,7 +9,7 @@ import type {
 } from '../host.ts'
 import { isSafeLink } from '../links.ts'
 import { createSerialQueue } from '../serial-queue.ts'
-import { attempt } from './bridge.ts'
+import { attemptCall } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 import { type Bridge, type Request, reportErrors } from './sdk.ts'
 
@@ -26,7 +26,7 @@ const TOUCH_PAUSE_MS = 1_000
 const CLICK_MS = 500
 
 /** Calls `now` at the next touch of the page: a dialog of the client would cover it, so none is open. */
-export function untilTouched(now: () => void): Release {
+export function waitForTouch(now: () => void): Release {
   const askedAt = performance.now()
   const onTouch = (): void => {
     if (performance.now() - askedAt > TOUCH_PAUSE_MS) now()
@@ -35,8 +35,8 @@ export function untilTouched(now: () => void): Release {
   return () => removeEventListener('pointerdown', onTouch, true)
 }
 
-/** Like `untilTouched`, but after the tap has ended: its click must not press a button of the dialog that the page then shows. */
-function untilTapped(now: () => void): Release {
+/** Like `waitForTouch`, but after the tap has ended: its click must not press a button of the dialog that the page then shows. */
+function waitForTap(now: () => void): Release {
   let timer: ReturnType<typeof setTimeout> | undefined
   const endIn = (ms: number) => (): void => {
     clearTimeout(timer)
@@ -46,7 +46,7 @@ function untilTapped(now: () => void): Release {
   const listen = (change: typeof addEventListener): void => {
     for (const [type, end] of Object.entries(ends)) change(type, end, true)
   }
-  const stop = untilTouched(() => listen(addEventListener))
+  const stop = waitForTouch(() => listen(addEventListener))
   return () => {
     stop()
     listen(removeEventListener)
@@ -82,15 +82,15 @@ export type DialogQueue = ReturnType<typeof createSerialQueue>
 /** Asks in the client's popup. */
 export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQueue): HostFeatures['ask'] {
   let closedAt = Number.NEGATIVE_INFINITY
-  const ask = async (dialog: HostDialog): Promise<DialogAnswer> => {
+  const openDialog = async (dialog: HostDialog): Promise<DialogAnswer> => {
     const askedAt = performance.now()
     if (askedAt - closedAt < POPUP_PAUSE_MS) return 'unavailable'
-    const name = requestId()
+    const name = createRequestId()
     const request: Request<DialogAnswer> = {
       type: 'web_app_open_popup',
       data: describePopup(dialog, name),
       limitMs: PERSON_MS,
-      giveUp: untilTapped,
+      giveUp: waitForTap,
       answers: {
         popup_closed: data => {
           const id = data?.button_id
@@ -110,7 +110,7 @@ export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQu
     const isComplete = [dialog.title + dialog.message, dialog.confirmLabel, dialog.cancelLabel].every(text =>
       text.trim()
     )
-    return can.popups && isComplete ? enqueue(() => ask(dialog), PERSON_MS, 'unavailable') : 'unavailable'
+    return can.popups && isComplete ? enqueue(() => openDialog(dialog), PERSON_MS, 'unavailable') : 'unavailable'
   }
 }
 
@@ -129,15 +129,15 @@ export function createScanner({ app }: Bridge, can: Capabilities, enqueue: Dialo
         release()
         onClosed = () => undefined
         // The SDK takes the scanner for open, and refuses the next one, until it is closed.
-        if (answer.state === 'unavailable') attempt(() => app.closeScanQrPopup())
+        if (answer.state === 'unavailable') attemptCall(() => app.closeScanQrPopup())
         resolve(answer)
       }
       const giveUp = (): void => end({ state: 'unavailable' })
       const timer = setTimeout(giveUp, PERSON_MS)
-      const release = untilTapped(giveUp)
+      const release = waitForTap(giveUp)
       onClosed = () => end({ state: performance.now() - askedAt > REFUSAL_MS ? 'cancelled' : 'unavailable' })
       const text = cut(hint, 64)
-      const isOpen = attempt(() =>
+      const isOpen = attemptCall(() =>
         app.showScanQrPopup(text ? { text } : {}, code => {
           if (typeof code !== 'string' || !accept(code)) return
           end({ state: 'scanned', text: code })
@@ -159,7 +159,7 @@ export function createDownloads(bridge: Bridge, can: Capabilities, enqueue: Dial
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
       limitMs: PERSON_MS,
-      giveUp: untilTapped,
+      giveUp: waitForTap,
       answers: {
         file_download_requested: data => {
           if (data?.status === 'downloading') return 'started'
@@ -182,7 +182,7 @@ export function writeAccess(
   const request: Request<WriteAccess> = {
     type: 'web_app_request_write_access',
     limitMs: PERSON_MS,
-    giveUp: untilTouched,
+    giveUp: waitForTouch,
     answers: {
       write_access_requested: data =>
         data?.status === 'allowed' ? 'allowed' : data?.status === 'cancelled' ? 'refused' : 'unavailable'
@@ -194,12 +194,12 @@ export function writeAccess(
 /** Reads the clipboard. Returns null where the client does not allow it. */
 export function createClipboard({ app }: Bridge, can: Capabilities): () => Promise<string | null> {
   const enqueue = createSerialQueue(1)
-  const read = (): Promise<string | null> =>
+  const readClipboard = (): Promise<string | null> =>
     new Promise(resolve => {
       app.readTextFromClipboard(text => resolve(typeof text === 'string' && text ? text : null))
     })
-  return async () => (can.clipboard ? enqueue(read, CLIPBOARD_MS, null) : null)
+  return async () => (can.clipboard ? enqueue(readClipboard, CLIPBOARD_MS, null) : null)
 }
 
 /** Returns a name for a request: its answer repeats it. */
-export const requestId = (): string => Math.random().toString(36).slice(2).padEnd(16, '0').slice(0, 16)
+export const createRequestId = (): string => Math.random().toString(36).slice(2).padEnd(16, '0').slice(0, 16)

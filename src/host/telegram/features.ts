@@ -4,8 +4,8 @@ import { pageFeatures } from '../page-features.ts'
 import { createSerialQueue } from '../serial-queue.ts'
 import type { HostLooks } from '../theme.ts'
 import type { Visibility } from '../visibility.ts'
-import { followBarColours, followInsets, followTheme, followViewport, unloadGuard } from './appearance.ts'
-import { attempt, send } from './bridge.ts'
+import { createUnloadGuard, followBarColours, followInsets, followTheme, followViewport } from './appearance.ts'
+import { attemptCall, sendToClient } from './bridge.ts'
 import { createBackButton, createMainButton, createSecondaryButton, createSettingsButton } from './buttons.ts'
 import type { Capabilities } from './capabilities.ts'
 import { createClipboard, createDownloads, createPopup, createScanner, cut, writeAccess } from './dialogs.ts'
@@ -20,7 +20,7 @@ import { followVisibility } from './visibility.ts'
 const STORY_TEXT = 200
 
 /** The story editor. Source: https://core.telegram.org/bots/webapps, `shareToStory`. */
-function stories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
+function createStories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
   if (!can.stories) return {}
   return {
     shareStory({ picture, text, url }) {
@@ -28,7 +28,7 @@ function stories(can: Capabilities): Pick<HostFeatures, 'shareStory'> {
       if (!isSafeLink(href) || !isSafeLink(url) || url.length > STORY_TEXT) return false
       const room = STORY_TEXT - url.length - 1
       const words = room > 1 ? cut(text, room) : ''
-      return send('web_app_share_to_story', { media_url: href, text: `${words} ${url}`.trim() })
+      return sendToClient('web_app_share_to_story', { media_url: href, text: `${words} ${url}`.trim() })
     }
   }
 }
@@ -81,26 +81,26 @@ export function createTelegramFeatures({
     onBack: createBackButton(bridge),
     mainButton: createMainButton(bridge, can),
     ...createSecondaryButton(bridge, can),
-    holdOpen: unloadGuard(bridge, can, launch.platform),
+    holdOpen: createUnloadGuard(bridge, can, launch.platform),
     onSettings: createSettingsButton(bridge),
     onActivated: followVisibility(bridge, can, visibility),
     onViewport: followViewport(bridge),
-    haptic: can.haptics ? haptic(bridge) : pageFeatures.haptic,
+    haptic: can.haptics ? createHaptic(bridge) : pageFeatures.haptic,
     ask: createPopup(bridge, can, enqueue),
     scan: createScanner(bridge, can, enqueue),
     downloadFrom: createDownloads(bridge, can, enqueue),
     ...writeAccess(bridge, can, enqueue),
     ...createHomeScreen(bridge, can, enqueue),
-    ...stories(can),
-    close: () => attempt(() => bridge.app.close()),
+    ...createStories(can),
+    close: () => attemptCall(() => bridge.app.close()),
     readClipboard: createClipboard(bridge, can),
     sendPrepared: createPreparedMessages(bridge, enqueue)
   }
 }
 
-const haptic =
+const createHaptic =
   ({ app: { HapticFeedback } }: Bridge): HostFeatures['haptic'] =>
   kind =>
-    void attempt(() =>
+    void attemptCall(() =>
       kind === 'selection' ? HapticFeedback.selectionChanged() : HapticFeedback.notificationOccurred(kind)
     )

@@ -1,6 +1,6 @@
 import type { HostFeatures } from '../host.ts'
 import type { Capabilities } from './capabilities.ts'
-import { type DialogQueue, PERSON_MS, untilTouched } from './dialogs.ts'
+import { type DialogQueue, PERSON_MS, waitForTouch } from './dialogs.ts'
 import type { Bridge, Request } from './sdk.ts'
 
 const CHECK_MS = 5_000
@@ -15,7 +15,7 @@ export function createHomeScreen(
   enqueue: DialogQueue
 ): Pick<HostFeatures, 'onHomeScreen'> {
   if (!can.homeScreen) return {}
-  const check: Request<boolean> = {
+  const statusRequest: Request<boolean> = {
     type: 'web_app_check_home_screen',
     limitMs: CHECK_MS,
     answers: { home_screen_checked: data => data?.status === 'missed' || data?.status === 'unknown' }
@@ -23,14 +23,14 @@ export function createHomeScreen(
   const request: Request<boolean> = {
     type: 'web_app_add_to_home_screen',
     limitMs: PERSON_MS,
-    giveUp: untilTouched,
+    giveUp: waitForTouch,
     answers: { home_screen_added: () => true, home_screen_failed: () => false }
   }
   const add = () => enqueue(() => bridge.request(request, false), PERSON_MS, false)
   return {
     onHomeScreen(listener) {
       let isOver = false
-      void bridge.request(check, false).then(isMissing => isMissing && !isOver && listener(add))
+      void bridge.request(statusRequest, false).then(isMissing => isMissing && !isOver && listener(add))
       return () => {
         isOver = true
       }

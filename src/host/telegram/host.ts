@@ -1,10 +1,10 @@
 import { createBrowserHost } from '../browser.ts'
 import type { Host } from '../host.ts'
 import { pageFeatures } from '../page-features.ts'
-import { inTime } from '../serial-queue.ts'
+import { limitTime } from '../serial-queue.ts'
 import { applyTheme, createHostLooks } from '../theme.ts'
 import { createHostVisibility } from '../visibility.ts'
-import { isKnownToBoot, isReachable, send } from './bridge.ts'
+import { isKnownToBoot, isReachable, sendToClient } from './bridge.ts'
 import { type Capabilities, listCapabilities } from './capabilities.ts'
 import type { FeaturesContext, TelegramFeatures } from './features.ts'
 import { readLaunch, type TelegramLaunch, toPublicLaunch } from './launch.ts'
@@ -43,7 +43,7 @@ export function createTelegramHost(raw: string): TelegramHost | null {
   catchLinks(address => openOutside(address, can))
   const stores = { tab: page.tabStorage, device: page.storage }
   const features = loadFeatures({ launch, can, looks, visibility, ...stores }, page.features)
-  const loaded = () => inTime<TelegramFeatures | null>(features, FEATURES_MS, null)
+  const loaded = () => limitTime<TelegramFeatures | null>(features, FEATURES_MS, null)
   const host: Host = {
     ...page,
     kind: 'telegram',
@@ -51,12 +51,12 @@ export function createTelegramHost(raw: string): TelegramHost | null {
     features,
     openLink: async address => openOutside(address, can) || page.openLink(address),
     async paste() {
-      const text = await inTime(page.paste, PASTE_MS, null)
+      const text = await limitTime(page.paste, PASTE_MS, null)
       return text ?? (await loaded())?.readClipboard() ?? null
     },
     async share(content, prepare) {
-      const sent = prepare && can.preparedMessages && (await (await loaded())?.sendPrepared(prepare))
-      return sent || (shareToChat(content, can) ? 'shared' : page.share(content))
+      const outcome = prepare && can.preparedMessages && (await (await loaded())?.sendPrepared(prepare))
+      return outcome || (shareToChat(content, can) ? 'shared' : page.share(content))
     },
     languages: () => [...(launch.language ? [launch.language] : []), ...page.languages()],
     scheme: looks.scheme,
@@ -77,7 +77,7 @@ function forgetOther({ storage, tabStorage }: Host, { user }: TelegramLaunch): v
 }
 
 function loadFeatures(context: FeaturesContext, loadPage: Host['features']): () => Promise<TelegramFeatures> {
-  let made: Promise<TelegramFeatures> | undefined
+  let featuresPromise: Promise<TelegramFeatures> | undefined
   const make = async (): Promise<TelegramFeatures> => {
     try {
       // The page's actions come with its features: the fallback where an old client has none.
@@ -86,13 +86,13 @@ function loadFeatures(context: FeaturesContext, loadPage: Host['features']): () 
     } catch (error) {
       warn(error)
       // No network, or another release on the server: the app works as a page, and the next call tries again.
-      made = undefined
+      featuresPromise = undefined
       return withoutSdk(context)
     }
   }
   return () => {
-    made ??= make()
-    return made
+    featuresPromise ??= make()
+    return featuresPromise
   }
 }
 
@@ -112,7 +112,7 @@ function warn(error: unknown): void {
 const withoutSdk = ({ launch }: FeaturesContext): TelegramFeatures => ({
   ...pageFeatures,
   launch: toPublicLaunch(launch),
-  close: () => send('web_app_close', {}),
+  close: () => sendToClient('web_app_close', {}),
   readClipboard: async () => null,
   sendPrepared: async () => null
 })

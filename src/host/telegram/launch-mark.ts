@@ -11,7 +11,7 @@ export const isInitData = (text: string | undefined): text is string =>
   /(^|&)(hash|signature)=/.test(text)
 
 /** Returns a short name of a launch. It only tells launches apart: it needs no protection against forgery. */
-export function launchMark(text: string): string {
+export function hashLaunch(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at += 1) {
     one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
@@ -21,7 +21,7 @@ export function launchMark(text: string): string {
 }
 
 /** Returns a random value per launch: without it, launch data alone cannot get the response repeated. */
-export function launchProof(tab: SimpleStore, mark: string): string {
+export function readLaunchProof(tab: SimpleStore, mark: string): string {
   const [of, saved] = (tab.get('launch_proof') ?? '').split(' ')
   if (of === mark && saved) return saved
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))]

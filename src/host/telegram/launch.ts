@@ -1,7 +1,7 @@
 import { readColour } from '../colour.ts'
 import type { BotTarget, Launch } from '../host.ts'
 import type { HostTheme } from '../theme.ts'
-import { isInitData, launchMark } from './launch-mark.ts'
+import { hashLaunch, isInitData } from './launch-mark.ts'
 
 /** A launch after validation. */
 export interface TelegramLaunch extends Extract<Launch, { kind: 'telegram' }> {
@@ -26,7 +26,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
   if (!(params.tgWebAppVersion || params.tgWebAppPlatform || params.tgWebAppData)) return null
   const initData = readInitData(params.tgWebAppData, hash)
   const signed = initData === null ? {} : readParams(initData)
-  const user = read(signed.user)
+  const user = parseJson(signed.user)
   const version = /^\d{1,2}\.\d{1,2}$/.test(params.tgWebAppVersion ?? '') ? String(params.tgWebAppVersion) : '6.0'
   const platform = /^\w{1,20}$/.test(params.tgWebAppPlatform ?? '') ? String(params.tgWebAppPlatform) : 'unknown'
   const colours = readColours(params.tgWebAppThemeParams)
@@ -40,7 +40,7 @@ export function readLaunch(raw: string): TelegramLaunch | null {
     theme: colours && toHostTheme(colours),
     language: readLanguage(user?.language_code),
     user: Number.isSafeInteger(user?.id) ? String(user?.id) : '',
-    mark: launchMark(initData ?? withTheme(raw, {})),
+    mark: hashLaunch(initData ?? withTheme(raw, {})),
     params: {
       tgWebAppVersion: version,
       tgWebAppPlatform: platform,
@@ -86,7 +86,7 @@ function readInitData(value: string | undefined, hash: string): string | null {
   return [value, rest].find(isInitData) ?? null
 }
 
-function read(json: string | undefined): Record<string, unknown> | null {
+function parseJson(json: string | undefined): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
@@ -105,7 +105,7 @@ export function parseColours(params: unknown): Record<string, string> | null {
   return usable.length > 0 ? Object.fromEntries(usable) : null
 }
 
-const readColours = (json: string | undefined): Record<string, string> | null => parseColours(read(json))
+const readColours = (json: string | undefined): Record<string, string> | null => parseColours(parseJson(json))
 
 /** Maps Telegram's colours as its own settings use them: cards on a page. `readFirstPaint` maps two of them the same way. */
 export function toHostTheme(colours: Readonly<Record<string, string>>): HostTheme {

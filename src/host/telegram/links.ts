@@ -1,6 +1,6 @@
 import type { Release, ShareContent } from '../host.ts'
 import { isSafeLink } from '../links.ts'
-import { send } from './bridge.ts'
+import { sendToClient } from './bridge.ts'
 import type { Capabilities } from './capabilities.ts'
 
 /** Opens an address through the client, within the tap. Returns false when the client cannot, or the address is not allowed. */
@@ -9,8 +9,8 @@ export function openOutside(address: string, can: Capabilities): boolean {
   const { hostname, pathname, search, href } = new URL(address)
   // A chat, a channel or a share stays inside Telegram.
   if (hostname === 't.me')
-    return can.openTelegramLinks && send('web_app_open_tg_link', { path_full: pathname + search })
-  return can.openLinks && send('web_app_open_link', { url: href })
+    return can.openTelegramLinks && sendToClient('web_app_open_tg_link', { path_full: pathname + search })
+  return can.openLinks && sendToClient('web_app_open_link', { url: href })
 }
 
 /** Lets the person choose a chat to send to. Returns false when the client cannot, or there is nothing to send. */

@@ -1,6 +1,6 @@
 import type { ShareResult } from '../host.ts'
-import { inTime } from '../serial-queue.ts'
-import { type DialogQueue, PERSON_MS, untilTouched } from './dialogs.ts'
+import { limitTime } from '../serial-queue.ts'
+import { type DialogQueue, PERSON_MS, waitForTouch } from './dialogs.ts'
 import type { Bridge, Fields } from './sdk.ts'
 
 // The backend gives Telegram 3 s.
@@ -22,7 +22,7 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
       data: { id },
       limitMs: PERSON_MS,
       giveUp: (now: () => void) =>
-        untilTouched(() => {
+        waitForTouch(() => {
           isSilent = true
           now()
         }),
@@ -41,9 +41,9 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
     if (isBusy) return 'cancelled'
     isBusy = true
     const beganAt = performance.now()
-    const id = await inTime(prepare, PREPARE_MS, null)
-    const sent = id ? await send(id) : null
+    const id = await limitTime(prepare, PREPARE_MS, null)
+    const outcome = id ? await send(id) : null
     isBusy = false
-    return sent ?? (performance.now() - beganAt < TOUCH_MS ? null : 'failed')
+    return outcome ?? (performance.now() - beganAt < TOUCH_MS ? null : 'failed')
   }
 }

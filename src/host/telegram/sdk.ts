@@ -1,6 +1,6 @@
 import type Sdk from '@twa-dev/sdk'
 import type { Release } from '../host.ts'
-import { send } from './bridge.ts'
+import { sendToClient } from './bridge.ts'
 import type { TelegramLaunch } from './launch.ts'
 
 type WebApp = typeof Sdk
@@ -16,7 +16,7 @@ export interface Bridge {
   /** The SDK's object. Its methods throw when the client's own object throws: call them through `attempt`. */
   app: WebApp
   /** Sends a message that the SDK has no method for. */
-  send: typeof send
+  send: typeof sendToClient
   /** Listens to an event of the client, by its name in the client's protocol. */
   on(type: string, listener: (data: Fields) => void): Release
   /** Sends a request and waits for its answer. Returns `fallback` when none comes in time. */
@@ -72,9 +72,9 @@ function forgetLaunches() {
 // The SDK writes every message to the console, with secrets.
 function silence() {
   for (const name of ['log', 'warn', 'error'] as const) {
-    const write = console[name]
+    const original = console[name]
     console[name] = (...parts: unknown[]) => {
-      if (!String(parts[0]).startsWith('[Telegram.Web')) write.apply(console, parts)
+      if (!String(parts[0]).startsWith('[Telegram.Web')) original.apply(console, parts)
     }
   }
 }
@@ -120,7 +120,7 @@ export function startSdk({ params }: TelegramLaunch): Bridge {
     }
     return () => void all.delete(listener)
   }
-  return { app, send, on, request: (query, fallback) => request(on, query, fallback) }
+  return { app, send: sendToClient, on, request: (query, fallback) => request(on, query, fallback) }
 }
 
 function request<T>(on: Bridge['on'], query: Request<T>, fallback: T): Promise<T> {
@@ -142,6 +142,6 @@ function request<T>(on: Bridge['on'], query: Request<T>, fallback: T): Promise<T
       )
     }
     if (giveUp) releases.push(giveUp(() => end(fallback)))
-    if (!send(type, data)) end(fallback)
+    if (!sendToClient(type, data)) end(fallback)
   })
 }

@@ -2,7 +2,7 @@ import type { HostFeatures } from '../host.ts'
 import type { Biometrics, DeviceStore, SecureAnswer, SecureStore } from '../secrets.ts'
 import { createSerialQueue } from '../serial-queue.ts'
 import type { Capabilities } from './capabilities.ts'
-import { cut, type DialogQueue, requestId } from './dialogs.ts'
+import { createRequestId, cut, type DialogQueue } from './dialogs.ts'
 import type { Bridge, Fields } from './sdk.ts'
 
 const PERSON_MS = 120_000
@@ -53,12 +53,12 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
     )
     return granted
   }
-  const update = (token: string, wanted: string): Promise<boolean> =>
+  const update = (token: string, nextValue: string): Promise<boolean> =>
     ask(
       'web_app_biometry_update_token',
       { token },
       'biometry_token_updated',
-      data => data?.status === wanted,
+      data => data?.status === nextValue,
       false
     ).then(done => {
       if (done && info) info = { ...info, saved: token !== '' }
@@ -98,22 +98,22 @@ function readStored(data: Fields): SecureAnswer {
 
 /** The device's keystore. Returns null where the client has none. */
 export const createSecureStore = (bridge: Bridge, can: Capabilities): SecureStore | null =>
-  can.secureStorage ? clientStore(bridge, 'secure_storage', MAX_SECURE_LENGTH) : null
+  can.secureStorage ? createClientStore(bridge, 'secure_storage', MAX_SECURE_LENGTH) : null
 
 /** The client's storage on the device. Source: https://core.telegram.org/bots/webapps#devicestorage */
 export const createDeviceStore = (bridge: Bridge, can: Capabilities): Pick<HostFeatures, 'deviceStore'> =>
-  can.deviceStorage ? { deviceStore: clientStore(bridge, 'device_storage', MAX_DEVICE_LENGTH) } : {}
+  can.deviceStorage ? { deviceStore: createClientStore(bridge, 'device_storage', MAX_DEVICE_LENGTH) } : {}
 
 // Both storages have the same messages, each with its own name.
-function clientStore(bridge: Bridge, name: 'secure_storage' | 'device_storage', maxLength: number): DeviceStore {
+function createClientStore(bridge: Bridge, name: 'secure_storage' | 'device_storage', maxLength: number): DeviceStore {
   const enqueue = createSerialQueue(20)
   const ask = <T>(type: string, data: object, done: string, reader: (data: Fields) => T, fallback: T): Promise<T> => {
-    const id = requestId()
-    const mine =
-      <V>(read: (data: Fields) => V) =>
+    const id = createRequestId()
+    const readOwn =
+      <V>(readFields: (data: Fields) => V) =>
       (fields: Fields): V | undefined =>
-        fields === null || fields.req_id === id ? read(fields) : undefined
-    const answers = { [done]: mine(reader), [`${name}_failed`]: mine(() => fallback) }
+        fields === null || fields.req_id === id ? readFields(fields) : undefined
+    const answers = { [done]: readOwn(reader), [`${name}_failed`]: readOwn(() => fallback) }
     return enqueue(
       () => bridge.request({ type, data: { req_id: id, ...data }, answers, limitMs: STORE_MS }, fallback),
       STORE_MS,

@@ -12,9 +12,9 @@ type AccountNews = keyof typeof account.server.news
  * notice is shown inside the shop, and not only where the change was made.
  */
 export async function tellMerchant(tx: Tx, merchantId: string, news: AccountNews): Promise<void> {
-  const said = LANGUAGES.map(language => {
+  const texts = LANGUAGES.map(language => {
     const title = translate(`server.news.${news}.title`, language)
     return { language, title, lines: [translate(`server.news.${news}.text`, language)] }
   })
-  await postOwnNotice(tx, merchantId, said)
+  await postOwnNotice(tx, merchantId, texts)
 }

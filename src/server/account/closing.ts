@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { databaseNow, fromNow } from '../db/clock.ts'
+import { createTimeFromNow, databaseNow } from '../db/clock.ts'
 import { countWaitingRows, isOrderEnded } from '../db/document-states.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { writeMerchantAudit } from '../settings/audit.ts'
@@ -22,9 +22,9 @@ interface Left {
 
 /** Returns what has to be done before a merchant can close the account. */
 export async function readClosing(db: Db, merchant: Merchant, scale: number) {
-  const { balance, ...left } = await readLeft(db, merchant.id)
+  const { balance, ...rest } = await readLeft(db, merchant.id)
   return {
-    ...left,
+    ...rest,
     balance: formatMinor(balance, scale),
     days: LIMITS.closedDays,
     has_transaction_password: merchant.transaction_password_hash !== null
@@ -64,7 +64,7 @@ export async function eraseClosed(db: Db): Promise<void> {
     .selectFrom('merchant')
     .select('id')
     .where('status', '=', 'closed')
-    .where('closed_at', '<', fromNow(-LIMITS.closedDays * DAY_MS))
+    .where('closed_at', '<', createTimeFromNow(-LIMITS.closedDays * DAY_MS))
     .where('erased_at', 'is', null)
     // Money that nobody could reach any more would be lost: people must decide.
     .where(({ not, exists, selectFrom }) =>
@@ -74,7 +74,7 @@ export async function eraseClosed(db: Db): Promise<void> {
     )
     .limit(ERASE_BATCH_SIZE)
     .execute()
-  for (const { id } of rows) await transaction(db, tx => erase(tx, id))
+  for (const { id } of rows) await runTransaction(db, tx => erase(tx, id))
 }
 
 // What describes only the person. Documents of money and the places where it went stay with the ledger.

@@ -1,12 +1,12 @@
 import { NIL } from 'uuid'
 import { normalizeAccount } from '../../contract/account-name.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { listAddressRates } from '../limits/address-rates.ts'
-import { attempt } from '../limits/attempt.ts'
+import { attemptSecret } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
 import { getLoginLimits } from '../limits/rate-limits.ts'
@@ -19,7 +19,7 @@ import type { Tokens } from './sessions/session.ts'
 type Dependencies = Pick<Context, 'db' | 'config' | 'secret' | 'request' | 'log'>
 type Credentials = { account: string; password: string }
 
-const accountKey = (account: string): string => `login account ${normalizeAccount(account)}`
+const formatAccountKey = (account: string): string => `login account ${normalizeAccount(account)}`
 
 /** Signs in with account and password. */
 export async function signIn(
@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   const merchant = await checkCredentials(context, credentials)
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     await keepPassword(tx, merchant)
     await rememberPlace(tx, secret, merchant.id, request.ip)
     return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
@@ -44,7 +44,7 @@ export async function checkCredentials(context: Dependencies, credentials: Crede
   const { account, password } = credentials
   const merchant = await findByAccount(db, account)
   const rates = await listRates(context, account, merchant)
-  const verdict = await attempt(createRateGate(db, accountKey(account), rates), async () => {
+  const verdict = await attemptSecret(createRateGate(db, formatAccountKey(account), rates), async () => {
     const hash = merchant?.password_hash ?? noPassword
     return hasPassword(hash) ? verifyPassword(hash, password) : verifyDummy(password)
   })
@@ -67,14 +67,14 @@ async function listRates(
   // Also checked without an account, so that the response time does not reveal which accounts exist.
   const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
   return [
-    { key: `${accountKey(account)} address ${request.ip}`, limit: limits.pair },
-    ...(isKnown ? [] : [{ key: accountKey(account), limit: limits.account }]),
+    { key: `${formatAccountKey(account)} address ${request.ip}`, limit: limits.pair },
+    ...(isKnown ? [] : [{ key: formatAccountKey(account), limit: limits.account }]),
     ...listAddressRates('login', request, limits.address)
   ]
 }
 
 /** Resets the wrong sign-ins of an account after a new password. Those of an address stay counted. */
-export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${accountKey(account)} `)
+export const forgetTries = (tx: Tx, account: string): Promise<void> => forgetRates(tx, `${formatAccountKey(account)} `)
 
 /**
  * Locks the checked password until the end of the transaction. A concurrent password change either ends all sessions after this

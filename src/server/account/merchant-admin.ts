@@ -35,12 +35,12 @@ export async function listMerchants(
 ) {
   const inOrder = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
     sortRows(query.selectAll(), sort, merchantColumns, 'merchant.id')
-  const show = (rows: readonly Merchant[]) => withBalances(db, rows, scale)
+  const addBalances = (rows: readonly Merchant[]) => withBalances(db, rows, scale)
   if (keyword === '')
-    return paginate(selectMerchants(db, tag), page, inOrder, show, sort === '-date' ? 'merchant' : undefined)
+    return paginate(selectMerchants(db, tag), page, inOrder, addBalances, sort === '-date' ? 'merchant' : undefined)
   const { ids, total } = await searchMerchants(db, { keyword, tag, sort }, page)
   const rows = ids.length === 0 ? [] : await inOrder(db.selectFrom('merchant').where('id', 'in', ids)).execute()
-  return createPageAnswer(await show(rows), total, page)
+  return createPageAnswer(await addBalances(rows), total, page)
 }
 
 const selectMerchants = (db: Db, tag: string | undefined) =>
@@ -80,7 +80,7 @@ export async function updateMerchant(tx: Tx, operator: ActingOperator, update: M
   if (status === 'closed') await signOut(tx, id)
   const change = { ...(grade && { grade }), ...(status && { status }), ...(status === 'active' && { closed_at: null }) }
   const row =
-    Object.keys(change).length > 0 ? await write(tx, id, change) : await readMerchantByAccount(tx, update.account)
+    Object.keys(change).length > 0 ? await writeStatus(tx, id, change) : await readMerchantByAccount(tx, update.account)
   await writeAudit(tx, operator, 'merchant_update', id, { ...update })
   return formatMerchant(row, await readBalances(tx, id), scale)
 }
@@ -111,7 +111,7 @@ async function signOut(tx: Tx, merchantId: string): Promise<number> {
   return revokeSessions(tx, merchantId)
 }
 
-function write(
+function writeStatus(
   tx: Tx,
   id: string,
   change: Partial<Pick<Merchant, 'grade' | 'status' | 'closed_at'>>

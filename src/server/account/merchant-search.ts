@@ -3,7 +3,7 @@ import type { MerchantSort } from '../../contract/account/merchant.operator.ts'
 import { parseDocumentSuffix } from '../../contract/document-number.ts'
 import { toPlainIban } from '../../contract/wallet/iban.ts'
 import { calculateOffset, type PageRequest } from '../db/page.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { formatSequence } from '../db/sort.ts'
 import { isUuid } from '../text/uuid.ts'
@@ -29,7 +29,7 @@ interface SearchResult {
  * tag only merchants who have it. `total` is exact up to 2,000.
  */
 export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: PageRequest): Promise<SearchResult> {
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     // The planner cannot know how common a part of a word is.
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const { folded, exact } = await readExact(tx, keyword.trim())
@@ -43,7 +43,7 @@ export function searchMerchants(db: Db, { keyword, tag, sort }: Search, page: Pa
     const isShort = folded.length < 2
     const collected = isShort
       ? undefined
-      : await collect(tx, { matches: sql`${grams} AND ${holds}`, exact, isTagged, sequence }, page)
+      : await collectMerchants(tx, { matches: sql`${grams} AND ${holds}`, exact, isTagged, sequence }, page)
     if (collected && collected.total <= MAX_COLLECTED) return collected
     const { rows } = await sql<{
       id: string
@@ -65,7 +65,7 @@ interface Collected {
   sequence: RawBuilder<unknown>
 }
 
-async function collect(tx: Tx, { matches, exact, isTagged, sequence }: Collected, page: PageRequest) {
+async function collectMerchants(tx: Tx, { matches, exact, isTagged, sequence }: Collected, page: PageRequest) {
   const { rows } = await sql<SearchResult>`
     WITH collected AS MATERIALIZED (
       SELECT id FROM merchant WHERE ${matches} LIMIT ${MAX_COLLECTED + 1}

@@ -1,7 +1,7 @@
 import type { profileUpdate } from '../../contract/account/profile-update.ts'
 import type { Profile } from '../../contract/account/session.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Merchant } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireOwnFile } from '../files/file.ts'
@@ -52,23 +52,23 @@ export async function updateProfile(
     ...(custom_name !== undefined && { custom_name }),
     ...(platform_id !== undefined && { platform_id }),
     ...(avatar !== undefined && { avatar }),
-    ...(language !== undefined && { language: knownLanguage(language) }),
-    ...(timezone !== undefined && { timezone: knownTimeZone(timezone) })
+    ...(language !== undefined && { language: requireLanguage(language) }),
+    ...(timezone !== undefined && { timezone: requireTimeZone(timezone) })
   }
   if (Object.keys(changes).length === 0) return readProfile(context, merchant)
-  const changed = await oneStatement(db, at =>
+  const changed = await runStatement(db, at =>
     at.updateTable('merchant').set(changes).where('id', '=', merchant.id).returningAll().executeTakeFirstOrThrow()
   )
   return readProfile(context, changed)
 }
 
-function knownLanguage(tag: string): string {
+function requireLanguage(tag: string): string {
   const language = readLanguage(tag)
   if (!language) throw new Refusal('value_invalid', 'language')
   return language
 }
 
-function knownTimeZone(name: string): string {
+function requireTimeZone(name: string): string {
   const zone = readTimeZone(name)
   if (!zone) throw new Refusal('value_invalid', 'timezone')
   return zone

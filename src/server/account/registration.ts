@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { register } from '../../contract/account/login.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import { fromNow } from '../db/clock.ts'
+import { createTimeFromNow } from '../db/clock.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { isViolation, transaction } from '../db/retry.ts'
+import { isViolation, runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
@@ -37,7 +37,7 @@ export async function registerMerchant(context: Dependencies, input: Input): Pro
   const fields = await prepareFields(context, input, invitedBy)
   return retryDrawing(async () => {
     try {
-      return await transaction(db, async tx => {
+      return await runTransaction(db, async tx => {
         const invited_by = fields.invited_by ?? (await findFirstInviter(tx, fields.account))
         const merchant = await insertMerchant(tx, { ...fields, invited_by }, input.avatar)
         return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
@@ -87,7 +87,7 @@ export async function openHostedShop(
     custom_name: '',
     platform_id: '',
     invited_by: await findInviter(tx, shop.inviteCode),
-    ...languageAndTimezone(context, shop),
+    ...readLanguageAndTimezone(context, shop),
     password_hash: noPassword,
     shop_code
   })
@@ -99,8 +99,8 @@ export async function retryDrawing<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      const taken = drawnOnce.some(constraint => isViolation(error, constraint))
-      if (!taken || attempt >= MAX_NUMBER_ATTEMPTS) throw error
+      const isTaken = drawnOnce.some(constraint => isViolation(error, constraint))
+      if (!isTaken || attempt >= MAX_NUMBER_ATTEMPTS) throw error
     }
   }
 }
@@ -129,13 +129,13 @@ async function prepareFields(context: Dependencies, input: Input, invitedBy: str
     custom_name: input.custom_name ?? '',
     platform_id: input.platform_id ?? '',
     invited_by: invitedBy,
-    ...languageAndTimezone(context, input),
+    ...readLanguageAndTimezone(context, input),
     password_hash: await hashPassword(input.password)
   }
 }
 
 // A wrong guess of the client's device settings is no reason to refuse a registration.
-function languageAndTimezone(
+function readLanguageAndTimezone(
   context: Pick<Context, 'language' | 'timezone'>,
   input: { language?: string | undefined; timezone?: string | undefined }
 ) {
@@ -176,7 +176,7 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
     .where('id', '=', id)
     .where('merchant_id', 'is', null)
     .where('purpose', '=', 'registration')
-    .where('created_at', '>', fromNow(-CLAIM_WITHIN_MS))
+    .where('created_at', '>', createTimeFromNow(-CLAIM_WITHIN_MS))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
 }

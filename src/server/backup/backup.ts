@@ -9,10 +9,10 @@ import { pack as newPack, type Pack } from 'tar-stream'
 import type { Config } from '../config/config.ts'
 import { getUnit } from '../db/money-unit.ts'
 import { addBuffer, addTable, type End, FORMAT, type Manifest } from './archive.ts'
-import { inTransaction, withDatabase } from './database.ts'
+import { runInTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { sealWith } from './seal.ts'
-import { copyTarget, findUnit, listTables, readMigrationNumber } from './tables.ts'
+import { findUnit, formatCopyTarget, listTables, readMigrationNumber } from './tables.ts'
 
 /** The content of a backup. */
 interface BackupSummary {
@@ -27,14 +27,14 @@ interface BackupSummary {
  * Backends can continue meanwhile. With a key it is encrypted and signed. The file gets its name only when it is
  * complete. Throws a {@link BackupFailure} if the name is taken.
  */
-export async function backup(config: Config, file: string): Promise<BackupSummary> {
+export async function writeBackup(config: Config, file: string): Promise<BackupSummary> {
   const partial = `${file}.partial`
   await refuseTaken(file)
   try {
     const summary = await withDatabase(config, async connection => {
       const pack = newPack()
       const writing = writeArchive(pack, config.backupKey, partial)
-      const content = inTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
+      const content = runInTransaction(connection, 'ISOLATION LEVEL REPEATABLE READ, READ ONLY', client =>
         addDatabase(pack, client, config)
       ).then(end => addFiles(pack, end, config))
       // A failure on either side stops the other: a full disk stops the reading, a lost database the writing.
@@ -79,7 +79,7 @@ async function addDatabase(pack: Pack, client: pg.Client, config: Config): Promi
   await addBuffer(pack, 'manifest.json', Buffer.from(JSON.stringify(manifest)))
   const end: End = { rows: {}, digests: {}, files: 0 }
   for (const table of tables) {
-    const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
+    const rows = client.query(copyTo(`COPY ${formatCopyTarget(table)} TO STDOUT`))
     end.digests[table.name] = await addTable(pack, table.name, rows)
     end.rows[table.name] = rows.rowCount
   }

@@ -15,7 +15,7 @@ export async function withDatabase<T>(config: Config, work: (connection: Connect
 }
 
 /** Runs `work` in one transaction on its own connection, without time limits, because a large database takes long. */
-export async function inTransaction<T>(
+export async function runInTransaction<T>(
   connection: Connection,
   mode: string,
   work: (client: pg.Client) => Promise<T>

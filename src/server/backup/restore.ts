@@ -17,10 +17,10 @@ import { keepFile } from '../files/file-store.ts'
 import { checkInvariants } from '../ledger/invariants.ts'
 import { explainDifference, listDifferences, openMoneyUnit, withVariables } from '../settings/money-unit.ts'
 import { type End, endSchema, type Manifest, manifestSchema } from './archive.ts'
-import { inTransaction, withDatabase } from './database.ts'
+import { runInTransaction, withDatabase } from './database.ts'
 import { BackupFailure } from './failure.ts'
 import { openBackup } from './seal.ts'
-import { copyTarget, listTables, quote, readMigrationNumber, type TableShape } from './tables.ts'
+import { formatCopyTarget, listTables, quote, readMigrationNumber, type TableShape } from './tables.ts'
 
 /** The restored content. */
 interface RestoreSummary {
@@ -42,7 +42,7 @@ export async function restore(config: Config, file: string, steps = migrations):
     try {
       const manifest = await readManifest(entries, config, steps.length)
       await migrateTo(connection, config, steps.slice(0, manifest.migration))
-      const summary = await inTransaction(connection, '', client => load(client, entries, manifest, config))
+      const summary = await runInTransaction(connection, '', client => loadBackup(client, entries, manifest, config))
       await migrateTo(connection, config, steps)
       await checkLedger(connection, config, manifest)
       return summary
@@ -62,7 +62,7 @@ function readEntries(archive: Readable): Entries {
   return unpack[Symbol.asyncIterator]()
 }
 
-async function next(entries: Entries): Promise<Entry> {
+async function readNextEntry(entries: Entries): Promise<Entry> {
   const step = await entries.next().catch(error => {
     throw new BackupFailure(`The backup cannot be read: ${error instanceof Error ? error.message : error}`)
   })
@@ -71,7 +71,7 @@ async function next(entries: Entries): Promise<Entry> {
 }
 
 async function readManifest(entries: Entries, config: Config, newestMigration: number): Promise<Manifest> {
-  const entry = await next(entries)
+  const entry = await readNextEntry(entries)
   const manifestJson = entry.header.name === 'manifest.json' ? await readJson(entry) : undefined
   if (v.is(v.object({ format: v.literal(1) }), manifestJson))
     throw new BackupFailure(
@@ -87,9 +87,9 @@ async function readManifest(entries: Entries, config: Config, newestMigration: n
     )
   // Amounts are whole minor units: with another scale each of them would have another value.
   const unit = getItsUnit(manifest, config)
-  const wanted = withVariables(unit, config)
-  if (listDifferences(wanted, unit).length > 0)
-    throw new BackupFailure(explainDifference(wanted, unit, 'the books of the backup are kept'))
+  const unitWithVariables = withVariables(unit, config)
+  if (listDifferences(unitWithVariables, unit).length > 0)
+    throw new BackupFailure(explainDifference(unitWithVariables, unit, 'the books of the backup are kept'))
   return manifest
 }
 
@@ -117,13 +117,18 @@ async function migrateTo(connection: Connection, config: Config, steps: readonly
   }
 }
 
-async function load(client: pg.Client, entries: Entries, manifest: Manifest, config: Config): Promise<RestoreSummary> {
+async function loadBackup(
+  client: pg.Client,
+  entries: Entries,
+  manifest: Manifest,
+  config: Config
+): Promise<RestoreSummary> {
   await refuseUsed(client, manifest)
   await clearSeeds(client)
   const digests: Record<string, string> = {}
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
   let files = 0
-  let entry = await next(entries)
+  let entry = await readNextEntry(entries)
   while (entry.header.name.startsWith('tables/')) {
     const table = manifest.tables.find(({ name }) => name === entry.header.name.split('/')[1])
     if (!table) throw new BackupFailure(`The backup is damaged: ${entry.header.name} belongs to no table.`)
@@ -133,9 +138,9 @@ async function load(client: pg.Client, entries: Entries, manifest: Manifest, con
     entry = loaded.following
   }
   while (entry.header.name.startsWith('files/')) {
-    await keepFile(config, fileId(entry), await buffer(entry))
+    await keepFile(config, readFileId(entry), await buffer(entry))
     files++
-    entry = await next(entries)
+    entry = await readNextEntry(entries)
   }
   const end = entry.header.name === 'end.json' ? v.safeParse(endSchema, await readJson(entry)) : undefined
   if (!end?.success) throw new BackupFailure('The backup is damaged: its end cannot be read.')
@@ -149,9 +154,9 @@ async function refuseUsed(client: pg.Client, manifest: Manifest): Promise<void> 
   )
   if (rows[0]?.used || (await readMigrationNumber(client)) !== manifest.migration)
     throw new BackupFailure('The database is in use: restore into an empty one (another DATA_DIR or DATABASE_URL).')
-  const here = await listTables(client)
-  const wanted = manifest.tables
-  if (JSON.stringify(here) !== JSON.stringify(wanted))
+  const localTables = await listTables(client)
+  const backupTables = manifest.tables
+  if (JSON.stringify(localTables) !== JSON.stringify(backupTables))
     throw new BackupFailure('The tables of the backup are not those of its version: it was made by another program.')
 }
 
@@ -169,11 +174,11 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
       const data = await buffer(entry)
       digest.update(data)
       yield data
-      entry = await next(entries)
+      entry = await readNextEntry(entries)
     }
   }
   await client.query(`ALTER TABLE ${quote(table.name)} DISABLE TRIGGER USER`)
-  const copy = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
+  const copy = client.query(copyFrom(`COPY ${formatCopyTarget(table)} FROM STDIN`))
   try {
     await pipeline(Readable.from(parts()), copy)
   } catch (error) {
@@ -185,20 +190,21 @@ async function loadTable(client: pg.Client, table: TableShape, first: Entry, ent
   return { digest: digest.digest('hex'), rows: copy.rowCount, following: entry }
 }
 
-function fileId({ header }: Entry): string {
+function readFileId({ header }: Entry): string {
   const id = header.name.slice('files/'.length)
   // The id becomes part of a path.
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new BackupFailure(`The backup is damaged: ${header.name} is no id.`)
   return id
 }
 
-function refuseDifferent(end: End, read: End): void {
+function refuseDifferent(end: End, actual: End): void {
   const empty = createHash('sha256').digest('hex')
   const changed = Object.keys(end.rows).filter(
-    name => end.rows[name] !== read.rows[name] || end.digests[name] !== (read.digests[name] ?? empty)
+    name => end.rows[name] !== actual.rows[name] || end.digests[name] !== (actual.digests[name] ?? empty)
   )
   if (changed.length > 0) throw new BackupFailure(`The backup is damaged: ${changed.join(', ')}.`)
-  if (end.files !== read.files) throw new BackupFailure(`The backup is damaged: ${read.files} of ${end.files} files.`)
+  if (end.files !== actual.files)
+    throw new BackupFailure(`The backup is damaged: ${actual.files} of ${end.files} files.`)
 }
 
 const sumRows = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)

@@ -36,14 +36,14 @@ const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 const deriveKey = (key: string, salt: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `merchant-wallet backup ${purpose}`, 32))
 
-function signingKey(key: string): KeyObject {
+function createSigningKey(key: string): KeyObject {
   const seed = deriveKey(key, new Uint8Array(), 'signature')
   return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }
 
 const digestKey = (key: string): Buffer =>
   createHash('sha256')
-    .update(createPublicKey(signingKey(key)).export({ format: 'der', type: 'spki' }))
+    .update(createPublicKey(createSigningKey(key)).export({ format: 'der', type: 'spki' }))
     .digest()
     .subarray(0, ID_BYTES)
 
@@ -55,9 +55,9 @@ function createNonce(chunk: number, isLast: boolean): Buffer {
 }
 
 /** Hands on pieces of exactly `size` bytes, and the rest at the end, which is never left out. */
-function inPieces(
+function splitIntoPieces(
   size: number,
-  take: (piece: Buffer, at: number, isLast: boolean) => Buffer,
+  takePiece: (piece: Buffer, at: number, isLast: boolean) => Buffer,
   end = (): Buffer[] => []
 ) {
   let waiting = Buffer.alloc(0)
@@ -68,7 +68,7 @@ function inPieces(
       try {
         // One more byte shows that the piece is not the last one.
         while (waiting.length > size) {
-          this.push(take(waiting.subarray(0, size), count++, false))
+          this.push(takePiece(waiting.subarray(0, size), count++, false))
           waiting = waiting.subarray(size)
         }
         done()
@@ -78,7 +78,7 @@ function inPieces(
     },
     flush(done) {
       try {
-        this.push(take(waiting, count, true))
+        this.push(takePiece(waiting, count, true))
         for (const piece of end()) this.push(piece)
         done()
       } catch (error) {
@@ -97,13 +97,13 @@ export function sealWith(key: string): Transform {
     digest.update(data)
     return data
   }
-  const sealing = inPieces(
+  const sealing = splitIntoPieces(
     CHUNK_BYTES,
     (piece, at, isLast) => {
       const cipher = createCipheriv(CIPHER, secret, createNonce(at, isLast))
       return signed(Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]))
     },
-    () => [sign(null, digest.digest(), signingKey(key))]
+    () => [sign(null, digest.digest(), createSigningKey(key))]
   )
   sealing.push(signed(Buffer.concat([MAGIC, digestKey(key), salt])))
   return sealing
@@ -133,7 +133,7 @@ export async function openBackup(file: string, key: string | null): Promise<Read
   const end = (await stat(file)).size - SIGNATURE_BYTES
   await refuseUnsigned(file, key, end)
   const secret = deriveKey(key, head.subarray(MAGIC.length + ID_BYTES), 'encryption')
-  const opening = inPieces(CHUNK_BYTES + TAG_BYTES, (piece, at, isLast) => {
+  const opening = splitIntoPieces(CHUNK_BYTES + TAG_BYTES, (piece, at, isLast) => {
     const decipher = createDecipheriv(CIPHER, secret, createNonce(at, isLast))
     decipher.setAuthTag(piece.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(piece.subarray(0, -TAG_BYTES)), decipher.final()])
@@ -170,6 +170,6 @@ async function refuseUnsigned(file: string, key: string, end: number): Promise<v
   for await (const data of createReadStream(file, { end: end - 1 })) digest.update(data as Buffer)
   for await (const data of createReadStream(file, { start: end }))
     signature = Buffer.concat([signature, data as Buffer])
-  const isOurs = verify(null, digest.digest(), createPublicKey(signingKey(key)), signature)
+  const isOurs = verify(null, digest.digest(), createPublicKey(createSigningKey(key)), signature)
   if (!isOurs) throw failure
 }

@@ -65,4 +65,5 @@ export async function findUnit(client: pg.ClientBase): Promise<MoneyUnit | undef
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Returns `"table" ("column", …)` for COPY. */
-export const copyTarget = ({ name, columns }: TableShape): string => `${quote(name)} (${columns.map(quote).join(', ')})`
+export const formatCopyTarget = ({ name, columns }: TableShape): string =>
+  `${quote(name)} (${columns.map(quote).join(', ')})`

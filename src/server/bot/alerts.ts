@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Language } from '../../contract/languages.ts'
 import type { ServerTextKey } from '../../i18n/keys.ts'
 import type { Config } from '../config/config.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { BotMessage, Db, Tx } from '../db/schema.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { countWaiting } from '../staff/index.ts'
@@ -45,8 +45,8 @@ const QUEUES = ['deposits', 'requests', 'refunds', 'feedback', 'approvals'] as c
  * the books do not balance. Each alert is sent once, by any number of processes.
  */
 export async function raiseAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise<void> {
-  const alerts = [...(await queueAlerts(db)), ...(await nodeAlerts(db, config)), ...(await bookAlerts(db))]
-  for (const alert of alerts) await transaction(db, tx => raise(tx, alert))
+  const alerts = [...(await queueAlerts(db)), ...(await listNodeAlerts(db, config)), ...(await listBookAlerts(db))]
+  for (const alert of alerts) await runTransaction(db, tx => raise(tx, alert))
 }
 
 async function queueAlerts(db: Db): Promise<Alert[]> {
@@ -60,7 +60,7 @@ async function queueAlerts(db: Db): Promise<Alert[]> {
   })
 }
 
-async function nodeAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise<Alert[]> {
+async function listNodeAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise<Alert[]> {
   return (await listNodes(db, config)).flatMap(({ network, state, failed_at }): Alert[] => {
     const subject = `node.${network}`
     if (state === 'reads') return [{ subject, mark: 'reads', event: 'node_up', details: { network } }]
@@ -69,7 +69,7 @@ async function nodeAlerts(db: Db, config: Pick<Config, 'depositNodes'>): Promise
   })
 }
 
-async function bookAlerts(db: Db): Promise<Alert[]> {
+async function listBookAlerts(db: Db): Promise<Alert[]> {
   const check = await readLastCheck(db)
   if (check === undefined) return []
   const isBalanced = check.violations.length === 0

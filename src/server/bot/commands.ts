@@ -6,14 +6,14 @@ import { toLoggable } from './api.ts'
 import { getOperatorsLanguage } from './compose.ts'
 import type { ChatContext } from './press.ts'
 
-const forEverybody = (language: Language) => [
+const listCommands = (language: Language) => [
   { command: 'start', description: translate('bot.commandStart', language) },
   { command: 'id', description: translate('bot.commandId', language) }
 ]
 
-const forOperators = (language: Language) => [
+const listOperatorCommands = (language: Language) => [
   { command: 'pending', description: translate('bot.commandPending', language) },
-  ...forEverybody(language)
+  ...listCommands(language)
 ]
 
 // Telegram knows one Chinese. Its readers of the other one can read this one too.
@@ -21,10 +21,10 @@ const languages = LANGUAGES.filter(language => language !== 'zh-TW')
 
 /** Registers the commands in each language, and those of operators in their chats. The rest of the bot does not depend on it. */
 export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: Language) {
-  const chats = await operatorChats(db)
+  const chats = await selectOperatorChats(db)
   const calls = [
-    api.setMyCommands(forEverybody(usual)),
-    ...languages.map(language => api.setMyCommands(forEverybody(language), { language_code: chooseCode(language) })),
+    api.setMyCommands(listCommands(usual)),
+    ...languages.map(language => api.setMyCommands(listCommands(language), { language_code: chooseCode(language) })),
     ...chats.map(({ chat_id, language }) => setOperatorCommands(api, Number(chat_id), getOperatorsLanguage(language)))
   ]
   const failed = (await Promise.allSettled(calls)).find(call => call.status === 'rejected')
@@ -33,12 +33,12 @@ export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, 
 
 /** Registers the commands of an operator's chat. */
 export const setOperatorCommands = (api: Api, chat_id: number, language: Language) =>
-  api.setMyCommands(forOperators(language), { scope: { type: 'chat', chat_id } })
+  api.setMyCommands(listOperatorCommands(language), { scope: { type: 'chat', chat_id } })
 
 type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
 const chooseCode = (language: Language): Code => language.slice(0, 2) as Code
 
-const operatorChats = (db: Db) =>
+const selectOperatorChats = (db: Db) =>
   db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')

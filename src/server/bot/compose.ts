@@ -17,8 +17,8 @@ import { readLanguage } from '../text/language.ts'
 import { translate } from '../text/texts.ts'
 import { writeAlert } from './alerts.ts'
 import { openButton } from './buttons.ts'
-import { findRead } from './heard.ts'
 import type { ClaimedMessage } from './message-queue.ts'
+import { findRead } from './message-reads.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { writePendingText, writeSettledText } from './request-text.ts'
 
@@ -45,14 +45,14 @@ export async function compose(context: BotContext, row: ClaimedMessage): Promise
   if (kind === 'alert') return composeAlert(context, row)
   if (kind === 'notice') return composeNotice(context, row)
   if (merchantId !== null) return composeResult(context, row, { kind, merchantId })
-  const language = await operatorLanguage(context.db, row)
+  const language = await findOperatorLanguage(context.db, row)
   if (language === undefined) return null
   if (row.event === 'implausible') return composeImplausible(context, row, language)
   return row.event === 'settled' ? composeSettled(context, row, language) : composeAsked(context, row, language)
 }
 
 async function composeAlert({ db }: BotContext, row: ClaimedMessage) {
-  const language = await operatorLanguage(db, row)
+  const language = await findOperatorLanguage(db, row)
   if (language === undefined) return null
   const text = writeAlert(row, language)
   return text === undefined ? null : createSender(row, language, { text })
@@ -172,8 +172,8 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
   const request = message && (await findRequest(db, row.kind as RequestKind, row.subject_id))
   if (!message?.message_id || !request) return null
   const messageId = Number(message.message_id)
-  const write = isOpen(request) ? writePendingText : writeSettledText
-  const { text, buttons } = await write(db, request, config, language)
+  const writeText = isOpen(request) ? writePendingText : writeSettledText
+  const { text, buttons } = await writeText(db, request, config, language)
   return async (api: Api) => {
     await edit(api, Number(row.chat_id), messageId, { text, buttons })
     return undefined
@@ -181,9 +181,9 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
 }
 
 // The operator may have been revoked since, may use another chat, or may not read what it is about.
-async function operatorLanguage(db: Db, message: BotMessage): Promise<Language | undefined> {
+async function findOperatorLanguage(db: Db, message: BotMessage): Promise<Language | undefined> {
   const { operator_id, chat_id } = message
-  const read = findRead(message)
+  const operation = findRead(message)
   const inChat = db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
@@ -193,7 +193,7 @@ async function operatorLanguage(db: Db, message: BotMessage): Promise<Language |
     .where('blocked_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)
-  const row = await (read ? inChat.where(mayCall(read)) : inChat).executeTakeFirst()
+  const row = await (operation ? inChat.where(mayCall(operation)) : inChat).executeTakeFirst()
   return row && getOperatorsLanguage(row.language)
 }
 
@@ -207,16 +207,16 @@ const createSender =
     { text, buttons }: { text: string; buttons?: InlineKeyboard | undefined }
   ): Send =>
   async api => {
-    const mark = row.is_repeat ? [translate('bot.repeated', language, { number: messageNumber(row) })] : []
-    const sent = await api.sendMessage(Number(row.chat_id), [text, ...mark].join('\n'), {
+    const mark = row.is_repeat ? [translate('bot.repeated', language, { number: formatMessageNumber(row) })] : []
+    const sentMessage = await api.sendMessage(Number(row.chat_id), [text, ...mark].join('\n'), {
       ...plain,
       ...(buttons && { reply_markup: buttons })
     })
-    return sent.message_id
+    return sentMessage.message_id
   }
 
 /** What tells a repeated message from another one of the same words: the number of its document, otherwise its own. */
-function messageNumber({ id, kind, subject_id, details }: BotMessage): string {
+function formatMessageNumber({ id, kind, subject_id, details }: BotMessage): string {
   if (kind === 'recharge' || kind === 'withdrawal') return formatDocumentNumber(kind, subject_id)
   if (kind === 'credit' || kind === 'deduction') return formatDocumentNumber('record', subject_id)
   return kind === 'order' && details.number ? details.number : id.slice(-6).toUpperCase()

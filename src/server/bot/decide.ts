@@ -8,7 +8,7 @@ import {
   operatorWithdrawPay,
   operatorWithdrawStart
 } from '../../contract/wallet/withdrawal.operator.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import { lockForDecision } from '../db/version.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -39,7 +39,7 @@ export const MAX_REASON_LENGTH = 500
  * Decides a request like the operators' API, with the same services: audited, and refused if it is no longer pending or if the
  * operator is the merchant. Of concurrent decisions one succeeds; the others are refused.
  */
-export async function decide(
+export async function decideByPress(
   { db, config, replication }: Pick<BotContext, 'db' | 'config' | 'replication'>,
   operator: OperatorIdentity,
   { kind, id, version, step, reason = '' }: Decision
@@ -49,7 +49,7 @@ export async function decide(
   if (!isPermitted(operator, operation)) throw new Refusal('not_permitted')
   replication?.requireSynchronous()
   await runUnderControl({ db, config }, operator, { operation, input: { id, version, reason } }, () =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       await lockForDecision(tx, kind, { id, version })
       await requireStranger(tx, operator, { kind, id })
       const service = services[kind][step]
@@ -92,7 +92,7 @@ type Service = (
   tx: Tx,
   operator: ActingOperator,
   id: string,
-  said: string,
+  text: string,
   config: BotContext['config']
 ) => Promise<unknown>
 

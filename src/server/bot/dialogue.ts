@@ -1,6 +1,6 @@
 import { Bot } from 'grammy'
 import type { Update, UserFromGetMe } from 'grammy/types'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import { createBotClient, makeCancellable, toLoggable } from './api.ts'
 import { type BotDatabase, markBlocked, markReachable } from './message-queue.ts'
 import { tellPending } from './pending.ts'
@@ -59,7 +59,7 @@ function describeBot({ botId, config }: ChatContext): UserFromGetMe {
 
 /** Records an update. Returns whether it is new. */
 async function takeUpdate({ db, botId }: BotDatabase, updateId: number): Promise<boolean> {
-  const row = await oneStatement(db, at =>
+  const row = await runStatement(db, at =>
     at
       .insertInto('bot_update')
       .values({ bot_id: botId, update_id: BigInt(updateId) })

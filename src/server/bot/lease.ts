@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { BotDatabase } from './message-queue.ts'
 
 /** The lease to read a bot's updates, held by one process at a time. It expires if its process dies. */
@@ -17,7 +17,7 @@ const SILENCE_HOURS = 48
  */
 export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Lease): Promise<number | undefined> {
   const seconds = ms / 1_000
-  const { rows } = await oneStatement(db, at =>
+  const { rows } = await runStatement(db, at =>
     sql<{ next_update: bigint }>`
       INSERT INTO bot_lease AS l (bot_id, holder, until)
       VALUES (${botId}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
@@ -34,14 +34,14 @@ export async function takeLease({ db, botId }: BotDatabase, { holder, ms }: Leas
 
 /** Stores the read offset for the next reader. A process that has lost the lease stores nothing. */
 export async function noteNext({ db, botId }: BotDatabase, { holder }: Lease, next: number): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE bot_lease SET next_update = ${next} WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )
 }
 
 /** Releases the lease, so that another process need not wait for its expiry. */
 export async function endLease({ db, botId }: BotDatabase, { holder }: Lease): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE bot_lease SET until = clock_timestamp() WHERE bot_id = ${botId} AND holder = ${holder}`.execute(at)
   )
 }

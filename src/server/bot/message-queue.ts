@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { oneStatement } from '../db/one-statement.ts'
-import { transaction } from '../db/retry.ts'
+import { runStatement } from '../db/one-statement.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { BotMessage, Db } from '../db/schema.ts'
 
 /** The sender: handles messages of this bot, and those that any bot may send. */
@@ -27,7 +27,7 @@ export async function claimMessages(
   { db, botId }: BotDatabase,
   { max, seconds }: { max: number; seconds: number }
 ): Promise<ClaimedMessage[]> {
-  return transaction(
+  return runTransaction(
     db,
     async tx => {
       const { rows } = await sql<ClaimedMessage>`
@@ -63,7 +63,7 @@ export async function endMessage(
   state: 'sent' | 'dropped' | 'given_up',
   messageId?: number
 ): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('bot_message')
       .set({ state, ...(messageId !== undefined && { message_id: BigInt(messageId), bot_id: botId }) })
@@ -74,7 +74,7 @@ export async function endMessage(
 
 /** Notes that a message is being sent: from now on it may have arrived, whatever happens to this process. */
 export async function noteSending(db: Db, { id }: BotMessage): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at.updateTable('bot_message').set({ may_have_arrived: true }).where('id', '=', id).execute()
   )
 }
@@ -89,7 +89,7 @@ export async function putOff(
   ms: number,
   attempt: Attempt
 ): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('bot_message')
       .set({
@@ -105,7 +105,7 @@ export async function putOff(
 /** The bot may not write to this person: waiting messages are dropped, and no further ones are written. */
 export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
   const blocked_at = new Date()
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('telegram_user')
       .set({ blocked_at })
@@ -114,7 +114,7 @@ export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): P
       .where('blocked_at', 'is', null)
       .execute()
   )
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('operator_chat')
       .set({ blocked_at })
@@ -122,7 +122,7 @@ export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): P
       .where('blocked_at', 'is', null)
       .execute()
   )
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('bot_message')
       .set({ state: 'dropped' })
@@ -135,7 +135,7 @@ export async function markBlocked({ db, botId }: BotDatabase, chatId: bigint): P
 
 /** The person allows messages again. */
 export async function markReachable({ db, botId }: BotDatabase, chatId: bigint): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('telegram_user')
       .set({ blocked_at: null })
@@ -144,7 +144,7 @@ export async function markReachable({ db, botId }: BotDatabase, chatId: bigint):
       .where('blocked_at', 'is not', null)
       .execute()
   )
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .updateTable('operator_chat')
       .set({ blocked_at: null })

@@ -1,7 +1,7 @@
 import { operatorBotCheck } from '../../contract/settings/installation.operator.ts'
 import { operatorChatSet } from '../../contract/staff/staff.operator.ts'
 import { telegramPreparedMessage } from '../../contract/team/prepared-message.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator } from '../handler/handler.ts'
 import { requireOpen } from '../settings/fixed.ts'
 import { keepCheckedBot } from '../settings/installation.ts'
@@ -12,11 +12,11 @@ import { prepareMessage } from './prepared-message.ts'
 export const botHandlers: readonly Handler[] = [
   handleMerchant(telegramPreparedMessage, (input, context) => prepareMessage(context, input.task_id)),
   handleOperator(operatorChatSet, (input, { db, operator }) =>
-    transaction(db, tx => setOperatorChat(tx, operator, input))
+    runTransaction(db, tx => setOperatorChat(tx, operator, input))
   ),
   handleOperator(operatorBotCheck, async ({ token }, { db, config, operator, secret }) => {
     requireOpen(config.fromEnvironment.bot, 'token')
     const name = await fetchBotName(config, token)
-    return transaction(db, tx => keepCheckedBot(tx, operator, { token, name }, secret))
+    return runTransaction(db, tx => keepCheckedBot(tx, operator, { token, name }, secret))
   })
 ]

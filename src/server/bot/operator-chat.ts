@@ -1,4 +1,4 @@
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -30,16 +30,16 @@ export async function setOperatorChat(
 }
 
 async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<void> {
-  const taken = await tx
+  const otherChat = await tx
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
     .select('revoked_at')
     .where('chat_id', '=', chatId)
     .where('operator_id', '!=', operatorId)
     .executeTakeFirst()
-  if (taken && taken.revoked_at === null) throw new Refusal('account_in_use', 'chat')
+  if (otherChat && otherChat.revoked_at === null) throw new Refusal('account_in_use', 'chat')
   // A revoked operator can no longer decide in it.
-  if (taken) await tx.deleteFrom('operator_chat').where('chat_id', '=', chatId).execute()
+  if (otherChat) await tx.deleteFrom('operator_chat').where('chat_id', '=', chatId).execute()
   await tx
     .insertInto('operator_chat')
     .values({ operator_id: operatorId, chat_id: chatId })
@@ -66,7 +66,7 @@ export async function findOperatorInChat(db: Db, chatId: number): Promise<Operat
 /** Stores the language of an operator's Telegram. */
 export async function noteLanguage(db: Db, operator: OperatorInChat, language: string | undefined): Promise<void> {
   if (!language || language === operator.language) return
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at.updateTable('operator_chat').set({ language }).where('operator_id', '=', operator.id).execute()
   )
 }

@@ -13,7 +13,7 @@ import { toLoggable } from './api.ts'
 import { setOperatorCommands } from './commands.ts'
 import { getOperatorsLanguage, plain } from './compose.ts'
 import { mayApprove } from './decide.ts'
-import { queueReads } from './heard.ts'
+import { queueReads } from './message-reads.ts'
 import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, type RequestKind } from './request.ts'
@@ -48,8 +48,8 @@ export async function tellPending(ctx: Context, context: ChatContext): Promise<b
   await setOperatorCommands(ctx.api, from.id, language).catch(error =>
     context.log.debug({ err: toLoggable(error) }, 'no commands for an operator')
   )
-  await ctx.reply(await summary(context.db, operator, language), plain)
-  for (const one of await oldestFor(context.db, operator)) await showRequest(ctx, context, operator, one, language)
+  await ctx.reply(await readSummary(context.db, operator, language), plain)
+  for (const one of await listOldest(context.db, operator)) await showRequest(ctx, context, operator, one, language)
   return true
 }
 
@@ -68,7 +68,7 @@ const tables: Readonly<Record<WaitingKind, WaitingTable>> = {
   approval: 'approval'
 }
 
-async function summary(db: Db, operator: OperatorInChat, language: Language): Promise<string> {
+async function readSummary(db: Db, operator: OperatorInChat, language: Language): Promise<string> {
   const parts = Object.entries(tables).map(
     ([kind, table]) =>
       sql`SELECT ${sql.lit(kind)} AS kind, ${sql.ref(WAITING_SINCE[table])} AS since FROM ${sql.table(table)} WHERE ${WAITING[table]}`
@@ -91,7 +91,7 @@ interface Oldest {
   seconds: number
 }
 
-async function oldestFor(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
+async function listOldest(db: Db, operator: OperatorInChat): Promise<Oldest[]> {
   const kinds = (['recharge', 'withdrawal', 'submission'] as const).filter(kind => mayApprove(operator, kind))
   if (kinds.length === 0) return []
   const parts = kinds.map(
@@ -114,8 +114,11 @@ async function showRequest(
   const request = await findRequest(context.db, kind, id)
   if (!request) return
   const { text, buttons } = await writePendingText(context.db, request, context.config, language)
-  const sent = await ctx.reply(`${text}\n${formatWaitingAge(seconds, language)}`, { ...plain, reply_markup: buttons })
-  await rememberMessage(context, operator, { kind, id, chatId: sent.chat.id, messageId: sent.message_id })
+  const message = await ctx.reply(`${text}\n${formatWaitingAge(seconds, language)}`, {
+    ...plain,
+    reply_markup: buttons
+  })
+  await rememberMessage(context, operator, { kind, id, chatId: message.chat.id, messageId: message.message_id })
 }
 
 /** The newest message about a request is the one that shows its decision later; there is one for each operator. */

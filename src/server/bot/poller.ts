@@ -86,7 +86,7 @@ async function takeAll(parts: PollerParts, lease: Lease, updates: Update[]): Pro
   const sound = updates.filter(update => Number.isSafeInteger(update?.update_id))
   if (updates.length === 0) return
   if (sound.length === 0) throw new Error('The Bot API answered a list without an update')
-  await renewDuring(parts, lease, () => inTurn(sound, parts.dialogue))
+  await renewDuring(parts, lease, () => handleInTurn(sound, parts.dialogue))
   await noteNext(parts, lease, Math.max(...sound.map(update => update.update_id)) + 1)
 }
 
@@ -106,7 +106,7 @@ async function renewDuring<T>(parts: PollerParts, lease: Lease, run: () => Promi
 }
 
 /** Handles updates of different people concurrently, and those of one person in order. */
-async function inTurn(updates: readonly Update[], dialogue: Dialogue): Promise<void> {
+async function handleInTurn(updates: readonly Update[], dialogue: Dialogue): Promise<void> {
   const byPerson = new Map<number, Update[]>()
   for (const update of updates) {
     const person = findPerson(update)

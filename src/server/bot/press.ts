@@ -11,10 +11,10 @@ import { requireFile } from '../files/file.ts'
 import { openKeptFile } from '../files/file-store.ts'
 import { chooseReaderLanguage } from '../settings/settings.ts'
 import { formatMoney } from '../text/amount.ts'
-import { message, translate } from '../text/texts.ts'
+import { formatRefusal, translate } from '../text/texts.ts'
 import { toLoggable } from './api.ts'
 import { type BotContext, edit, getOperatorsLanguage, plain } from './compose.ts'
-import { type Decision, decide } from './decide.ts'
+import { type Decision, decideByPress } from './decide.ts'
 import { findOperatorInChat, noteLanguage, type OperatorInChat } from './operator-chat.ts'
 import { findRequest, isOpen, type Request } from './request.ts'
 import {
@@ -52,12 +52,12 @@ export async function handlePress(ctx: Pressed, context: ChatContext): Promise<v
   const { from } = ctx
   const operator = ctx.chat?.id === from.id ? await findOperatorInChat(context.db, from.id) : undefined
   if (!operator)
-    return answer(ctx, context, 'bot.notAllowed', await chooseReaderLanguage(context.db, from.language_code))
+    return answerPress(ctx, context, 'bot.notAllowed', await chooseReaderLanguage(context.db, from.language_code))
   const language = getOperatorsLanguage(from.language_code)
   await noteLanguage(context.db, operator, from.language_code)
   const press = readPress(ctx.callbackQuery.data)
   const request = press && (await findRequest(context.db, press.kind, press.id))
-  if (!press || !request) return answer(ctx, context, 'bot.alreadySettled', language)
+  if (!press || !request) return answerPress(ctx, context, 'bot.alreadySettled', language)
   const turn = { context, ctx, operator, request, press, language }
   if (press.verb === 'picture') return showPicture(turn)
   if (!isOpen(request) || (press.verb !== 'show' && !isAsPressed(request, press))) return showNow(turn)
@@ -69,12 +69,14 @@ const verbs: Readonly<Record<Exclude<Press['verb'], 'picture'>, (turn: Turn) => 
   sure: turn => rewrite(turn, writeConfirmationText),
   why: turn => rewrite(turn, writeReasonText),
   own: askReason,
-  start: turn => settle(turn, 'start'),
-  approve: turn => settle(turn, 'approve'),
+  start: turn => settlePress(turn, 'start'),
+  approve: turn => settlePress(turn, 'approve'),
   reject: turn => {
     const { kind, choice } = turn.press
     const key = reasonsAtHand[kind][choice]
-    return key ? settle(turn, 'reject', translate(key, turn.request.merchantLanguage)) : rewrite(turn, writeReasonText)
+    return key
+      ? settlePress(turn, 'reject', translate(key, turn.request.merchantLanguage))
+      : rewrite(turn, writeReasonText)
   }
 }
 
@@ -85,50 +87,50 @@ type Writer = (
   language: Language
 ) => MessageContent | Promise<MessageContent>
 
-async function rewrite({ context, ctx, request, language }: Turn, write: Writer): Promise<void> {
-  await quietly(context, ctx.answerCallbackQuery())
-  await show(ctx, context, await write(context.db, request, context.config, language))
+async function rewrite({ context, ctx, request, language }: Turn, writeText: Writer): Promise<void> {
+  await ignoreFailure(context, ctx.answerCallbackQuery())
+  await showMessage(ctx, context, await writeText(context.db, request, context.config, language))
 }
 
-async function show(ctx: Turn['ctx'], context: ChatContext, content: MessageContent): Promise<void> {
+async function showMessage(ctx: Turn['ctx'], context: ChatContext, content: MessageContent): Promise<void> {
   const { message: pressed } = ctx.callbackQuery
-  if (pressed) await quietly(context, edit(ctx.api, pressed.chat.id, pressed.message_id, content))
+  if (pressed) await ignoreFailure(context, edit(ctx.api, pressed.chat.id, pressed.message_id, content))
 }
 
 /** Nothing was decided, because the request is no longer as the message has shown it: shows it as it is. */
 async function showNow({ context, ctx, request, language }: Turn): Promise<void> {
   const now = (await findRequest(context.db, request.kind, request.id)) ?? request
-  await answer(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)
-  const write = isOpen(now) ? writePendingText : writeSettledText
-  await show(ctx, context, await write(context.db, now, context.config, language))
+  await answerPress(ctx, context, isOpen(now) ? 'bot.changed' : 'bot.alreadySettled', language)
+  const writeText = isOpen(now) ? writePendingText : writeSettledText
+  await showMessage(ctx, context, await writeText(context.db, now, context.config, language))
 }
 
 // The outbox edits the message, here and in every other operator's chat: the decision put it there.
-async function settle(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
+async function settlePress(turn: Turn, step: Decision['step'], reason = ''): Promise<void> {
   const { context, ctx, operator, request, language } = turn
   try {
-    await decide(context, operator, { ...request, step, reason })
+    await decideByPress(context, operator, { ...request, step, reason })
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      await answer(ctx, context, 'bot.failed', language)
+      await answerPress(ctx, context, 'bot.failed', language)
       throw error
     }
     if (error.reason === 'state_conflict') return showNow(turn)
-    await quietly(
+    await ignoreFailure(
       context,
-      ctx.answerCallbackQuery({ text: message(error.reason, language, error.params), show_alert: true })
+      ctx.answerCallbackQuery({ text: formatRefusal(error.reason, language, error.params), show_alert: true })
     )
     return
   }
-  await answer(ctx, context, 'bot.done', language, false)
+  await answerPress(ctx, context, 'bot.done', language, false)
 }
 
 /** Asks for a written reason; the reply to this message contains it, see reason.ts. */
 async function askReason({ context, ctx, operator, request, language }: Turn): Promise<void> {
-  await quietly(context, ctx.answerCallbackQuery())
+  await ignoreFailure(context, ctx.answerCallbackQuery())
   const amount = formatMoney(request.amount, context.config.currency, language)
   const text = translate('bot.writeReason', language, { amount, shop: formatShop(request) })
-  const sent = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
+  const reply = await ctx.reply(text, { ...plain, reply_markup: { force_reply: true } })
   await context.db
     .insertInto('bot_message')
     .values({
@@ -142,7 +144,7 @@ async function askReason({ context, ctx, operator, request, language }: Turn): P
       details: JSON.stringify({ version: request.version }),
       state: 'sent',
       due_at: databaseNow,
-      message_id: BigInt(sent.message_id)
+      message_id: BigInt(reply.message_id)
     })
     .execute()
 }
@@ -150,8 +152,8 @@ async function askReason({ context, ctx, operator, request, language }: Turn): P
 async function showPicture({ context, ctx, request, language }: Turn): Promise<void> {
   const file = request.picture ? await requireFile(context.db, request.picture, 'operator') : undefined
   const picture = file && (await openKeptFile(context.config, file.id))
-  if (!picture) return answer(ctx, context, 'bot.noPicture', language)
-  await quietly(context, ctx.answerCallbackQuery())
+  if (!picture) return answerPress(ctx, context, 'bot.noPicture', language)
+  await ignoreFailure(context, ctx.answerCallbackQuery())
   // Telegram would show a WebP picture as a sticker.
   const jpeg = await sharp(await buffer(picture))
     .jpeg()
@@ -159,17 +161,17 @@ async function showPicture({ context, ctx, request, language }: Turn): Promise<v
   await ctx.replyWithPhoto(new InputFile(jpeg, `${request.id}.jpg`))
 }
 
-async function answer(
+async function answerPress(
   ctx: Turn['ctx'],
   context: ChatContext,
   key: ServerTextKey,
   language: Language,
   show_alert = true
 ): Promise<void> {
-  await quietly(context, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
+  await ignoreFailure(context, ctx.answerCallbackQuery({ text: translate(key, language), show_alert }))
 }
 
 /** Sends feedback to the person that may fail safely: a press is too old, or the message is gone. */
-async function quietly(context: ChatContext, call: Promise<unknown>): Promise<void> {
+async function ignoreFailure(context: ChatContext, call: Promise<unknown>): Promise<void> {
   await call.catch(error => context.log.debug({ err: toLoggable(error) }, 'an operator could not be answered'))
 }

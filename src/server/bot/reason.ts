@@ -1,9 +1,9 @@
 import type { Context } from 'grammy'
 import type { Language } from '../../contract/languages.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { message, translate } from '../text/texts.ts'
+import { formatRefusal, translate } from '../text/texts.ts'
 import { getOperatorsLanguage, plain } from './compose.ts'
-import { decide, MAX_REASON_LENGTH } from './decide.ts'
+import { decideByPress, MAX_REASON_LENGTH } from './decide.ts'
 import { findOperatorInChat, noteLanguage } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
@@ -31,13 +31,13 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
   const reason = msg.text?.trim() ?? ''
   const fault = reason === '' ? 'required' : reason.length > MAX_REASON_LENGTH ? 'too_long' : undefined
   if (fault) {
-    await ctx.reply(message(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
+    await ctx.reply(formatRefusal(fault, language, { limit: String(MAX_REASON_LENGTH) }), plain)
     return true
   }
   const kind = question.kind as RequestKind
   const id = question.subject_id
   try {
-    await decide(context, operator, { kind, id, version: question.details.version, step: 'reject', reason })
+    await decideByPress(context, operator, { kind, id, version: question.details.version, step: 'reject', reason })
     await ctx.reply(translate('bot.done', language), plain)
   } catch (error) {
     if (!(error instanceof Refusal)) {
@@ -45,14 +45,14 @@ export async function takeReason(ctx: Context, context: ChatContext): Promise<bo
       await ctx.reply(translate('bot.failed', language), plain)
       throw error
     }
-    if (error.reason === 'state_conflict') await replyWithState(ctx, context, { kind, id }, language)
-    else await ctx.reply(message(error.reason, language, error.params), plain)
+    if (error.reason === 'state_conflict') await sendState(ctx, context, { kind, id }, language)
+    else await ctx.reply(formatRefusal(error.reason, language, error.params), plain)
   }
   return true
 }
 
 /** Nothing was decided: says how the request is now, with the buttons to decide it if it still waits. */
-async function replyWithState(
+async function sendState(
   ctx: Context,
   { db, config }: ChatContext,
   { kind, id }: { kind: RequestKind; id: string },

@@ -46,14 +46,16 @@ export function readPress(data: string): Press | undefined {
 }
 
 // Telegram allows 64 bytes: of the state a version has its first letter.
-const shortVersion = ({ version }: Request): string => version.replace(/^(\w)\w*\./, '$1')
+const shortenVersion = ({ version }: Request): string => version.replace(/^(\w)\w*\./, '$1')
 
 /** Whether a request is still as the message of a pressed button has shown it. */
-export const isAsPressed = (request: Request, { version }: Press): boolean => version === shortVersion(request)
+export const isAsPressed = (request: Request, { version }: Press): boolean => version === shortenVersion(request)
 
 /** Returns the data of a button. */
 export const pressData = (verb: Verb, request: Request, choice?: number): string =>
-  [verb, letters[request.kind], request.id, shortVersion(request), choice].filter(part => part !== undefined).join('.')
+  [verb, letters[request.kind], request.id, shortenVersion(request), choice]
+    .filter(part => part !== undefined)
+    .join('.')
 
 const isWithdrawal = ({ kind }: Request) => kind === 'withdrawal'
 
@@ -64,7 +66,7 @@ export async function writePendingText(
   config: Pick<Config, 'currency'>,
   language: Language
 ): Promise<MessageContent> {
-  const lines = body(request, config, language)
+  const lines = listBodyLines(request, config, language)
   const isNew = request.status === 'pending'
   if (!isNew)
     lines.push('', translate('bot.payoutStarted', language, { name: (await findDecider(db, request.id)) ?? '–' }))
@@ -93,7 +95,7 @@ export function writeConfirmationText(
     .text(sure, pressData('approve', request))
     .row()
     .text(translate('bot.back', language), pressData('show', request))
-  return { text: body(request, config, language).join('\n'), buttons }
+  return { text: listBodyLines(request, config, language).join('\n'), buttons }
 }
 
 /** Asks for the reason of a rejection. */
@@ -109,7 +111,7 @@ export function writeReasonText(
   })
   buttons.text(translate('bot.ownReason', language), pressData('own', request)).row()
   buttons.text(translate('bot.back', language), pressData('show', request))
-  const text = [...body(request, config, language), '', translate('bot.whyReject', language)].join('\n')
+  const text = [...listBodyLines(request, config, language), '', translate('bot.whyReject', language)].join('\n')
   return { text, buttons }
 }
 
@@ -123,7 +125,7 @@ export async function writeSettledText(
   const key = settledKeys[request.status] ?? 'bot.alreadySettled'
   const name = key === 'bot.settledCancelled' ? '' : ((await findDecider(db, request.id)) ?? '–')
   const { reason } = request
-  const lines = [...body(request, config, language), '', translate(key, language, { name })]
+  const lines = [...listBodyLines(request, config, language), '', translate(key, language, { name })]
   if (reason) lines.push(translate('bot.reason', language, { reason }))
   return { text: lines.join('\n'), buttons: new InlineKeyboard() }
 }
@@ -140,33 +142,38 @@ const settledKeys: Readonly<Record<string, ServerTextKey>> = {
 
 /** The shop's name for operators, in one line. */
 export const formatShop = ({ account, nickname }: Request): string =>
-  oneLine(nickname ? `${nickname} (${account})` : account)
+  joinLines(nickname ? `${nickname} (${account})` : account)
 
-function body(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
+function listBodyLines(request: Request, config: Pick<Config, 'currency'>, language: Language): string[] {
   const format = (minor: bigint) => formatMoney(minor, config.currency, language)
-  const say = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
+  const translateText = (key: ServerTextKey, params: Record<string, string>) => translate(key, language, params)
   const amount = format(request.amount)
-  const shop = say('bot.shop', { shop: formatShop(request) })
+  const shop = translateText('bot.shop', { shop: formatShop(request) })
   const picture = translate(request.picture ? 'bot.withPicture' : 'bot.withoutPicture', language)
   const fee = format(request.fee)
   const lines: Readonly<Record<RequestKind, () => string[]>> = {
-    recharge: () => [say('bot.askRecharge', { amount }), shop, say('bot.paidTo', { to: request.target }), picture],
-    withdrawal: () => [
-      say('bot.askWithdrawal', { amount }),
+    recharge: () => [
+      translateText('bot.askRecharge', { amount }),
       shop,
-      say('bot.payTo', { to: request.target }),
-      say('bot.payOut', { amount: format(request.amount - request.fee), fee })
+      translateText('bot.paidTo', { to: request.target }),
+      picture
+    ],
+    withdrawal: () => [
+      translateText('bot.askWithdrawal', { amount }),
+      shop,
+      translateText('bot.payTo', { to: request.target }),
+      translateText('bot.payOut', { amount: format(request.amount - request.fee), fee })
     ],
     submission: () => [
-      say('bot.askProof', { amount }),
+      translateText('bot.askProof', { amount }),
       shop,
-      say('bot.task', { title: getTitle(request, language) }),
+      translateText('bot.task', { title: getTitle(request, language) }),
       picture
     ]
   }
-  return lines[request.kind]().map(oneLine)
+  return lines[request.kind]().map(joinLines)
 }
 
 // A shop's name is user input: it must not look like further lines of the message, nor change the text direction.
-const oneLine = (text: string) =>
+const joinLines = (text: string) =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')

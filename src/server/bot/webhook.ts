@@ -41,8 +41,8 @@ export function createWebhookRoutes(getReceiver: () => WebhookReceiver | undefin
 
 function readUpdate(text: string) {
   try {
-    const read = v.safeParse(Arriving, JSON.parse(text))
-    return read.success ? read.output : undefined
+    const result = v.safeParse(Arriving, JSON.parse(text))
+    return result.success ? result.output : undefined
   } catch {
     // Not JSON, so not from Telegram.
     return undefined

@@ -26,7 +26,7 @@ export async function sendWelcome(ctx: Context, context: ChatContext, payload = 
   const hello = code ? translate('bot.helloInvited', language, { code }) : translate('bot.hello', language)
   const lines = button ? [hello] : [hello, translate('bot.noAddress', language)]
   await ctx.reply(lines.join('\n\n'), { ...plain, ...(button && { reply_markup: button }) })
-  await ownMenuButton(ctx, context, from.id, language)
+  await setMenuButton(ctx, context, from.id, language)
 }
 
 /** Tells a person the number of their chat, for `npm run operator -- chat_set`. */
@@ -49,7 +49,7 @@ export async function mayAsk({ db, botId }: ChatContext, userId: number): Promis
   }
 }
 
-async function ownMenuButton(
+async function setMenuButton(
   ctx: Context,
   { config, log }: ChatContext,
   chat_id: number,

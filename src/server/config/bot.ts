@@ -1,4 +1,4 @@
-import { type Environment, fail, readChoice, readUrl } from './values.ts'
+import { type Environment, readChoice, readUrl, rejectVariable } from './values.ts'
 
 /** How the bot connects to Telegram. */
 export interface BotConfig {
@@ -16,6 +16,6 @@ export function readBot(env: Environment): BotConfig {
   const publicUrl = readUrl(env, 'PUBLIC_URL')
   // Telegram only calls https addresses.
   if (webhook && publicUrl && !publicUrl.startsWith('https://'))
-    fail('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
+    rejectVariable('TELEGRAM_WEBHOOK', 'needs a PUBLIC_URL that begins with https://')
   return { api: readUrl(env, 'TELEGRAM_API')?.replace(/\/+$/, '') ?? telegramsOwn, webhook }
 }

@@ -6,14 +6,14 @@ import { type FromEnvironment, readFromEnvironment } from './from-environment.ts
 import { readTelegram, type TelegramConfig } from './telegram.ts'
 import {
   type Environment,
-  fail,
-  match,
   readChoice,
   readHosts,
   readInteger,
+  readMatching,
   readOrigins,
   readUrl,
   readVariable,
+  rejectVariable,
   withSecretFiles
 } from './values.ts'
 
@@ -126,13 +126,17 @@ export function readConfig(environment: Environment): Config {
   const secret = readVariable(env, 'SECRET') ?? null
   const secretPrevious = readVariable(env, 'SECRET_PREVIOUS') ?? null
   if (databaseUrl && !secret)
-    fail('SECRET', `is needed with DATABASE_URL: ${MIN_SECRET_LENGTH} characters or more, the same in every process`)
-  if (secret && secret.length < MIN_SECRET_LENGTH) fail('SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`)
-  if (secretPrevious && !secret) fail('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
-  if (secretPrevious && secretPrevious === secret) fail('SECRET_PREVIOUS', 'must be another one than SECRET')
+    rejectVariable(
+      'SECRET',
+      `is needed with DATABASE_URL: ${MIN_SECRET_LENGTH} characters or more, the same in every process`
+    )
+  if (secret && secret.length < MIN_SECRET_LENGTH)
+    rejectVariable('SECRET', `must have ${MIN_SECRET_LENGTH} characters or more`)
+  if (secretPrevious && !secret) rejectVariable('SECRET_PREVIOUS', 'needs SECRET: the key that replaces it')
+  if (secretPrevious && secretPrevious === secret) rejectVariable('SECRET_PREVIOUS', 'must be another one than SECRET')
   const backupKey = readVariable(env, 'BACKUP_KEY') ?? null
   if (backupKey && backupKey.length < MIN_SECRET_LENGTH)
-    fail('BACKUP_KEY', `must have ${MIN_SECRET_LENGTH} characters or more`)
+    rejectVariable('BACKUP_KEY', `must have ${MIN_SECRET_LENGTH} characters or more`)
   const dataDir = resolve(readVariable(env, 'DATA_DIR') ?? '.data')
   const telegram = readTelegram(env)
   const fromEnvironment = readFromEnvironment(env, telegram)
@@ -175,11 +179,11 @@ export function readConfig(environment: Environment): Config {
     partnerOrigins: readOrigins(env, 'PARTNER_ORIGINS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', /^[a-z0-9.-]+(:\d{1,5})?$/, 'localhost:3000'),
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 0, 10),
-    realtime: readChoice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (outsideEngine(env) ?? 'own') : null,
+    realtime: readChoice(env, 'REALTIME', ['0', '1'], '1') === '1' ? (readOutsideEngine(env) ?? 'own') : null,
     socketsPerAddress: readInteger(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    loginLimit: rateLimit(env, 'LOGIN_LIMIT', '20/15m'),
-    registrationLimit: rateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
+    loginLimit: readRateLimit(env, 'LOGIN_LIMIT', '20/15m'),
+    registrationLimit: readRateLimit(env, 'REGISTRATION_LIMIT', '10/1h')
   }
 }
 
@@ -190,13 +194,14 @@ function readPrepared(env: Environment): boolean | null {
 
 function readStandby(env: Environment, isEmbedded: boolean): DatabaseServer | null {
   const server = readDatabaseServer(env, 'DATABASE_READ_URL')
-  if (server && isEmbedded) fail('DATABASE_READ_URL', 'needs DATABASE_URL: the primary of this standby')
+  if (server && isEmbedded) rejectVariable('DATABASE_READ_URL', 'needs DATABASE_URL: the primary of this standby')
   return server
 }
 
 function readSynchronous(env: Environment, isEmbedded: boolean): boolean {
   const isRequired = readChoice(env, 'REQUIRE_SYNCHRONOUS', ['0', '1'], '0') === '1'
-  if (isRequired && isEmbedded) fail('REQUIRE_SYNCHRONOUS', 'needs DATABASE_URL: the embedded database has no standby')
+  if (isRequired && isEmbedded)
+    rejectVariable('REQUIRE_SYNCHRONOUS', 'needs DATABASE_URL: the embedded database has no standby')
   return isRequired
 }
 
@@ -205,36 +210,36 @@ function readDemo(env: Environment, isEmbedded: boolean): boolean {
   const isPublic = readVariable(env, 'PUBLIC_URL')?.startsWith('https://') ?? false
   const demo = readChoice(env, 'DEMO', ['0', '1', 'public'], isEmbedded && !isPublic ? '1' : '0')
   if (demo === '1' && isPublic)
-    fail(
+    rejectVariable(
       'DEMO',
       'with an https PUBLIC_URL: set DEMO=0, or DEMO=public to offer a demo with a public password to everybody'
     )
   return demo !== '0'
 }
 
-function outsideEngine(env: Environment): OutsideEngine | undefined {
+function readOutsideEngine(env: Environment): OutsideEngine | undefined {
   const [appId, key, secret] = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'].map(name => readVariable(env, name))
   if (!appId && !key && !secret) return undefined
-  if (!appId || !key || !secret) fail('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')
+  if (!appId || !key || !secret) rejectVariable('PUSHER_APP_ID', 'PUSHER_KEY and PUSHER_SECRET are needed together')
   // The app id and the key go into paths and headers.
   if (!/^[\w-]{1,100}$/.test(appId) || !/^[\w-]{1,100}$/.test(key)) {
-    fail('PUSHER_APP_ID', 'and PUSHER_KEY must be letters, digits, - and _')
+    rejectVariable('PUSHER_APP_ID', 'and PUSHER_KEY must be letters, digits, - and _')
   }
   const port = readInteger(env, 'PUSHER_PORT', 0, 0, 65_535)
   return {
     appId,
     key,
     secret,
-    host: match(env, 'PUSHER_HOST', /^[a-z0-9.-]+$/, 'a host name such as ws.example') ?? null,
+    host: readMatching(env, 'PUSHER_HOST', /^[a-z0-9.-]+$/, 'a host name such as ws.example') ?? null,
     port: port || null,
     tls: readChoice(env, 'PUSHER_TLS', ['0', '1'], '1') === '1',
-    cluster: match(env, 'PUSHER_CLUSTER', /^[a-z0-9-]+$/, 'a cluster such as eu') ?? null
+    cluster: readMatching(env, 'PUSHER_CLUSTER', /^[a-z0-9-]+$/, 'a cluster such as eu') ?? null
   }
 }
 
-function rateLimit(env: Environment, name: string, fallback: string): RateLimit {
+function readRateLimit(env: Environment, name: string, fallback: string): RateLimit {
   const match = /^([1-9]\d{0,6})\/([1-9]\d{0,3})([smh])$/.exec(readVariable(env, name) ?? fallback)
-  if (!match) fail(name, 'must be a count and a time such as 20/15m (s, m or h)')
+  if (!match) rejectVariable(name, 'must be a count and a time such as 20/15m (s, m or h)')
   const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }[match[3] as 's' | 'm' | 'h']
   return { count: Number(match[1]), windowMs: Number(match[2]) * unitMs }
 }

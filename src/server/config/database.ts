@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
-import { type Environment, fail, readVariable } from './values.ts'
+import { type Environment, readVariable, rejectVariable } from './values.ts'
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 
@@ -14,9 +14,9 @@ export interface DatabaseServer {
 }
 
 // Read here, so that they mean what PostgreSQL's own programs mean by them; the driver reads `require` as `verify-full`.
-const ours = ['sslmode', 'sslrootcert', 'uselibpqcompat']
+const ownParameters = ['sslmode', 'sslrootcert', 'uselibpqcompat']
 
-const theirs = ['ssl', 'sslcert', 'sslkey']
+const driverParameters = ['ssl', 'sslcert', 'sslkey']
 
 /**
  * Reads `DATABASE_URL` or the address of another variable, `DATABASE_TLS` and `DATABASE_CA_FILE`; null without a server. The address
@@ -29,19 +29,23 @@ export function readDatabaseServer(
   const address = readVariable(env, name)
   if (address === undefined) return null
   if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
-    fail(name, 'must begin with postgres:// or postgresql://')
+    rejectVariable(name, 'must begin with postgres:// or postgresql://')
   const url = new URL(address)
-  const wanted = readVariable(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
+  const tlsMode = readVariable(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
   const caFile = readVariable(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
-  const mode = MODES.find(one => one === (wanted === 'no-verify' ? 'require' : wanted))
-  if (mode === undefined) return fail('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
+  const mode = MODES.find(one => one === (tlsMode === 'no-verify' ? 'require' : tlsMode))
+  if (mode === undefined)
+    return rejectVariable('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
   // The driver lets these win over the mode, even for no encryption at all.
-  const stray = theirs.find(key => url.searchParams.has(key))
+  const stray = driverParameters.find(key => url.searchParams.has(key))
   if (stray !== undefined)
-    fail(name, `must not have ${stray}: say it by DATABASE_TLS and DATABASE_CA_FILE, or by sslmode and sslrootcert`)
-  for (const name of ours) url.searchParams.delete(name)
+    rejectVariable(
+      name,
+      `must not have ${stray}: say it by DATABASE_TLS and DATABASE_CA_FILE, or by sslmode and sslrootcert`
+    )
+  for (const name of ownParameters) url.searchParams.delete(name)
   if (mode === 'disable') {
-    if (caFile !== undefined) fail('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')
+    if (caFile !== undefined) rejectVariable('DATABASE_CA_FILE', 'needs DATABASE_TLS=verify-ca or verify-full')
     return { connectionString: url.toString() }
   }
   return { connectionString: url.toString(), ssl: createTls(mode, caFile) }
@@ -60,7 +64,7 @@ function readCertificate(path: string): string {
     const content = readFileSync(path, 'utf8')
     if (content.includes('-----BEGIN CERTIFICATE-----')) return content
   } catch (error) {
-    fail('DATABASE_CA_FILE', `cannot be read: ${(error as Error).message}`)
+    rejectVariable('DATABASE_CA_FILE', `cannot be read: ${(error as Error).message}`)
   }
-  return fail('DATABASE_CA_FILE', 'is no certificate: it must be a file in PEM format')
+  return rejectVariable('DATABASE_CA_FILE', 'is no certificate: it must be a file in PEM format')
 }

@@ -1,5 +1,5 @@
 import { NETWORKS, type Network } from '../../contract/wallet/network.ts'
-import { type Environment, fail, match, readInteger, readUrl } from './values.ts'
+import { type Environment, readInteger, readMatching, readUrl, rejectVariable } from './values.ts'
 
 /** A network whose transfers the watcher reads. */
 export interface DepositNode {
@@ -42,11 +42,11 @@ export function readDepositNodes(env: Environment): DepositNode[] {
     const address = readUrl(env, `DEPOSIT_RPC_${network}`)
     if (address === undefined) return []
     const main = mainNetworks[network]
-    const token = match(env, `DEPOSIT_TOKEN_${network}`, /^0x[0-9a-fA-F]{40}$/, 'a contract in hexadecimal, 0x…')
+    const token = readMatching(env, `DEPOSIT_TOKEN_${network}`, /^0x[0-9a-fA-F]{40}$/, 'a contract in hexadecimal, 0x…')
     return {
       network,
       url: address,
-      secondUrl: secondNode(env, network, address),
+      secondUrl: readSecondNode(env, network, address),
       chainId: readInteger(env, `DEPOSIT_CHAIN_${network}`, main.chainId, 1, MAX_CHAIN_ID),
       token: (token?.toLowerCase() as `0x${string}` | undefined) ?? main.token,
       decimals: readInteger(env, `DEPOSIT_DECIMALS_${network}`, main.decimals, 0, MAX_DECIMALS)
@@ -54,9 +54,10 @@ export function readDepositNodes(env: Environment): DepositNode[] {
   })
 }
 
-function secondNode(env: Environment, network: Network, first: string): string | null {
+function readSecondNode(env: Environment, network: Network, first: string): string | null {
   const name = `DEPOSIT_RPC_${network}_2`
   const address = readUrl(env, name) ?? null
-  if (address === first) fail(name, 'must be the node of another provider: the same one would always agree with itself')
+  if (address === first)
+    rejectVariable(name, 'must be the node of another provider: the same one would always agree with itself')
   return address
 }

@@ -1,7 +1,7 @@
 import { CURRENCY_CODE, MAX_SCALE } from '../../contract/settings/installation.operator.ts'
 import { findTimeZone } from '../text/formatters.ts'
 import type { TelegramConfig } from './telegram.ts'
-import { type Environment, fail, match, readInteger, readUrl, readVariable } from './values.ts'
+import { type Environment, readInteger, readMatching, readUrl, readVariable, rejectVariable } from './values.ts'
 
 /** What the console may set too, as the environment has it. A variable that is set wins: then the console cannot change it. */
 export interface FromEnvironment {
@@ -16,14 +16,14 @@ export interface FromEnvironment {
 
 /** Reads it. */
 export function readFromEnvironment(env: Environment, { botToken, botId }: TelegramConfig): FromEnvironment {
-  const botName = match(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null
+  const botName = readMatching(env, 'TELEGRAM_BOT_NAME', /^[A-Za-z]\w{3,30}[bB][oO][tT]$/, 'the name of a bot') ?? null
   const publicUrl = readUrl(env, 'PUBLIC_URL')?.replace(/\/$/, '') ?? null
   const bot = botToken ? 'TELEGRAM_BOT_TOKEN' : botId === null ? null : 'TELEGRAM_BOT_ID'
   return { bot, botName, publicUrl, currency: readCurrency(env), scale: readScale(env), timeZone: readZone(env) }
 }
 
 const readCurrency = (env: Environment): string | null =>
-  match(env, 'CURRENCY', CURRENCY_CODE, '3 to 5 capital letters') ?? null
+  readMatching(env, 'CURRENCY', CURRENCY_CODE, '3 to 5 capital letters') ?? null
 
 const readScale = (env: Environment): number | null =>
   readVariable(env, 'CURRENCY_SCALE') === undefined ? null : readInteger(env, 'CURRENCY_SCALE', 0, 0, MAX_SCALE)
@@ -33,5 +33,5 @@ function readZone(env: Environment): string | null {
   // Offsets such as +08:00 have opposite meanings in JavaScript and PostgreSQL.
   return zone === undefined
     ? null
-    : (findTimeZone(zone) ?? fail('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai'))
+    : (findTimeZone(zone) ?? rejectVariable('BUSINESS_TZ', 'must be a time zone such as Asia/Shanghai'))
 }

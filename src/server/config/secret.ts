@@ -38,7 +38,7 @@ export async function readSecret({
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  return (await readSecretFile(path)) ?? fail(path)
+  return (await readSecretFile(path)) ?? failOnFile(path)
 }
 
 async function readSecretFile(path: string): Promise<string | undefined> {
@@ -46,6 +46,6 @@ async function readSecretFile(path: string): Promise<string | undefined> {
   return text.trim() || undefined
 }
 
-function fail(path: string): never {
+function failOnFile(path: string): never {
   throw new Error(`${path} cannot be read.`)
 }

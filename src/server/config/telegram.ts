@@ -1,5 +1,5 @@
 import { BOT_TOKEN } from '../../contract/settings/installation.operator.ts'
-import { type Environment, fail, match, readInteger, readVariable } from './values.ts'
+import { type Environment, readInteger, readMatching, readVariable, rejectVariable } from './values.ts'
 
 /** The bot, and the verification of its launches. */
 export interface TelegramConfig {
@@ -23,12 +23,14 @@ const DAY_IN_SECONDS = 24 * HOUR_IN_SECONDS
 
 /** Reads the Telegram configuration. */
 export function readTelegram(env: Environment): TelegramConfig {
-  const botToken = match(env, 'TELEGRAM_BOT_TOKEN', BOT_TOKEN, 'the token of a bot') ?? null
-  const id = match(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null
-  if (botToken && id && !botToken.startsWith(`${id}:`)) fail('TELEGRAM_BOT_ID', 'is not the bot of TELEGRAM_BOT_TOKEN')
+  const botToken = readMatching(env, 'TELEGRAM_BOT_TOKEN', BOT_TOKEN, 'the token of a bot') ?? null
+  const id = readMatching(env, 'TELEGRAM_BOT_ID', /^[1-9]\d{0,15}$/, 'the number of a bot') ?? null
+  if (botToken && id && !botToken.startsWith(`${id}:`))
+    rejectVariable('TELEGRAM_BOT_ID', 'is not the bot of TELEGRAM_BOT_TOKEN')
   const key = readVariable(env, 'TELEGRAM_PUBLIC_KEY') ?? 'production'
   const hex = publicKeys[key] ?? key
-  if (!/^[0-9a-f]{64}$/i.test(hex)) fail('TELEGRAM_PUBLIC_KEY', 'must be production, test, or 64 hexadecimal digits')
+  if (!/^[0-9a-f]{64}$/i.test(hex))
+    rejectVariable('TELEGRAM_PUBLIC_KEY', 'must be production, test, or 64 hexadecimal digits')
   return {
     botToken,
     botId: id === null ? null : BigInt(id),

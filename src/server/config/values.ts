@@ -32,7 +32,7 @@ export function withSecretFiles(env: Environment): Environment {
   for (const name of SECRET_NAMES) {
     const path = readVariable(env, `${name}_FILE`)
     if (path === undefined) continue
-    if (readVariable(env, name) !== undefined) fail(`${name}_FILE`, `and ${name} cannot both be set`)
+    if (readVariable(env, name) !== undefined) rejectVariable(`${name}_FILE`, `and ${name} cannot both be set`)
     secrets[name] = readContent(`${name}_FILE`, path)
   }
   return { ...env, ...secrets }
@@ -43,20 +43,20 @@ function readContent(name: string, path: string): string {
   try {
     content = readFileSync(path, 'utf8').trim()
   } catch (error) {
-    fail(name, `cannot be read: ${(error as Error).message}`)
+    rejectVariable(name, `cannot be read: ${(error as Error).message}`)
   }
-  return content === '' ? fail(name, 'is empty') : content
+  return content === '' ? rejectVariable(name, 'is empty') : content
 }
 
 /** Reads a text with a given format, if it is set. */
-export function match(env: Environment, name: string, form: RegExp, what: string): string | undefined {
+export function readMatching(env: Environment, name: string, form: RegExp, what: string): string | undefined {
   const value = readVariable(env, name)
-  if (value !== undefined && !form.test(value)) fail(name, `must be ${what}`)
+  if (value !== undefined && !form.test(value)) rejectVariable(name, `must be ${what}`)
   return value
 }
 
 /** Throws the message that the start of the server prints for a wrong variable. */
-export function fail(name: string, what: string): never {
+export function rejectVariable(name: string, what: string): never {
   throw new ConfigError(`${name} ${what}.`)
 }
 
@@ -76,14 +76,15 @@ export function readInteger(
   const value = readVariable(env, name)
   if (value === undefined) return fallback
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= minimum && number <= maximum)) fail(name, `must be a whole number from ${minimum} to ${maximum}`)
+  if (!(number >= minimum && number <= maximum))
+    rejectVariable(name, `must be a whole number from ${minimum} to ${maximum}`)
   return number
 }
 
 /** Reads one of several words. */
 export function readChoice<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
   const value = readVariable(env, name) ?? fallback
-  return allowed.find(one => one === value) ?? fail(name, `must be one of ${allowed.join(', ')}`)
+  return allowed.find(one => one === value) ?? rejectVariable(name, `must be one of ${allowed.join(', ')}`)
 }
 
 /** Reads an http or https address. */
@@ -91,7 +92,7 @@ export function readUrl(env: Environment, name: string): string | undefined {
   const value = readVariable(env, name)
   if (value === undefined) return undefined
   if (!/^https?:\/\//.test(value) || !URL.canParse(value))
-    fail(name, 'must be an address that begins with https:// or http://')
+    rejectVariable(name, 'must be an address that begins with https:// or http://')
   return value
 }
 
@@ -103,7 +104,7 @@ export function readOrigins(env: Environment, name: string, form = safeOrigin): 
   for (const value of values) {
     // The values go into a header, so only origins are allowed.
     const isOrigin = form.test(value) && URL.canParse(value) && new URL(value).origin === value
-    if (!isOrigin) fail(name, 'must be origins such as https://partner.example, separated by commas')
+    if (!isOrigin) rejectVariable(name, 'must be origins such as https://partner.example, separated by commas')
   }
   return values
 }
@@ -117,7 +118,7 @@ export function readHosts(
 ): string[] {
   const values = (readVariable(env, name) ?? '').split(/[\s,]+/).filter(Boolean)
   for (const value of values) {
-    if (!form.test(value)) fail(name, `must be host names such as ${sample}, separated by commas`)
+    if (!form.test(value)) rejectVariable(name, `must be host names such as ${sample}, separated by commas`)
   }
   return values
 }

@@ -65,7 +65,7 @@ class Batches<Key, Value> {
 }
 
 /** Returns the row of each key: `place` is the number of its key, from 1. */
-export function inOrder<Row extends { place: number }>(
+export function sortByPlace<Row extends { place: number }>(
   keys: readonly unknown[],
   rows: readonly Row[]
 ): (Row | undefined)[] {

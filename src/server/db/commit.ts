@@ -10,7 +10,7 @@ export interface CommitWork {
 
 const open = new WeakMap<Tx, CommitWork[]>()
 
-/** Enables {@link atCommit} in this transaction. */
+/** Enables {@link runAtCommit} in this transaction. */
 export function openForWork(tx: Tx): CommitWork[] {
   const works: CommitWork[] = []
   open.set(tx, works)
@@ -27,7 +27,7 @@ export async function finishWork(tx: Tx): Promise<void> {
 }
 
 /** Adds work to the end of a transaction that `transaction()` opened. Returns false for any other, because it would never run. */
-export function atCommit(tx: Tx, work: CommitWork): boolean {
+export function runAtCommit(tx: Tx, work: CommitWork): boolean {
   const works = open.get(tx)
   works?.push(work)
   return works !== undefined

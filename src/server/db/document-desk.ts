@@ -40,6 +40,7 @@ export const isHeld = (
 
 /** Refuses with `document_held` if one of these documents is held. A hold locks its document first, so lock them before. */
 export async function requireReleased(db: Db, ids: readonly string[]): Promise<void> {
-  const held = [...(await readDeskStates(db, ids)).values()].find(({ hold }) => hold !== null)
-  if (held?.hold) throw new Refusal('document_held', undefined, { name: held.hold.by, reason: held.hold.reason })
+  const heldDesk = [...(await readDeskStates(db, ids)).values()].find(({ hold }) => hold !== null)
+  if (heldDesk?.hold)
+    throw new Refusal('document_held', undefined, { name: heldDesk.hold.by, reason: heldDesk.hold.reason })
 }

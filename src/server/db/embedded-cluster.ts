@@ -38,7 +38,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   if (stats instanceof Error && 'code' in stats && stats.code === 'EACCES') {
     throw new Error(`${data} belongs to another user: start as that user or as root, or set DATA_DIR.`)
   }
-  const socketDir = await socketFolder(base, runner)
+  const socketDir = await chooseSocketFolder(base, runner)
   const pipe = join(socketDir, 'alive')
   if (!(await stat(pipe).catch(() => null))) {
     await run('mkfifo', ['-m', '600', pipe], runner).catch(async error => {
@@ -46,11 +46,11 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     })
   }
   const cluster = { programs, data, log: join(base, 'log'), pipe, socketDir, runner }
-  if (stats instanceof Error) await initialise(base, cluster)
+  if (stats instanceof Error) await createCluster(base, cluster)
   return cluster
 }
 
-async function socketFolder(base: string, runner: Runner): Promise<string> {
+async function chooseSocketFolder(base: string, runner: Runner): Promise<string> {
   const inside = join(base, 'run')
   const name = `.s.PGSQL.${PORT}`
   const fits = Buffer.byteLength(join(inside, name)) <= MAX_SOCKET_PATH
@@ -74,7 +74,7 @@ async function makeShortFolder(linkFile: string, runner: Runner): Promise<string
 }
 
 /** Creates a cluster in a temporary folder and then moves it, so that an interrupted start leaves no partial one. */
-async function initialise(base: string, { programs, data, runner }: Cluster): Promise<void> {
+async function createCluster(base: string, { programs, data, runner }: Cluster): Promise<void> {
   const draft = await mkdtemp(join(base, 'new-'))
   if (runner.uid !== undefined) await chown(draft, runner.uid, runner.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -31,7 +31,7 @@ export async function prepareClusterFolder(dataDir: string, runner: Runner): Pro
     await giveTo(runner, own)
     return own
   }
-  const place = await mkdtemp(join(await systemFolder(runner), 'data-'))
+  const place = await mkdtemp(join(await findSystemFolder(runner), 'data-'))
   await giveTo(runner, place)
   // The clone was moved: its data move along.
   if (await stat(own).catch(() => null)) {
@@ -53,7 +53,7 @@ async function giveTo(runner: Runner, folder: string): Promise<void> {
   if (runner.uid !== undefined) await chown(folder, runner.uid, runner.gid)
 }
 
-async function systemFolder(runner: Runner): Promise<string> {
+async function findSystemFolder(runner: Runner): Promise<string> {
   for (const folder of SYSTEM_FOLDERS) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o711 })
@@ -83,7 +83,7 @@ export async function prepareProgramsFolder(dataDir: string, runner: Runner): Pr
   const startable =
     (await canStart(join(native, 'bin/postgres'), runner)) && (await canEnter(join(native, 'lib'), runner))
   if (startable && (await completeLinks(native))) return join(native, 'bin')
-  const copy = join(isRoot() ? await systemFolder(runner) : dataDir, `postgresql-${version}`)
+  const copy = join(isRoot() ? await findSystemFolder(runner) : dataDir, `postgresql-${version}`)
   if (!(await stat(copy).catch(() => null))) await copyPrograms(native, copy)
   return join(copy, 'bin')
 }

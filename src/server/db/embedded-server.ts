@@ -25,7 +25,7 @@ shift 2
 exec "$@"`
 
 /** Starts the server. It accepts connections only a moment later, or ends. */
-export function launch(
+export function launchServer(
   { programs, data, log, pipe, socketDir, runner }: Cluster,
   { durable = true, settings = [] }: ServerOptions
 ) {

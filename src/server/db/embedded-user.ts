@@ -19,16 +19,16 @@ export async function findRunner(dataDir: string): Promise<Runner> {
   if (!isRoot()) return {}
   const owner = await stat(dataDir).catch(() => null)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const existing = await lookUp(USER)
+  const existing = await findUser(USER)
   if (existing) return existing
   // Small systems have no useradd; `nobody` exists everywhere and owns nothing.
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', USER]).catch(() => {})
-  const runner = (await lookUp(USER)) ?? (await lookUp('nobody'))
+  const runner = (await findUser(USER)) ?? (await findUser('nobody'))
   if (!runner) throw new Error('PostgreSQL does not run as root and no other user could be made: set DATABASE_URL.')
   return runner
 }
 
-async function lookUp(name: string): Promise<{ uid: number; gid: number } | null> {
+async function findUser(name: string): Promise<{ uid: number; gid: number } | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

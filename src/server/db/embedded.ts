@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Cluster, DATABASE, openCluster, PORT, USER } from './embedded-cluster.ts'
-import { isServerRunning, launch, readServerPid, type ServerOptions } from './embedded-server.ts'
+import { isServerRunning, launchServer, readServerPid, type ServerOptions } from './embedded-server.ts'
 import type { Connection } from './pool.ts'
 
 /** A running embedded PostgreSQL. */
@@ -38,7 +38,7 @@ export async function startEmbedded(
   const cluster = await openCluster(resolve(dataDir))
   const alive = openSync(cluster.pipe, constants.O_RDWR | constants.O_NONBLOCK)
   try {
-    await start(cluster, options)
+    await startServer(cluster, options)
   } catch (error) {
     closeSync(alive)
     throw error
@@ -48,7 +48,7 @@ export async function startEmbedded(
   let stopping: Promise<void> | undefined
   const stop = async () => {
     await stopSupervising?.()
-    await release(cluster, alive)
+    await releaseServer(cluster, alive)
   }
   return {
     connection,
@@ -67,7 +67,7 @@ function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () =>
     if (await readServerPid(cluster.data)) return
     const endedAt = Date.now()
     log.error('the embedded database has ended; it is started again')
-    await start(cluster, options)
+    await startServer(cluster, options)
     log.info({ downMs: Date.now() - endedAt }, 'the embedded database runs again')
   }
   const watch = async (): Promise<void> => {
@@ -86,18 +86,18 @@ function supervise(cluster: Cluster, options: ServerOptions, log: Logger): () =>
 }
 
 /** Joins the running server, or starts one; of concurrent starts, PostgreSQL's own lock allows one and the others join. */
-async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
+async function startServer(cluster: Cluster, options: ServerOptions): Promise<void> {
   const deadline = Date.now() + START_MS
   let failures = 0
   while (Date.now() < deadline) {
-    if (await answers(cluster)) return
+    if (await isAnswering(cluster)) return
     if (await readServerPid(cluster.data)) {
       await sleep(POLL_MS)
       continue
     }
-    const server = launch(cluster, options)
+    const server = launchServer(cluster, options)
     while (!server.ended && Date.now() < deadline) {
-      if (await answers(cluster)) return
+      if (await isAnswering(cluster)) return
       await sleep(POLL_MS)
     }
     // A start right after a kill also ends early: children of the killed server are still exiting.
@@ -109,7 +109,7 @@ async function start(cluster: Cluster, options: ServerOptions): Promise<void> {
   throw new Error(`PostgreSQL did not start. The end of ${cluster.log}:\n${log.slice(-1_500)}`)
 }
 
-async function answers({ socketDir }: Cluster): Promise<boolean> {
+async function isAnswering({ socketDir }: Cluster): Promise<boolean> {
   const client = new pg.Client({
     host: socketDir,
     port: PORT,
@@ -128,14 +128,14 @@ async function answers({ socketDir }: Cluster): Promise<boolean> {
   }
 }
 
-async function release(cluster: Cluster, alive: number): Promise<void> {
+async function releaseServer(cluster: Cluster, alive: number): Promise<void> {
   const pid = await readServerPid(cluster.data)
   closeSync(alive)
   const began = Date.now()
   while (pid && Date.now() - began < STOP_MS) {
     if (!(await isServerRunning(pid, cluster.data))) return
     // The server still accepts connections: another process of this wallet holds the pipe.
-    if (Date.now() - began > OTHERS_AFTER_MS && (await answers(cluster))) return
+    if (Date.now() - began > OTHERS_AFTER_MS && (await isAnswering(cluster))) return
     await sleep(POLL_MS)
   }
 }

@@ -41,8 +41,8 @@ export async function createFunctions(tx: Tx, current: Functions, now: Date): Pr
 export async function replaceFunctions(tx: Tx, current: Functions, now: Date): Promise<string[]> {
   const applied = await readApplied(tx)
   const changed = Object.entries(current).filter(([name, text]) => {
-    const there = applied.get(name)
-    return !there || (there.digest !== digestText(text) && there.built_at <= now)
+    const appliedFunction = applied.get(name)
+    return !appliedFunction || (appliedFunction.digest !== digestText(text) && appliedFunction.built_at <= now)
   })
   for (const [name, text] of changed) await applyFunction(tx, name, text, now)
   return changed.map(([name]) => name)

@@ -27,9 +27,9 @@ export class GuardedPool implements PostgresPool {
     const preparations = new WeakMap<pg.ClientBase, string>()
     this.isPrepared = client => preparations.get(client) === preparedFor()
     this.prepare = async client => {
-      const wanted = preparedFor()
+      const statementName = preparedFor()
       await prepareConnection(client)
-      preparations.set(client, wanted)
+      preparations.set(client, statementName)
     }
     this.pool = new pg.Pool({
       ...options,

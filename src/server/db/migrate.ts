@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { builtAt, createFunctions, type Functions, functions, replaceFunctions } from './functions.ts'
 import { runMigration } from './migration.ts'
 import { type Migration, migrations } from './migrations/index.ts'
-import { transaction } from './retry.ts'
+import { runTransaction } from './retry.ts'
 import type { Db, Tx } from './schema.ts'
 
 /** The database was migrated by a later version of this program. */
@@ -46,8 +46,8 @@ export function migrate(db: Db, options: MigrateOptions = {}): Promise<number> {
 }
 
 // A statement must read the data committed after the wait for the lock.
-const inReadCommitted = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
-  transaction(db, run, { isolation: 'read committed' })
+const runInReadCommitted = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  runTransaction(db, run, { isolation: 'read committed' })
 
 // An arbitrary number that no other program on this database uses.
 const SET_UP_LOCK = 7_302_026
@@ -60,7 +60,9 @@ const LOCK_POLL_MS = 100
  */
 export async function withSetUpLock<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
-    const done = await inReadCommitted(db, async tx => ((await lockSetUp(tx)) ? { value: await run(tx) } : undefined))
+    const done = await runInReadCommitted(db, async tx =>
+      (await lockSetUp(tx)) ? { value: await run(tx) } : undefined
+    )
     if (done) return done.value
     await sleep(LOCK_POLL_MS)
   }
@@ -77,14 +79,14 @@ async function lockSetUp(tx: Tx): Promise<boolean> {
 
 async function migrateLocked(db: Db, options: MigrateOptions): Promise<number> {
   const { steps = migrations, functions: current = functions, builtAt: now = builtAt, log } = options
-  await inReadCommitted(db, createOwnTables)
-  const executed = await executedSteps(db)
+  await runInReadCommitted(db, createOwnTables)
+  const executed = await listExecutedSteps(db)
   const unknown = executed.find(name => !steps.some(step => step.name === name))
   if (unknown) throw new DatabaseTooNew(`The database has migration ${unknown}: start a newer program.`)
   const missing = steps.filter(({ name }) => !executed.includes(name))
-  if (missing.length > 0) await inReadCommitted(db, tx => createFunctions(tx, current, now))
+  if (missing.length > 0) await runInReadCommitted(db, tx => createFunctions(tx, current, now))
   for (const step of missing) await runMigration(db, step, log)
-  const replaced = await inReadCommitted(db, tx => replaceFunctions(tx, current, now))
+  const replaced = await runInReadCommitted(db, tx => replaceFunctions(tx, current, now))
   if (executed.length > 0 && replaced.length > 0)
     log?.info({ functions: replaced }, 'functions of the database replaced')
   return missing.length
@@ -100,7 +102,7 @@ async function createOwnTables(tx: Tx): Promise<void> {
     name text PRIMARY KEY, digest text NOT NULL, built_at timestamptz(3) NOT NULL)`.execute(tx)
 }
 
-async function executedSteps(db: Db): Promise<string[]> {
+async function listExecutedSteps(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM migration ORDER BY name`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -38,29 +38,29 @@ export function openProbe(
   { replication, isStandby = false }: Pick<MonitorOptions, 'replication' | 'isStandby'> = {}
 ) {
   let client: DatabaseClient | undefined
-  const ask = async (): Promise<void> => {
+  const probeOnce = async (): Promise<void> => {
     const isNew = client === undefined
     client ??= new DatabaseClient({ ...connection, ...keepAlive, application_name: 'merchant-wallet-monitor' })
-    const mine = client
-    await within(limitMs, mine, async () => {
-      if (isNew) await mine.connect()
-      const { rows } = (await mine.query(
+    const ownClient = client
+    await limitTime(limitMs, ownClient, async () => {
+      if (isNew) await ownClient.connect()
+      const { rows } = (await ownClient.query(
         `SELECT current_setting('transaction_read_only') = 'on' AS read_only`
       )) as unknown as { rows: { read_only: boolean }[] }
       if (rows[0]?.read_only && !isStandby) throw new DatabaseReadOnly()
-      await replication?.read(async text => (await mine.query(text)) as unknown as { rows: unknown[] })
+      await replication?.read(async text => (await ownClient.query(text)) as unknown as { rows: unknown[] })
     })
   }
   const close = async (): Promise<void> => {
-    const mine = client
+    const ownClient = client
     client = undefined
-    await mine?.end().catch(() => undefined)
+    await ownClient?.end().catch(() => undefined)
   }
   return {
     /** Fails without a response in time. The next call then opens a new connection. */
     async ask(): Promise<void> {
       try {
-        await ask()
+        await probeOnce()
       } catch (error) {
         client?.abandon(new Error('the probe failed'))
         client = undefined
@@ -89,7 +89,7 @@ export function monitorDatabase(
   const probe = openProbe(connection, limitMs, options)
   let downSince: number | undefined
 
-  const check = async (): Promise<void> => {
+  const checkDatabase = async (): Promise<void> => {
     try {
       await probe.ask()
       if (downSince === undefined) return
@@ -107,7 +107,7 @@ export function monitorDatabase(
   }
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
-      await check()
+      await checkDatabase()
       await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
     await probe.close()
@@ -119,7 +119,7 @@ export function monitorDatabase(
   }
 }
 
-async function within(limitMs: number, client: DatabaseClient, run: () => Promise<void>): Promise<void> {
+async function limitTime(limitMs: number, client: DatabaseClient, run: () => Promise<void>): Promise<void> {
   let settled = false
   const giveUp = () => {
     if (!settled) client.abandon(new Error(`no answer within ${limitMs} ms`))

@@ -36,18 +36,18 @@ export async function paginate<Source extends Query<object>, Row, Item>(
   query: Source,
   page: PageRequest,
   toRows: (query: Source) => Query<Row>,
-  show: (rows: Row[]) => Item[] | Promise<Item[]>,
+  toItems: (rows: Row[]) => Item[] | Promise<Item[]>,
   newestFirst?: string
 ) {
   const rows = await (newestFirst !== undefined && page.page > 1
-    ? rowsBehind(query, page, toRows, newestFirst)
+    ? selectRows(query, page, toRows, newestFirst)
     : toRows(query).limit(page.page_size).offset(calculateOffset(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
   const total = isLast ? calculateOffset(page) + rows.length : await countRows(query, getMaxCounted(page))
-  return createPageAnswer(await show(rows), total, page)
+  return createPageAnswer(await toItems(rows), total, page)
 }
 
-async function rowsBehind<Source extends Query<object>, Row>(
+async function selectRows<Source extends Query<object>, Row>(
   query: Source,
   page: PageRequest,
   toRows: (query: Source) => Query<Row>,

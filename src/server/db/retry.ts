@@ -20,7 +20,7 @@ export interface TransactionOptions {
  * Runs the whole closure in one transaction, and again after a serialization failure. So the closure must change nothing outside
  * the database. Inside a transaction it just runs: the outer one is retried.
  */
-export async function transaction<T>(
+export async function runTransaction<T>(
   db: Db,
   run: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {}
@@ -30,7 +30,7 @@ export async function transaction<T>(
 }
 
 /** Runs a single statement, or reads before it, the same way. The statement is its own transaction. */
-export async function singleStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
+export async function retryStatement<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? run(db) : runWithRetries(() => run(db))
 }
 

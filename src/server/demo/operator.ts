@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { approveSubmission } from '../tasks/index.ts'
@@ -57,15 +57,15 @@ export function startDemoOperator({ db, config, log, delayMs = 4_000, everyMs = 
 
 /** Decides everything that is due, one after the other. */
 export async function decideDue(db: Db, delayMs: number, scale: number): Promise<void> {
-  for (const { table, id } of await due(db, delayMs)) {
-    await transaction(db, tx => decide(tx, table, id, scale)).catch(error => {
+  for (const { table, id } of await listDue(db, delayMs)) {
+    await runTransaction(db, tx => decideDocument(tx, table, id, scale)).catch(error => {
       // Decided meanwhile: by a person, the merchant, or another process.
       if (!(error instanceof Refusal)) throw error
     })
   }
 }
 
-async function due(db: Db, delayMs: number) {
+async function listDue(db: Db, delayMs: number) {
   if (!(await isAtWork(db))) return []
   const since = await readSeededAt(db)
   const until = new Date(Date.now() - delayMs)
@@ -81,7 +81,7 @@ async function due(db: Db, delayMs: number) {
   return rows
 }
 
-function decide(tx: Tx, table: Table, id: string, scale: number): Promise<unknown> {
+function decideDocument(tx: Tx, table: Table, id: string, scale: number): Promise<unknown> {
   const { name } = demoOperator
   if (table === 'recharge') return approveRecharge(tx, demoOperator, id, name, scale)
   if (table === 'withdrawal')

@@ -19,15 +19,15 @@ export async function fillShop(tx: Tx, { merchantId, now }: Pick<DemoShop, 'merc
     .filter((_, at) => at % step === 0)
     .slice(0, PRODUCTS_IN_SHOP)
     .map((good, at) => {
-      const made = new Date(now.getTime() - (364 - 8 * at) * DAY_MS)
+      const createdAt = new Date(now.getTime() - (364 - 8 * at) * DAY_MS)
       const withdrawn = at % 7 === 5 || good.stock === 0
       return {
-        id: newId({ msecs: made.getTime() }),
+        id: newId({ msecs: createdAt.getTime() }),
         merchant_id: merchantId,
         depot_product_id: good.id,
         status: withdrawn ? ('withdrawn' as const) : ('on_sale' as const),
-        created_at: made,
-        updated_at: made
+        created_at: createdAt,
+        updated_at: createdAt
       }
     })
   await addProducts(tx, rows)

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { DepotProduct, Tx } from '../db/schema.ts'
 import bundles from './content/projects.json'
-import { paragraphs } from './paragraphs.ts'
+import { createParagraphs } from './paragraphs.ts'
 
 type Bundle = (typeof bundles)[number]
 
@@ -36,7 +36,7 @@ async function makeProject(tx: Tx, { title, about }: Bundle, parts: readonly Par
     .values({
       id,
       title: JSON.stringify(title),
-      blocks: JSON.stringify(paragraphs(about)),
+      blocks: JSON.stringify(createParagraphs(about)),
       picture: parts[0]?.picture ?? '',
       cost: sum('purchase_cost'),
       sale_price: sum('sale_price'),

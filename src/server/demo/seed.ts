@@ -13,7 +13,7 @@ import { fillDepot } from './catalogue/depot.ts'
 import notices from './content/notices.json'
 import { addHelp } from './help.ts'
 import { playHistory } from './history/index.ts'
-import { paragraphs } from './paragraphs.ts'
+import { createParagraphs } from './paragraphs.ts'
 import { addColors, fillShop } from './products.ts'
 import { addProjects } from './projects.ts'
 import { type DemoShop, toMinor } from './shop.ts'
@@ -30,7 +30,7 @@ const YEAR_DAYS = 366
  * created the shop. Two processes may try at once.
  */
 export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promise<boolean> {
-  if (await exists(db)) return false
+  if (await hasDemoMerchant(db)) return false
   // Hashed before the transaction begins: it takes longer than everything else except the history.
   const [password_hash, transaction_password_hash] = await Promise.all([
     hashPassword(demoAccount.password),
@@ -40,7 +40,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
   try {
     return await withSetUpLock(db, async tx => {
       // Another process was first.
-      if (await exists(tx)) return false
+      if (await hasDemoMerchant(tx)) return false
       const merchantId = await addMerchant(tx, { password_hash, transaction_password_hash }, now)
       await addOperator(tx, now)
       await addSettings(tx, now)
@@ -51,7 +51,7 @@ export async function seedDemo(db: Db, config: Pick<Config, 'currency'>): Promis
     })
   } catch (error) {
     // A process of an older version takes no lock: the database refused this process's rows.
-    if (findErrorCode(error) === '23505' && (await exists(db))) return false
+    if (findErrorCode(error) === '23505' && (await hasDemoMerchant(db))) return false
     throw error
   }
 }
@@ -76,7 +76,7 @@ async function addContent(tx: Tx, merchantId: string, { scale, now }: Pick<DemoS
   await addHelp(tx, shop)
 }
 
-async function exists(db: Db): Promise<boolean> {
+async function hasDemoMerchant(db: Db): Promise<boolean> {
   const row = await db.selectFrom('merchant').select('id').where('account', '=', demoAccount.account).executeTakeFirst()
   return row !== undefined
 }
@@ -102,7 +102,7 @@ async function addMerchant(
       star_halves: 9,
       reputation: 96,
       demo: true,
-      created_at: daysBefore(now, YEAR_DAYS),
+      created_at: subtractDays(now, YEAR_DAYS),
       ...hashes
     })
     .execute()
@@ -121,7 +121,7 @@ async function addOperator(tx: Tx, now: Date): Promise<void> {
     .values({
       ...demoOperator,
       role: 'cashier',
-      created_at: daysBefore(now, YEAR_DAYS)
+      created_at: subtractDays(now, YEAR_DAYS)
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
@@ -145,11 +145,11 @@ async function addSettings(tx: Tx, now: Date): Promise<void> {
 
 async function addNotices(tx: Tx, now: Date): Promise<void> {
   const rows = notices.map(({ daysAgo, title, paragraphs: texts }) => {
-    const at = daysBefore(now, daysAgo)
+    const at = subtractDays(now, daysAgo)
     return {
       id: newId({ msecs: at.getTime() }),
       title: JSON.stringify(title),
-      blocks: JSON.stringify(paragraphs(texts)),
+      blocks: JSON.stringify(createParagraphs(texts)),
       created_at: at
     }
   })
@@ -179,10 +179,10 @@ async function addAccounts(tx: Tx, merchantId: string, now: Date): Promise<strin
     label,
     kind: fields.kind,
     fields: JSON.stringify(fields satisfies Destination),
-    created_at: daysBefore(now, YEAR_DAYS - 1 - at)
+    created_at: subtractDays(now, YEAR_DAYS - 1 - at)
   }))
   await tx.insertInto('withdrawal_account').values(accounts).execute()
   return accounts.map(({ id }) => id)
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+const subtractDays = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

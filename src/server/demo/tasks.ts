@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { DAY_MS } from '../time/units.ts'
 import missions from './content/missions.json'
 import shares from './content/shares.json'
-import { paragraphs } from './paragraphs.ts'
+import { createParagraphs } from './paragraphs.ts'
 import { type DemoShop, toMinor } from './shop.ts'
 import { rewardCents, type TaskName } from './task-rewards.ts'
 
@@ -24,7 +24,7 @@ export async function addTasks(tx: Tx, when: When): Promise<TaskIds> {
 async function addMissions(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<void> {
   const at = new Date(now.getTime() - YEAR_DAYS * DAY_MS)
   const rows = missions.map(({ name, metric, goal, period, title, text }, position) => ({
-    id: idFor(ids, name as TaskName, at),
+    id: createTaskId(ids, name as TaskName, at),
     kind: 'mission' as const,
     title: JSON.stringify(title),
     body: JSON.stringify(text),
@@ -43,11 +43,11 @@ async function addShares(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<vo
   const rows = shares.map(({ name, picture, madeDaysAgo, daysLeft, title, words, about }, position) => {
     const at = new Date(now.getTime() - madeDaysAgo * DAY_MS)
     return {
-      id: idFor(ids, name as TaskName, at),
+      id: createTaskId(ids, name as TaskName, at),
       kind: 'share' as const,
       title: JSON.stringify(title),
       body: JSON.stringify(words),
-      blocks: JSON.stringify(paragraphs(about)),
+      blocks: JSON.stringify(createParagraphs(about)),
       reward: toMinor(rewardCents[name as TaskName], scale),
       picture,
       deadline: daysLeft === undefined ? null : new Date(now.getTime() + daysLeft * DAY_MS),
@@ -59,7 +59,7 @@ async function addShares(tx: Tx, { scale, now }: When, ids: TaskIds): Promise<vo
   await tx.insertInto('task').values(rows).execute()
 }
 
-function idFor(ids: TaskIds, name: TaskName, at: Date): string {
+function createTaskId(ids: TaskIds, name: TaskName, at: Date): string {
   const id = newId({ msecs: at.getTime() })
   ids.set(name, id)
   return id

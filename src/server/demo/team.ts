@@ -48,8 +48,8 @@ const findId = (team: readonly Joined[], account: string) => team.find(({ friend
 /** A name that a person has registered belongs to that person. */
 async function listUnregistered(tx: Tx): Promise<DemoFriend[]> {
   const names = friends.map(({ account }) => account)
-  const taken = await tx.selectFrom('merchant').select('account').where('account', 'in', names).execute()
-  return friends.filter(({ account }) => !taken.some(row => row.account === account))
+  const takenAccounts = await tx.selectFrom('merchant').select('account').where('account', 'in', names).execute()
+  return friends.filter(({ account }) => !takenAccounts.some(row => row.account === account))
 }
 
 async function addFriend(
@@ -58,7 +58,7 @@ async function addFriend(
   friend: DemoFriend & Pick<NewMerchant, 'invited_by' | 'password_hash'>
 ): Promise<string> {
   const { account, nickname, grade, status, daysAgo, language, invited_by, password_hash } = friend
-  const joined = joinedAt(now, daysAgo)
+  const joined = calculateJoinTime(now, daysAgo)
   const id = newId({ msecs: joined.getTime() })
   await tx
     .insertInto('merchant')
@@ -83,14 +83,15 @@ async function addFriend(
 }
 
 // At different hours of the day, so that the list has a defined order.
-const joinedAt = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS - (daysAgo % 11) * HOUR_MS)
+const calculateJoinTime = (now: Date, daysAgo: number) =>
+  new Date(now.getTime() - daysAgo * DAY_MS - (daysAgo % 11) * HOUR_MS)
 
 async function addInvite(
   tx: Tx,
   { now }: DemoShop,
   { inviter_id, invitee_id, friend }: { inviter_id: string; invitee_id: string; friend: DemoFriend }
 ): Promise<void> {
-  const accepted_at = joinedAt(now, friend.daysAgo)
+  const accepted_at = calculateJoinTime(now, friend.daysAgo)
   // Every third joined by link: such an invitation is created as accepted.
   const created_at = friend.daysAgo % 3 === 0 ? accepted_at : new Date(accepted_at.getTime() - 20 * HOUR_MS)
   await tx
@@ -109,7 +110,7 @@ async function addInvite(
 
 async function addWaiting(tx: Tx, { merchantId, now }: DemoShop): Promise<void> {
   const rows = content.waiting.map(({ account, daysAgo }) => {
-    const created_at = joinedAt(now, daysAgo)
+    const created_at = calculateJoinTime(now, daysAgo)
     return { id: newId({ msecs: created_at.getTime() }), inviter_id: merchantId, username: account, created_at }
   })
   await tx

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import { lockMerchant } from '../db/merchants.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { createOrder, decideOrder, lockOrder } from '../orders/index.ts'
@@ -34,14 +34,15 @@ type Step = 'ship' | 'complete' | 'grant_refund'
 export async function tendOrders(db: Db, scale: number, options: Partial<OrderPace> = {}): Promise<void> {
   if (!(await isAtWork(db))) return
   const pace = { ...usualPace, ...options }
-  for (const due of await dueSteps(db, pace)) await unlessDecided(transaction(db, tx => takeNext(tx, due, scale)))
-  for (const shop of await waitingShops(db, pace)) {
-    await unlessDecided(transaction(db, tx => bringOrder(tx, shop, pace, scale)))
+  for (const due of await listDueSteps(db, pace))
+    await ignoreDecided(runTransaction(db, tx => takeNext(tx, due, scale)))
+  for (const shop of await listWaitingShops(db, pace)) {
+    await ignoreDecided(runTransaction(db, tx => bringOrder(tx, shop, pace, scale)))
   }
 }
 
 // Decided meanwhile by a person, the merchant or another process, or there is nothing to order.
-async function unlessDecided(decision: Promise<void>): Promise<void> {
+async function ignoreDecided(decision: Promise<void>): Promise<void> {
   await decision.catch(error => {
     if (!(error instanceof Refusal)) throw error
   })
@@ -53,7 +54,7 @@ interface Due {
   updated_at: Date
 }
 
-async function dueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
+async function listDueSteps(db: Db, { shipMs, completeMs, refundMs }: OrderPace): Promise<Due[]> {
   const since = await readSeededAt(db)
   const before = (ms: number) => new Date(Date.now() - ms)
   return db
@@ -97,7 +98,7 @@ interface Shop {
  * Returns shops that sell something, have few unpaid orders, and had no customer for a while; all of them, or the one with that
  * id.
  */
-const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise<Shop[]> =>
+const listWaitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise<Shop[]> =>
   db
     .selectFrom('merchant')
     .select(['merchant.id', 'merchant.account'])
@@ -139,7 +140,7 @@ const waitingShops = (db: Db, { orderEveryMs }: OrderPace, id?: string): Promise
 async function bringOrder(tx: Tx, { id, account }: Shop, pace: OrderPace, scale: number): Promise<void> {
   // Another process may create one at the same moment, so this is checked again behind the lock.
   await lockMerchant(tx, id)
-  if ((await waitingShops(tx, pace, id)).length === 0) return
+  if ((await listWaitingShops(tx, pace, id)).length === 0) return
   const quantity = randomInt(1, MAX_PIECES + 1)
   await createOrder(tx, demoOperator, { account, quantity }, { language, scale })
 }

@@ -44,16 +44,16 @@ export const fileHandlers: readonly Handler[] = [
     async ({ id }, { db, config, request, merchant, operator }) => {
       if (!merchant && !operator) throw new SessionFailure('sessionMissing')
       const file = await requireFile(db, id, merchant ? { merchantId: merchant.id } : 'operator')
-      return pictureAnswer(config, request, file, 'private')
+      return createPictureAnswer(config, request, file, 'private')
     },
     { operators: true }
   ),
   handle(appPicture, async ({ id }, { db, config, request }) =>
-    pictureAnswer(config, request, await requireFile(db, id, 'anyone'), 'public')
+    createPictureAnswer(config, request, await requireFile(db, id, 'anyone'), 'public')
   )
 ]
 
-async function pictureAnswer(
+async function createPictureAnswer(
   config: Config,
   request: RequestInfo,
   file: Awaited<ReturnType<typeof requireFile>>,

@@ -37,7 +37,7 @@ type Shape = 'square' | 'cover' | 'whole'
 /** Decodes a picture by its content and re-encodes it in a shape. */
 export function readPicture(path: string, shape: Shape): Promise<Picture> {
   return inTurn(async () => {
-    const mime = await sniff(path)
+    const mime = await detectMime(path)
     await refuseBomb(path)
     try {
       return await encode(path, mime, shape)
@@ -48,7 +48,7 @@ export function readPicture(path: string, shape: Shape): Promise<Picture> {
   })
 }
 
-async function sniff(path: string): Promise<PictureMime> {
+async function detectMime(path: string): Promise<PictureMime> {
   const type = await fileTypeFromFile(path).catch(() => undefined)
   if (type && type.mime in formats) return type.mime as PictureMime
   throw new Refusal('file_type_unsupported', field)

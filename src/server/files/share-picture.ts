@@ -50,8 +50,8 @@ async function draw(parts: Parts, { paths, cover }: Motif, bundled: Bundled): Pr
   if (wide)
     return sharp(wide).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background }).jpeg({ quality: 82 }).toBuffer()
   const side = paths.length === 1 ? SINGLE_SIDE : TILE_SIDE
-  const read = await Promise.all(paths.map(path => renderTile(parts, path, { bundled, side })))
-  const readable = read.filter(tile => tile !== undefined)
+  const renderedTiles = await Promise.all(paths.map(path => renderTile(parts, path, { bundled, side })))
+  const readable = renderedTiles.filter(tile => tile !== undefined)
   const tiles =
     readable.length > 0 ? readable : [await renderTile(parts, fallback.slice(1), { bundled, side })].filter(Boolean)
   const row = tiles.length * side + (tiles.length - 1) * GAP

@@ -30,7 +30,7 @@ export async function receiveForm<T>(
   const parser = openParser(request.header('content-type'))
   const path = await createArrivalPath(config)
   try {
-    const fields = await arrive(parser, request.stream(), path)
+    const fields = await receiveParts(parser, request.stream(), path)
     return await use({ fields, path })
   } finally {
     await removeArrival(path)
@@ -49,7 +49,7 @@ function openParser(type: string | undefined): busboy.Busboy {
   }
 }
 
-async function arrive(parser: busboy.Busboy, source: Readable, path: string): Promise<Record<string, string>> {
+async function receiveParts(parser: busboy.Busboy, source: Readable, path: string): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   const failed = new AbortController()
   let file: Promise<void> | undefined

@@ -12,8 +12,8 @@ export function readAmount(text: string, scale: number, field = 'amount'): Minor
 }
 
 /** Refuses a payment if another amount was displayed to the payer. */
-export function requireSeen(seen: string | undefined, now: Minor, scale: number): void {
-  if (seen !== undefined && parseAmount(seen, scale) !== now) throw new Refusal('state_conflict')
+export function requireSeen(seenPrice: string | undefined, now: Minor, scale: number): void {
+  if (seenPrice !== undefined && parseAmount(seenPrice, scale) !== now) throw new Refusal('state_conflict')
 }
 
 /** Maximum price per piece: the largest order at this price has 15 digits, in any currency. */

@@ -5,11 +5,11 @@ import type { Operation, OutputOf, ParsedInputOf } from '../../contract/operatio
 import type { Permission } from '../../contract/operator-operations.ts'
 import type { Config } from '../config/config.ts'
 import { lockOpenAccounts } from '../db/merchants.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { type Decidable, type DecisionInput, lockForDecision } from '../db/version.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
-import { type Intent, once } from '../ledger/index.ts'
+import { type Intent, runOnce } from '../ledger/index.ts'
 import type { CallerAddress } from '../limits/address-rates.ts'
 import type { ActingOperator } from './acting-operator.ts'
 import { createIntent } from './intent.ts'
@@ -176,14 +176,19 @@ export function handleOperator<T extends Operation>(operation: T, run: Run<T, Op
 export function handleDecision<T extends Operation, P = undefined>(
   operation: T,
   table: Decidable,
-  decide: (tx: Tx, input: ParsedInputOf<T>, context: OperatorContext, prepared: P | undefined) => Promise<OutputOf<T>>,
+  runDecision: (
+    tx: Tx,
+    input: ParsedInputOf<T>,
+    context: OperatorContext,
+    prepared: P | undefined
+  ) => Promise<OutputOf<T>>,
   prepare?: Prepare<T, P>
 ): Handler {
   return handleMoney(
     operation,
     async (tx, input, context, prepared: P | undefined) => {
       await lockForDecision(tx, table, input as DecisionInput)
-      return decide(tx, input, context, prepared)
+      return runDecision(tx, input, context, prepared)
     },
     prepare
   )
@@ -204,7 +209,7 @@ export function handleMoney<T extends Operation, P = undefined>(
   return handleOperator(operation, async (input, context) => {
     context.requireStandby()
     const prepared = await prepare?.(input, context)
-    return transaction(context.db, tx => run(tx, input, context, prepared))
+    return runTransaction(context.db, tx => run(tx, input, context, prepared))
   })
 }
 
@@ -233,7 +238,7 @@ function createOnce(
   if (idempotencyKey === undefined) throw new Error(`${operation.path} is not idempotent in the contract`)
   const intent = createIntent(operation, ownerId, idempotencyKey, input as object)
   const run = <R>(work: (tx: Tx) => Promise<R>) =>
-    once(db, intent, async tx => {
+    runOnce(db, intent, async tx => {
       await begin(tx)
       return work(tx)
     })

@@ -8,16 +8,16 @@ import type { Intent } from '../ledger/index.ts'
  * each time and must leave no trace; displayed prices are left out, because they are a condition, not part of the intent.
  */
 export function createIntent(operation: Operation, ownerId: string, key: string, input: object): Intent {
-  const fingerprint = createHash('sha256').update(canonical(input)).digest('hex')
+  const fingerprint = createHash('sha256').update(formatCanonical(input)).digest('hex')
   return { ownerId, key, operation: operation.path, fingerprint }
 }
 
 // Bodies that differ only in the order of their fields give the same text.
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+function formatCanonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)
     .filter(([name, field]) => field !== undefined && !isOutsideIntent(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${formatCanonical(field)}`).join(',')}}`
 }

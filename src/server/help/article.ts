@@ -48,7 +48,7 @@ export async function listArticles(db: Db): Promise<ArticleView[]> {
       const own = rows.find(row => row.slug === slug && row.language === language)
       return own
         ? { slug, language, title: own.title, blocks: own.blocks, own: true, updated_at: own.updated_at.toISOString() }
-        : builtIn(slug, language)
+        : getBuiltIn(slug, language)
     })
   )
 }
@@ -62,7 +62,7 @@ export async function putArticle(
   await writeAudit(tx, operator, 'article_put', `${slug} ${language}`, { title, own: blocks.length > 0 })
   if (blocks.length === 0) {
     await tx.deleteFrom('article').where('slug', '=', slug).where('language', '=', language).execute()
-    return builtIn(slug, language)
+    return getBuiltIn(slug, language)
   }
   if (title === '') throw new Refusal('required', 'title')
   const values = { title, blocks: JSON.stringify(blocks), updated_at: databaseNow }
@@ -75,7 +75,7 @@ export async function putArticle(
   return { slug, language, title, blocks, own: true, updated_at: updated_at.toISOString() }
 }
 
-const builtIn = (slug: ArticleSlug, language: Language): ArticleView => ({
+const getBuiltIn = (slug: ArticleSlug, language: Language): ArticleView => ({
   slug,
   language,
   ...articles[language][slug],

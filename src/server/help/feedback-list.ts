@@ -44,11 +44,11 @@ export async function listAllFeedback(db: Db, page: FeedbackFilter) {
 export function matchesFeedback(typed: string): RawBuilder<boolean> {
   const keyword = parseKeyword(typed, 0)
   const { text, number, id } = keyword
-  const said = sql`SELECT feedback_id FROM feedback_message WHERE ${hasPart(sql`fold_text(content)`, text)}`
+  const messageMatches = sql`SELECT feedback_id FROM feedback_message WHERE ${hasPart(sql`fold_text(content)`, text)}`
   return matchesDocument('feedback', keyword, [
     matchesOwner('feedback', keyword),
     sql`right(feedback.subject_id::text, 6) = ${number}`,
     sql`feedback.subject_id = ${id}::uuid`,
-    sql`feedback.id = ANY (ARRAY(${said}))`
+    sql`feedback.id = ANY (ARRAY(${messageMatches}))`
   ])
 }

@@ -38,7 +38,8 @@ export async function addFeedback(
 ): Promise<FeedbackView> {
   if (picture !== undefined) await requireOwnFile(tx, { id: picture, merchantId, purpose: 'proof' })
   if (subject) await requireSubject(tx, merchantId, subject)
-  const row = id === undefined ? await begin(tx, merchantId, content, subject) : await reopen(tx, merchantId, id)
+  const row =
+    id === undefined ? await beginConversation(tx, merchantId, content, subject) : await reopen(tx, merchantId, id)
   await tx
     .insertInto('feedback_message')
     .values({
@@ -57,7 +58,12 @@ export async function addFeedback(
 const waiting = { answered_at: null, closed_at: null, last_at: databaseNow }
 
 // Of two first messages about a document, the second one continues the conversation of the first.
-function begin(tx: Tx, merchantId: string, content: string, subject: Subject | undefined): Promise<FeedbackRow> {
+function beginConversation(
+  tx: Tx,
+  merchantId: string,
+  content: string,
+  subject: Subject | undefined
+): Promise<FeedbackRow> {
   const about = { subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null }
   return tx
     .insertInto('feedback')
@@ -171,7 +177,7 @@ function addAnswer(tx: Tx, operator: ActingOperator, of: Pick<FeedbackRow, 'id' 
 /** Adds an operator's answer. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const change = { answer, unread: true, answered_at: databaseNow, last_at: databaseNow, closed_at: null }
-  const feedback = await decide(tx, id, change)
+  const feedback = await decideConversation(tx, id, change)
   await addAnswer(tx, operator, feedback, answer)
   await notify(tx, 'feedback', { id, merchant_id: feedback.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
@@ -213,13 +219,13 @@ async function requireAbout(tx: Tx, merchantId: string, subjectId: string): Prom
 
 /** Closes a conversation without another answer. */
 export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string) {
-  const feedback = await decide(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
+  const feedback = await decideConversation(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
   await announce(tx, feedback.merchant_id, 'notice.created')
   await writeAudit(tx, operator, 'feedback_close', id)
   return feedback
 }
 
-async function decide(tx: Tx, id: string, change: object) {
+async function decideConversation(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   await requireReleased(tx, [id])

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import { only } from '../../i18n/overlay.ts'
+import { pickSections } from '../../i18n/overlay.ts'
 import type { Db } from '../db/schema.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { otherRegion } from '../text/language.ts'
@@ -28,7 +28,7 @@ export async function readPacks(db: Db, languages: readonly Language[]): Promise
   const layers = [...new Set(languages.flatMap(listLayers))]
   const rows = await db.selectFrom('lang_pack').select(['language', 'pack']).where('language', 'in', layers).execute()
   const mergeLayers = (language: Language): Pack => {
-    const builtIn: Pack = only(packs[language], operatorSections)
+    const builtIn: Pack = pickSections(packs[language], operatorSections)
     const own = site_name === '' ? builtIn : merge(builtIn, { system: { name: site_name } })
     return listLayers(language).reduce<Pack>((pack, layer) => {
       const over = rows.find(row => row.language === layer)

@@ -49,9 +49,9 @@ function setAt(pack: Pack, path: readonly string[], text: string): void {
     const below = level[part]
     if (typeof below === 'object' && below !== null) level = below as Pack
     else {
-      const made: Pack = {}
-      level[part] = made
-      level = made
+      const nestedPack: Pack = {}
+      level[part] = nestedPack
+      level = nestedPack
     }
   }
   level[path.at(-1) ?? ''] = text

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { databaseNow } from '../db/clock.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { announce, announceAll } from '../outbox/announce.ts'
@@ -21,16 +21,16 @@ export const startNotices = (db: Db, log: Pick<Logger, 'error'>): (() => Promise
  */
 export async function sendDueNotices(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
   const due = await selectDueNotices(db).select('id').orderBy('due_at').limit(MAX_BATCH).execute()
-  let sent = 0
+  let sentCount = 0
   for (const { id } of due) {
-    const isSent = await transaction(db, tx => sendOne(tx, id), { isolation: 'read committed' }).catch(error => {
+    const isSent = await runTransaction(db, tx => sendOne(tx, id), { isolation: 'read committed' }).catch(error => {
       log.error({ err: error, notice: id }, 'a notice could not be sent')
       return false
     })
-    if (isSent) sent += 1
+    if (isSent) sentCount += 1
   }
-  if (sent > 0) clearCache()
-  return sent
+  if (sentCount > 0) clearCache()
+  return sentCount
 }
 
 const selectDueNotices = (db: Db) =>

@@ -53,10 +53,10 @@ const isOn =
 const isOld = (merchantId: string | null) =>
   sql<boolean>`(notice.published AND notice.created_at < (SELECT created_at FROM merchant WHERE id = ${merchantId}))`
 
-const noticesFor = (db: Db, { merchantId }: Reader) =>
+const selectNotices = (db: Db, { merchantId }: Reader) =>
   db.selectFrom('notice').where(isFor(merchantId)).where(isOn(merchantId))
 
-const newestFirst = (query: ReturnType<typeof noticesFor>, reader: Reader) =>
+const orderNewestFirst = (query: ReturnType<typeof selectNotices>, reader: Reader) =>
   query
     .leftJoin('notice_read', join =>
       join.onRef('notice_read.notice_id', '=', 'notice.id').on('notice_read.merchant_id', '=', reader.merchantId)
@@ -69,9 +69,9 @@ const newestFirst = (query: ReturnType<typeof noticesFor>, reader: Reader) =>
     .orderBy('notice.created_at', 'desc')
     .orderBy('notice.id', 'desc')
 
-type Row = Awaited<ReturnType<ReturnType<typeof newestFirst>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof orderNewestFirst>['execute']>>[number]
 
-const summary = (row: Row, reader: Reader): NoticeSummary => ({
+const createSummary = (row: Row, reader: Reader): NoticeSummary => ({
   id: row.id,
   title: formatNoticeTitle(row, reader.language),
   read: reader.merchantId === null || row.old || row.read !== null,
@@ -85,16 +85,16 @@ const summary = (row: Row, reader: Reader): NoticeSummary => ({
 export function listNotices(db: Db, reader: Reader, page: PageRequest & { topic?: NoticeTopic | undefined }) {
   const { topic } = page
   return paginate(
-    noticesFor(db, reader).$if(topic !== undefined, query => query.where('notice.topic', '=', topic ?? 'news')),
+    selectNotices(db, reader).$if(topic !== undefined, query => query.where('notice.topic', '=', topic ?? 'news')),
     page,
-    query => newestFirst(query, reader),
-    rows => rows.map(row => summary(row, reader))
+    query => orderNewestFirst(query, reader),
+    rows => rows.map(row => createSummary(row, reader))
   )
 }
 
 export async function readNewestNotices(db: Db, reader: Reader, limit: number): Promise<NoticeSummary[]> {
-  const rows = await newestFirst(noticesFor(db, reader), reader).limit(limit).execute()
-  return rows.map(row => summary(row, reader))
+  const rows = await orderNewestFirst(selectNotices(db, reader), reader).limit(limit).execute()
+  return rows.map(row => createSummary(row, reader))
 }
 
 /** Returns a notice with its text. This does not mark it as read: the client does when it was shown. */

@@ -11,10 +11,10 @@ interface OwnNotice {
 }
 
 /** Posts a notice that only one merchant can read. */
-export async function postOwnNotice(tx: Tx, merchantId: string, said: readonly OwnNotice[]): Promise<void> {
-  const title = Object.fromEntries(said.map(one => [one.language, one.title]))
+export async function postOwnNotice(tx: Tx, merchantId: string, texts: readonly OwnNotice[]): Promise<void> {
+  const title = Object.fromEntries(texts.map(one => [one.language, one.title]))
   const paragraphs = (lines: readonly string[]) => lines.map(text => ({ type: 'paragraph', text }))
-  const blocks = Object.fromEntries(said.map(one => [one.language, paragraphs(one.lines)]))
+  const blocks = Object.fromEntries(texts.map(one => [one.language, paragraphs(one.lines)]))
   await tx
     .insertInto('notice')
     .values({

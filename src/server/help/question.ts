@@ -98,7 +98,7 @@ export async function saveQuestionRating(
   return { helpful }
 }
 
-const votes = (helpful: boolean) => sql<number>`(
+const selectVotes = (helpful: boolean) => sql<number>`(
   SELECT count(*)::integer FROM question_vote WHERE question_id = question.id AND helpful = ${helpful})`
 
 /** Returns questions in all languages, also unpublished ones, in the operator's order. */
@@ -109,7 +109,7 @@ export function listAllQuestions(db: Db, page: PageRequest) {
     query =>
       query
         .select(['id', 'title', 'topic', 'blocks', 'position', 'published', 'updated_at'])
-        .select([votes(true).as('helpful'), votes(false).as('unhelpful')])
+        .select([selectVotes(true).as('helpful'), selectVotes(false).as('unhelpful')])
         .orderBy('position')
         .orderBy('id'),
     rows => rows.map(row => ({ ...row, updated_at: row.updated_at.toISOString() }))
@@ -117,20 +117,20 @@ export function listAllQuestions(db: Db, page: PageRequest) {
 }
 
 /** Publishes a question, or changes one. Each language needs both a title and an answer. */
-export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedInputOf<typeof operatorQaPut>) {
-  const languages = Object.keys(put.title)
+export async function putQuestion(tx: Tx, operator: ActingOperator, input: ParsedInputOf<typeof operatorQaPut>) {
+  const languages = Object.keys(input.title)
   if (languages.length === 0) throw new Refusal('required', 'title')
-  if (Object.keys(put.blocks).some(language => !languages.includes(language))) throw new Refusal('required', 'title')
-  if (languages.some(language => !put.blocks[language]?.length)) throw new Refusal('required', 'blocks')
-  const id = put.id ?? newId()
+  if (Object.keys(input.blocks).some(language => !languages.includes(language))) throw new Refusal('required', 'title')
+  if (languages.some(language => !input.blocks[language]?.length)) throw new Refusal('required', 'blocks')
+  const id = input.id ?? newId()
   const values = {
-    title: JSON.stringify(put.title),
-    blocks: JSON.stringify(put.blocks),
-    ...(put.topic !== undefined && { topic: put.topic === 'none' ? null : put.topic }),
-    ...(put.position !== undefined && { position: put.position }),
-    ...(put.published !== undefined && { published: put.published })
+    title: JSON.stringify(input.title),
+    blocks: JSON.stringify(input.blocks),
+    ...(input.topic !== undefined && { topic: input.topic === 'none' ? null : input.topic }),
+    ...(input.position !== undefined && { position: input.position }),
+    ...(input.published !== undefined && { published: input.published })
   }
-  if (put.id) {
+  if (input.id) {
     const { numUpdatedRows } = await tx
       .updateTable('question')
       .set({ ...values, updated_at: databaseNow })
@@ -142,6 +142,6 @@ export async function putQuestion(tx: Tx, operator: ActingOperator, put: ParsedI
       .insertInto('question')
       .values({ id, ...values })
       .execute()
-  await writeAudit(tx, operator, 'qa_put', id, { title: put.title })
+  await writeAudit(tx, operator, 'qa_put', id, { title: input.title })
   return { id }
 }

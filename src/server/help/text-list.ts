@@ -14,14 +14,14 @@ export async function listTexts(
   db: Db,
   { lang, keyword = '', own: onlyOwn, ...page }: ParsedInputOf<typeof operatorTextList>
 ) {
-  const own = new Map(flat(await readOwn(db, lang)))
-  const builtIn = new Map(flat(packs[lang]).filter(([key]) => !backendOnly.test(key)))
-  const wanted = foldText(keyword)
+  const own = new Map(flattenTexts(await readOwn(db, lang)))
+  const builtIn = new Map(flattenTexts(packs[lang]).filter(([key]) => !backendOnly.test(key)))
+  const foldedKeyword = foldText(keyword)
   const texts = [...new Set([...builtIn.keys(), ...own.keys()])]
     .sort()
     .map(key => ({ key, built_in: builtIn.get(key) ?? '', own: own.get(key) ?? null }))
     .filter(text => onlyOwn === undefined || text.own !== null)
-    .filter(text => foldText(`${text.key} ${text.built_in} ${text.own ?? ''}`).includes(wanted))
+    .filter(text => foldText(`${text.key} ${text.built_in} ${text.own ?? ''}`).includes(foldedKeyword))
   const from = calculateOffset(page)
   return createPageAnswer(texts.slice(from, from + page.page_size), texts.length, page)
 }
@@ -31,8 +31,10 @@ async function readOwn(db: Db, language: Language): Promise<object> {
   return row?.pack ?? {}
 }
 
-function flat(tree: object, path = ''): [string, string][] {
+function flattenTexts(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'object' && value !== null ? flat(value, `${path}${name}.`) : [[path + name, String(value)]]
+    typeof value === 'object' && value !== null
+      ? flattenTexts(value, `${path}${name}.`)
+      : [[path + name, String(value)]]
   )
 }

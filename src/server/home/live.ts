@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
-import { createBatchReader, inOrder } from '../db/batched.ts'
+import { createBatchReader, sortByPlace } from '../db/batched.ts'
 import { prepareAs, toSqlArray } from '../db/prepared.ts'
 import type { Notice } from '../db/schema.ts'
 import { type NoticeGoods, selectNoticeGoods } from '../help/index.ts'
@@ -64,7 +64,7 @@ const topicsOff = sql`SELECT topic FROM notice_preference WHERE notice_preferenc
 const toSegments = sql`SELECT notice_id FROM notice_receiver WHERE notice_receiver.merchant_id = request.merchant_id`
 
 /** The newest notices for one merchant that meet a condition. */
-const newestOwn = (
+const selectNewestOwn = (
   condition: RawBuilder<unknown>
 ) => sql`(SELECT id, title, topic, kind, subject_id, event, details, created_at
   FROM notice WHERE ${condition} AND withdrawn_at IS NULL AND topic <> ALL (ARRAY(${topicsOff}))
@@ -96,8 +96,8 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
       (SELECT coalesce(jsonb_agg(own), '[]') FROM (SELECT id, title, topic, kind, subject_id, event, details,
         ${selectNoticeGoods} AS goods, created_at, EXISTS (
         SELECT FROM notice_read WHERE notice_read.merchant_id = request.merchant_id AND notice_read.notice_id = notice.id
-      ) AS read FROM (${newestOwn(sql`notice.merchant_id = request.merchant_id`)}
-        UNION ALL ${newestOwn(sql`notice.id = ANY (ARRAY(${toSegments}))`)}) AS notice
+      ) AS read FROM (${selectNewestOwn(sql`notice.merchant_id = request.merchant_id`)}
+        UNION ALL ${selectNewestOwn(sql`notice.id = ANY (ARRAY(${toSegments}))`)}) AS notice
         ORDER BY created_at DESC, id DESC LIMIT ${OWN_COUNT}) own) AS own,
       ARRAY(${topicsOff}) AS off,
       ARRAY(SELECT task_id::text FROM submission WHERE submission.merchant_id = request.merchant_id AND status <> 'rejected'
@@ -118,5 +118,5 @@ export const readLive = createBatchReader(async (db, requests: readonly HomeRequ
     LATERAL (SELECT count(*) AS rewards, coalesce(sum(reward), 0)::bigint AS rewarded
       FROM (${selectClaimable(sql`request.merchant_id`)}) AS claimable) AS earning`
   ).execute(db)
-  return inOrder(requests, rows)
+  return sortByPlace(requests, rows)
 })

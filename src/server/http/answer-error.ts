@@ -9,8 +9,8 @@ import { Refusal } from '../errors/refusal.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
 import { FilesUnavailable } from '../files/file-store.ts'
 import { refusals } from '../monitoring/metrics.ts'
-import { message } from '../text/texts.ts'
-import { type AnswerOptions, envelope } from './envelope.ts'
+import { formatRefusal } from '../text/texts.ts'
+import { type AnswerOptions, createEnvelopeResponse } from './envelope.ts'
 
 const nothing = {}
 // Another standby becomes synchronous within seconds; a full disk stays full until a person frees space.
@@ -25,11 +25,17 @@ export function answerError(error: unknown, language: Language, log: () => Logge
   if (error instanceof SessionFailure) {
     const key = error.failure === 'merchantClosed' ? 'merchant_closed' : 'session_ended'
     const headers = { ...options.headers, 'www-authenticate': 'Bearer' }
-    return envelope({ code: error.code, message: message(key, language), data: nothing }, { status: 401, headers })
+    return createEnvelopeResponse(
+      { code: error.code, message: formatRefusal(key, language), data: nothing },
+      { status: 401, headers }
+    )
   }
   if (error instanceof HttpFailure) {
-    const text = message(error.key, language, error.params)
-    return envelope({ code: CODE.failed, message: text, data: nothing }, { ...options, status: error.status })
+    const text = formatRefusal(error.key, language, error.params)
+    return createEnvelopeResponse(
+      { code: CODE.failed, message: text, data: nothing },
+      { ...options, status: error.status }
+    )
   }
   if (isUnavailable(error)) {
     // The process logs once that the database is unavailable; this line is for a request that was affected.
@@ -43,8 +49,8 @@ export function answerError(error: unknown, language: Language, log: () => Logge
     return createUnavailableAnswer(language, options, 'files_unavailable')
   }
   log().error({ err: error }, 'request failed')
-  return envelope(
-    { code: CODE.fault, message: message('server_fault', language), data: nothing },
+  return createEnvelopeResponse(
+    { code: CODE.fault, message: formatRefusal('server_fault', language), data: nothing },
     { ...options, status: 500 }
   )
 }
@@ -56,8 +62,8 @@ export function createUnavailableAnswer(
   key: keyof typeof RETRY_AFTER_SECONDS = 'unavailable'
 ): Response {
   const headers = { ...options.headers, 'retry-after': RETRY_AFTER_SECONDS[key] }
-  const answer = { code: CODE.fault, message: message(key, language), data: nothing }
-  return envelope(answer, { ...options, status: 503, headers })
+  const answer = { code: CODE.fault, message: formatRefusal(key, language), data: nothing }
+  return createEnvelopeResponse(answer, { ...options, status: 503, headers })
 }
 
 // Default for how long a queue is full.
@@ -80,15 +86,17 @@ export function createRefusalEnvelope(
   }
   const seconds = String(DEFAULT_RETRY_MS / 1_000)
   const isBrief = reason === 'rate_limited' && !until
-  const text = isBrief ? message('busy', language, { seconds }) : message(wording ?? reason, language, params)
+  const text = isBrief
+    ? formatRefusal('busy', language, { seconds })
+    : formatRefusal(wording ?? reason, language, params)
   return { code: CODE.refused, message: text, data }
 }
 
 function answerRefusal(refusal: Refusal, language: Language, options: AnswerOptions): Response {
   const answer = createRefusalEnvelope(refusal, language)
-  if (refusal.reason !== 'rate_limited') return envelope(answer, options)
+  if (refusal.reason !== 'rate_limited') return createEnvelopeResponse(answer, options)
   const retryAfter = String(getSecondsUntil(refusal.params?.until))
-  return envelope(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
+  return createEnvelopeResponse(answer, { status: 429, headers: { ...options.headers, 'retry-after': retryAfter } })
 }
 
 /** Returns `Retry-After` for a limit that ends at a time; without one, the usual pause. */

@@ -53,7 +53,7 @@ export async function authenticate(
   const { audience } = handler.operation
   if (audience === 'anyone') return {}
   const cookie = authorization === undefined ? findCookie(handler, config, request) : undefined
-  if (cookie !== undefined) return byCookie(handler, writes, secret, request, cookie)
+  if (cookie !== undefined) return authenticateByCookie(handler, writes, secret, request, cookie)
   const token = parseBearer(authorization)
   if (token === undefined) {
     if (audience === 'visitor' && !authorization) return {}
@@ -93,7 +93,7 @@ function findCookie(handler: Handler, { publicUrl }: Parts['config'], request: R
   return parse(request.header('cookie') ?? '', name)[name]
 }
 
-async function byCookie(
+async function authenticateByCookie(
   handler: Handler,
   db: Db,
   secret: string,

@@ -25,13 +25,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 
 // Half of a surrogate pair, which the database refuses. Only an escape can contain one.
 const halfCharacter = /\\u[dD][89a-fA-F]/
-const wellFormed = (_: string, value: unknown) =>
+const replaceSurrogates = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value
 
 function parseObject(text: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = halfCharacter.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
+    value = halfCharacter.test(text) ? JSON.parse(text, replaceSurrogates) : JSON.parse(text)
   } catch {
     throw new HttpFailure(200, 'body_unreadable')
   }

@@ -19,19 +19,19 @@ export function readAddress(
     if (isIP(entry) === 0) break
     address = entry
   }
-  return countedAs(address)
+  return toCountedAddress(address)
 }
 
 // Counted singly, a limit would have no effect: a household has 2^64 IPv6 addresses.
-function countedAs(address: string): CallerAddress {
+function toCountedAddress(address: string): CallerAddress {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIP(plain) !== 6) return { ip: plain, network: null }
   const [head = '', tail] = plain.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const gap = tail === undefined ? 0 : GROUP_COUNT - before.length - after.length
-  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after].map(shortest)
+  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after].map(shortenGroup)
   return { ip: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` }
 }
 
-const shortest = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')
+const shortenGroup = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')

@@ -28,18 +28,18 @@ export function buildPageCsp(
     ['script-src', "'self'", ...page.scriptHashes],
     ['style-src', "'self'", ...page.styleHashes, ...(page.styleHashes.length > 0 ? [emptyStyle] : [])],
     ['img-src', "'self'", 'blob:', 'data:', ...media],
-    ['connect-src', "'self'", ...sockets(config), ...config.connectSources],
+    ['connect-src', "'self'", ...listSocketSources(config), ...config.connectSources],
     ...(page.frameSources ? [['frame-src', ...page.frameSources] as [string, ...string[]]] : []),
     ['manifest-src', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    ['frame-ancestors', ...frameAncestors(config, page)],
+    ['frame-ancestors', ...listFrameAncestors(config, page)],
     ['require-trusted-types-for', "'script'"]
   ]
   return directives.map(directive => directive.join(' ')).join('; ')
 }
 
-function frameAncestors(
+function listFrameAncestors(
   config: Pick<Config, 'frameAncestors' | 'partnerOrigins'>,
   { frameAncestors: own }: PagePolicy
 ): string[] {
@@ -48,7 +48,7 @@ function frameAncestors(
 }
 
 // 'self' includes sockets, but browsers before 2023 do not all support that.
-function sockets({ realtime, publicUrl }: Pick<Config, 'realtime' | 'publicUrl'>): string[] {
+function listSocketSources({ realtime, publicUrl }: Pick<Config, 'realtime' | 'publicUrl'>): string[] {
   if (realtime === null) return []
   if (realtime === 'own') return publicUrl ? [new URL(publicUrl).origin.replace(/^http/, 'ws')] : []
   const port = realtime.port === null ? '' : `:${realtime.port}`

@@ -47,7 +47,7 @@ const paymentSteps: readonly Step[] = [
 export function createDispatcher(handler: Handler, parts: Dispatch) {
   const all = handler.operation.idempotent ? paymentSteps : steps
   return async (http: HttpContext): Promise<Response> => {
-    const exchange = new Exchange(handler, partsNow(handler, parts), http)
+    const exchange = new Exchange(handler, chooseParts(handler, parts), http)
     try {
       const response = createResponse(await run(all, exchange), exchange)
       return await finish(response, exchange)
@@ -60,7 +60,7 @@ export function createDispatcher(handler: Handler, parts: Dispatch) {
 }
 
 /** The standby takes the place of a primary that is away, for the operations that say so. */
-function partsNow(handler: Handler, parts: Dispatch): Dispatch {
+function chooseParts(handler: Handler, parts: Dispatch): Dispatch {
   const { replica } = parts
   return handler.whileAway && replica?.isAlone ? { ...parts, reads: replica.db } : parts
 }

@@ -18,7 +18,7 @@ export interface AnswerOptions {
 }
 
 /** Returns any response in the envelope. */
-export function envelope(answer: Envelope, options: AnswerOptions = {}): Response {
+export function createEnvelopeResponse(answer: Envelope, options: AnswerOptions = {}): Response {
   return respond(JSON.stringify(answer), options)
 }
 

@@ -73,7 +73,7 @@ export class Exchange {
     readonly http: HttpContext
   ) {
     this.language = chooseLanguage(this.header('accept-language'))
-    this.request = requestInfo(http, parts, this.id)
+    this.request = createRequestInfo(http, parts, this.id)
     this.options = {
       headers: { 'x-request-id': this.id },
       gzip: /\bgzip\b/.test(this.header('accept-encoding') ?? '')
@@ -178,7 +178,7 @@ function createContext(exchange: Exchange): Context {
   return context
 }
 
-function requestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
+function createRequestInfo(http: HttpContext, parts: Parts, id: string): RequestInfo {
   const { incoming } = http.env ?? {}
   const socket = incoming?.socket.remoteAddress ?? '127.0.0.1'
   return {

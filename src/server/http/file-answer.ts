@@ -25,7 +25,7 @@ export function createFileAnswer(
 
 type Fail = (error: unknown, controller: ReadableStreamDefaultController<Uint8Array>) => void
 
-function watchSource(source: ReadableStream<Uint8Array>, fail: Fail): ReadableStream<Uint8Array> {
+function watchSource(source: ReadableStream<Uint8Array>, onFailure: Fail): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   return new ReadableStream({
     async pull(controller) {
@@ -34,7 +34,7 @@ function watchSource(source: ReadableStream<Uint8Array>, fail: Fail): ReadableSt
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        fail(error, controller)
+        onFailure(error, controller)
       }
     },
     // The reader has disconnected: the source may end in any way.

@@ -37,13 +37,15 @@ export class Lifecycle {
   // `/livez`: whether to restart this process. `/readyz`: whether to send requests here; `/healthz` is its older name.
   private probe(url: string): Response | undefined {
     const [path] = url.split('?', 1)
-    if (path === '/livez') return plain(200, 'ok')
+    if (path === '/livez') return createPlainResponse(200, 'ok')
     if (path !== '/readyz' && path !== '/healthz') return undefined
-    return this.notReadyReason === undefined ? plain(200, 'ok') : plain(503, this.notReadyReason)
+    return this.notReadyReason === undefined
+      ? createPlainResponse(200, 'ok')
+      : createPlainResponse(503, this.notReadyReason)
   }
 }
 
-function plain(status: number, text: string): Response {
+function createPlainResponse(status: number, text: string): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   return new Response(text, { status, headers: status === 503 ? { ...headers, 'retry-after': '2' } : headers })
 }

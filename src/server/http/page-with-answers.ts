@@ -57,14 +57,14 @@ export function createPageWithAnswers(
 ): Hono<{ Bindings: Bindings }> {
   const pages = new Map<string, Page>()
   const makePage = async (key: string, { language, locale }: PageLanguage, needs: PageNeeds, built: string) => {
-    const answers = await ask(app, language)
+    const answers = await requestAnswers(app, language)
     const overlays = await readOverlays(db, answers)
-    const made = JSON.stringify([answers, overlays])
+    const digestSource = JSON.stringify([answers, overlays])
     const earlier = pages.get(key)
-    if (earlier?.made === made) return earlier
-    const html = fill(built, language, answers, needs, await renderHome(locale, answers, overlays))
+    if (earlier?.made === digestSource) return earlier
+    const html = fillPage(built, language, answers, needs, await renderHome(locale, answers, overlays))
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-    const page: Page = { made, html, etag, policy: readAppPolicy(html), forms: new Map() }
+    const page: Page = { made: digestSource, html, etag, policy: readAppPolicy(html), forms: new Map() }
     pages.set(key, page)
     return page
   }
@@ -86,18 +86,23 @@ export function createPageWithAnswers(
       headers.append('vary', 'Sec-Fetch-Dest')
       return { page, headers }
     }
-    const made = await choosePageLanguage(db, http.req.header('accept-language'), query.lang)
+    const pageLanguage = await choosePageLanguage(db, http.req.header('accept-language'), query.lang)
       .then(make)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the page is sent without responses')
       })
-    if (!made) return next()
-    return answer(made.page, made.headers, http.req.header('if-none-match'), http.req.header('accept-encoding'))
+    if (!pageLanguage) return next()
+    return answerPage(
+      pageLanguage.page,
+      pageLanguage.headers,
+      http.req.header('if-none-match'),
+      http.req.header('accept-encoding')
+    )
   })
   return routes
 }
 
-async function answer(
+async function answerPage(
   { html, etag, forms }: Page,
   headers: Headers,
   clientTag: string | undefined,
@@ -118,7 +123,7 @@ async function answer(
   return new Response(new Uint8Array(bytes), { headers })
 }
 
-async function ask(app: App, language: string): Promise<FirstAnswers> {
+async function requestAnswers(app: App, language: string): Promise<FirstAnswers> {
   const headers = { 'accept-language': language }
   const data = await Promise.all(
     Object.entries(paths).map(async ([name, pathOf]) => {
@@ -143,7 +148,7 @@ async function readOverlays(db: Db, { appInfo: { site_info } }: FirstAnswers): P
 }
 
 /** Puts responses and home into the page, at the places that the build has marked (src/build/page.mjs). */
-function fill(built: string, language: string, answers: FirstAnswers, needs: PageNeeds, home: string): string {
+function fillPage(built: string, language: string, answers: FirstAnswers, needs: PageNeeds, home: string): string {
   // The text must not end its own element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const { skin_setting, partner_origins } = answers.appInfo

@@ -35,18 +35,18 @@ export function createShopPages(
   page: ShopPageParts,
   bundle: StaticServer
 ): Hono<{ Bindings: Bindings }> {
-  const readerOf = readerOfPages(parts)
+  const readerOf = createPageReader(parts)
   const call = createCaller(app)
   const send = createSender(parts, page)
-  const sendPicture = pictureSender(parts, bundle)
-  const readProduct = productReader(call)
-  const sendShop = shopSender(call, send)
+  const sendPicture = createPictureSender(parts, bundle)
+  const readProduct = createProductReader(call)
+  const sendShop = createShopSender(call, send)
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/shop/:code', async http => sendShop(http, await readerOf(http)))
   routes.get('/shop/:code/picture.jpg', async http => {
     const reader = await readerOf(http)
-    const wanted = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
-    const answer = await call(http, reader, shopPage, wanted)
+    const query = { code: http.req.param('code'), group: 'yes', page_size: PICTURED } as const
+    const answer = await call(http, reader, shopPage, query)
     if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { shop, list } = answer.data
     const pictures = shop.avatar === '' ? list.map(({ picture }) => picture) : [shop.avatar]
@@ -58,26 +58,26 @@ export function createShopPages(
     if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     return sendPicture(http, [answer.data.product.picture])
   })
-  const product = async (http: Http, reader: ShopReader, sent?: Answered) => {
+  const product = async (http: Http, reader: ShopReader, formAnswer?: Answered) => {
     const answer = await readProduct(http, reader)
     if (answer.code !== CODE.ok) return send(http, reader, createMissingPage(reader.language, answer))
     const { shop, product: offered } = answer.data
-    const view = createProductView(answer.data, reader, sent)
-    const until = sent?.sent === false ? limitedUntil(sent.answer) : undefined
+    const view = createProductView(answer.data, reader, formAnswer)
+    const until = formAnswer?.sent === false ? findLimitEnd(formAnswer.answer) : undefined
     return send(http, reader, {
       view,
       title: `${offered.name} · ${shop.name}`,
       path: `/shop/${shop.code}/${offered.id}`,
       alt: offered.name,
       about: offered.description,
-      at: { sent: sent?.sent === true },
-      ...(shop.listed && !sent && { describe: (place: Place) => describeProduct(shop, offered, place, reader) }),
+      at: { sent: formAnswer?.sent === true },
+      ...(shop.listed && !formAnswer && { describe: (place: Place) => describeProduct(shop, offered, place, reader) }),
       ...(until && { status: 429, retryAfter: getSecondsUntil(until) })
     })
   }
   routes.get('/shop/:code/:id', async http => {
-    const { sent } = readAddress(http.req.query())
-    return product(http, await readerOf(http), sent ? { sent } : undefined)
+    const { sent: formAnswer } = readAddress(http.req.query())
+    return product(http, await readerOf(http), formAnswer ? { sent: formAnswer } : undefined)
   })
   routes.post('/shop/:code/:id', async http => {
     const reader = await readerOf(http)
@@ -93,7 +93,7 @@ export function createShopPages(
 }
 
 /** Returns a function that tells who reads a page: the address names the language, or the browser does. */
-const readerOfPages =
+const createPageReader =
   ({ db, config: { mediaBase } }: Parts) =>
   async (http: Http): Promise<ShopReader> => {
     const named = http.req.query('lang') ?? ''
@@ -101,7 +101,7 @@ const readerOfPages =
     return { ...chosen, mediaBase, lang: chosen.isNamed ? chosen.locale : undefined }
   }
 
-const pictureSender =
+const createPictureSender =
   (parts: Parts, bundle: StaticServer) =>
   async (http: Http, paths: readonly string[], cover = ''): Promise<Response> => {
     const picture = await sharePicture(parts, { paths, cover }, path => bundle(path, () => undefined))
@@ -109,7 +109,7 @@ const pictureSender =
   }
 
 /** Returns a function that sends a page of a shop's products. */
-const shopSender =
+const createShopSender =
   (call: ReturnType<typeof createCaller>, send: ReturnType<typeof createSender>) =>
   async (http: Http, reader: ShopReader): Promise<Response> => {
     const { q, category, page } = readAddress(http.req.query())
@@ -142,7 +142,7 @@ const shopSender =
 const absent = { code: CODE.failed, message: '', data: {} } as const
 
 /** Returns a function that reads the product of an address: it is at that of its own shop only. */
-const productReader = (call: ReturnType<typeof createCaller>) => async (http: Http, reader: ShopReader) => {
+const createProductReader = (call: ReturnType<typeof createCaller>) => async (http: Http, reader: ShopReader) => {
   const answer = await call(http, reader, shopProduct, { id: http.req.param('id') ?? '' })
   return answer.code === CODE.ok && answer.data.shop.code !== http.req.param('code') ? absent : answer
 }
@@ -167,16 +167,16 @@ function createMissingPage(language: Language, { code, message, data }: Envelope
 
 function createRequest(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
   const { quantity = '', seen_price = '', buyer_name = '', contact = '', address = '', message = '' } = typed
-  return { product_id, quantity: wholeNumber(quantity), seen_price, buyer_name, contact, address, message }
+  return { product_id, quantity: parseWholeNumber(quantity), seen_price, buyer_name, contact, address, message }
 }
 
-function limitedUntil({ data }: Envelope<unknown>): string | undefined {
+function findLimitEnd({ data }: Envelope<unknown>): string | undefined {
   const { reason, until } = (data ?? {}) as Partial<RefusalData>
   return reason === 'rate_limited' ? until : undefined
 }
 
 // Full-width digits are typed too. What is no number is refused at its field.
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
 }

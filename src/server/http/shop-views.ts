@@ -118,12 +118,12 @@ function formatColors(variants: readonly ShopProduct[], language: Language) {
 /** Returns the links to the variants of a product, itself among them. */
 function formatVariants({ id, variants }: ShopEntry, { code }: Shop, { language, lang }: ShopReader) {
   if (variants.length === 0) return undefined
-  const gone = translate('goods.soldOut', language)
+  const soldOutText = translate('goods.soldOut', language)
   return {
     label: translate('goods.variants', language),
     links: variants.map(({ id: other, name, color, sold_out }) => ({
       href: `/shop/${code}/${other}${formatQuery({ lang })}`,
-      label: sold_out ? `${name} · ${gone}` : name,
+      label: sold_out ? `${name} · ${soldOutText}` : name,
       color,
       soldOut: sold_out,
       current: other === id
@@ -148,7 +148,7 @@ function createGallery({ name, pictures }: DescribedProduct, { language, mediaBa
 export function createProductView(
   { shop, product }: OutputOf<typeof shopProduct>,
   reader: ShopReader,
-  sent: Answered | undefined
+  reply: Answered | undefined
 ): ShopView {
   const { language, lang } = reader
   const common = {
@@ -160,12 +160,12 @@ export function createProductView(
     variants: formatVariants(product, shop, reader),
     facts: listShopFacts(shop, reader)
   }
-  if (sent?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
-  const refused = sent && (sent.answer.data as RefusalData | null)
+  if (reply?.sent) return { ...common, note: { done: true, text: translate('server.shopPage.sent', language) } }
+  const refused = reply && (reply.answer.data as RefusalData | null)
   const field = refused?.field
   return {
     ...common,
-    note: sent ? { done: false, text: nameField(field, sent.answer.message, language) } : closedNote(shop, language),
+    note: reply ? { done: false, text: nameField(field, reply.answer.message, language) } : noteClosed(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
@@ -173,14 +173,14 @@ export function createProductView(
             language,
             currency: shop.currency.code,
             answers: formatAnswerTime(shop, reader),
-            typed: sent?.typed ?? {},
+            typed: reply?.typed ?? {},
             field,
-            message: sent?.answer.message
+            message: reply?.answer.message
           })
   }
 }
 
-const closedNote = ({ takes_requests }: Shop, language: Language) =>
+const noteClosed = ({ takes_requests }: Shop, language: Language) =>
   takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
 
 const fields = ['buyer_name', 'contact', 'quantity', 'address', 'message'] as const

@@ -28,7 +28,7 @@ export function createStaticServer(
 ): StaticServer {
   const headersOf = createPageHeaders(config, policy)
   const chooseFile = (path: string, languages: string | undefined): string => {
-    const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${pageLocale(languages)}.html`
+    const inLanguage = /^\/(index\.html)?$/.test(path) && `/index.${detectPageLocale(languages)}.html`
     if (inLanguage && files.has(inLanguage)) return inLanguage
     return files.has(path) ? path : `${path.replace(/\/$/, '')}/index.html`
   }
@@ -64,7 +64,7 @@ export function answerStaticFile(
 }
 
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
-const pageLocale = (header: string | undefined): string => startLanguage(readTags(header)).locale
+const detectPageLocale = (header: string | undefined): string => startLanguage(readTags(header)).locale
 
 const chooseCaching = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'
@@ -77,18 +77,18 @@ function createPageHeaders(config: Config, policy: StaticFiles['policy']) {
   let ofPage: Record<string, string> | undefined
   const apart = new Map<string, Record<string, string>>()
   return (name: string, partners: readonly string[]): Record<string, string> => {
-    const wanted = [config.publicUrl, ...partners].join()
-    if (!ofPage || wanted !== builtFor) {
+    const origins = [config.publicUrl, ...partners].join()
+    if (!ofPage || origins !== builtFor) {
       const own = { ...config, partnerOrigins: [...partners] }
-      builtFor = wanted
-      ofPage = pageHeaders(own, policy)
-      for (const [page, its] of Object.entries(policy.pages ?? {})) apart.set(page, pageHeaders(own, its))
+      builtFor = origins
+      ofPage = createHeaders(own, policy)
+      for (const [page, its] of Object.entries(policy.pages ?? {})) apart.set(page, createHeaders(own, its))
     }
     return apart.get(name) ?? ofPage
   }
 }
 
-function pageHeaders(config: Config, policy: PagePolicy): Record<string, string> {
+function createHeaders(config: Config, policy: PagePolicy): Record<string, string> {
   return {
     'content-security-policy': buildPageCsp(config, policy),
     'referrer-policy': 'no-referrer',

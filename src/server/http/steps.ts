@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes.ts'
 import { getOperationName, isInView } from '../../contract/operation.ts'
 import { isPermitted } from '../../contract/operator-operations.ts'
 import { findSessionId, parseBearer } from '../account/index.ts'
-import { singleStatement } from '../db/retry.ts'
+import { retryStatement } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { LONGEST_EXPORT_MS, STALLED_MS } from '../files/export-stream.ts'
 import { checkInput } from '../handler/input.ts'
@@ -60,7 +60,7 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
   const work = async (keep: Keep) => {
     stopTimer()
     const answer = await next()
-    if (cost === 'export' && client && !client.destroyed) keep(untilTaken(client))
+    if (cost === 'export' && client && !client.destroyed) keep(waitUntilTaken(client))
     return answer
   }
   return parts.turns[cost].run(id ?? address, work, cost === 'payment' ? undefined : client)
@@ -68,7 +68,7 @@ export const waitForTurn: Step = ({ parts, handler, input, caller, address, clie
 
 // A file is read from the database at the pace of the client. Who takes nothing any more is cut off, also at its last bytes, which no
 // longer come from there; and so is who takes a little for ever.
-async function untilTaken(client: NonNullable<Exchange['client']>): Promise<void> {
+async function waitUntilTaken(client: NonNullable<Exchange['client']>): Promise<void> {
   client.setTimeout(STALLED_MS)
   const late = setTimeout(() => client.destroy(), LONGEST_EXPORT_MS)
   await once(client, 'close')
@@ -91,7 +91,7 @@ export const requireApproval: Step = async ({ context, operation, input }, next)
 export const runHandler: Step = async ({ handler, input, context, operation }) => {
   const run = () => handler.run(input, context)
   // A read has changed nothing: one that a serialization failure has ended is repeated. What changes something does so itself.
-  const output = await (operation.method === 'GET' ? singleStatement(context.db, run) : run())
+  const output = await (operation.method === 'GET' ? retryStatement(context.db, run) : run())
   if (context.operator) {
     const reading = { operation: getOperationName(operation), answer: output, input }
     await noteReading(context.db, context.operator, reading).catch(error => discardAnswer(output, error))

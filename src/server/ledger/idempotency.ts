@@ -1,6 +1,6 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import { prepareAs } from '../db/prepared.ts'
-import { type TransactionOptions, transaction } from '../db/retry.ts'
+import { runTransaction, type TransactionOptions } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 
@@ -30,13 +30,13 @@ export class RefusedBefore extends Error {
  * Another body under the same key is refused (`idempotency_mismatch`). An error rolls back everything, including the key; {@link
  * writeRefusal} then stores a refusal as the response of the key. The response must be JSON.
  */
-export async function once<T>(
+export async function runOnce<T>(
   db: Db,
   intent: Intent,
   run: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {}
 ): Promise<T> {
-  return transaction(db, tx => attempt(tx, intent, run), options)
+  return runTransaction(db, tx => attemptRun(tx, intent, run), options)
 }
 
 /** What is stored with a key. Both are missing only while the transaction that took the key runs. */
@@ -75,12 +75,12 @@ export function answerFor({ operation, fingerprint }: Intent, earlier: KeyRow): 
  * stored. If the process is killed before this, no one has received a response, so the next copy decides.
  */
 export function writeRefusal(db: Db, intent: Intent, body: string): Promise<KeyAnswer> {
-  return transaction(db, async tx =>
+  return runTransaction(db, async tx =>
     (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : awaitFinalAnswer(tx, intent)
   )
 }
 
-async function attempt<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptRun<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
   if (!(await takeKey(tx, intent))) return parseAnswer<T>((await awaitFinalAnswer(tx, intent)).answer ?? '')
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
   const update = tx

@@ -13,8 +13,8 @@ export {
   type Intent,
   type KeyAnswer,
   type KeyRow,
-  once,
   RefusedBefore,
+  runOnce,
   writeRefusal
 } from './idempotency.ts'
 export { type CheckProgress, checkInSlices, checkInvariants, findRuleTable, type ViolatingRow } from './invariants.ts'
@@ -41,7 +41,7 @@ export {
   takeBackProceeds
 } from './order-money.ts'
 export { readRevenueByType, streamBalancesAt, sumMoved, sumOwed } from './period-sums.ts'
-export { post, type Reference } from './post.ts'
+export { postMovements, type Reference } from './post.ts'
 export { readLatestRecord, readLegs, readResults } from './record-events.ts'
 export { selectDocumentsFound } from './record-search.ts'
 export {
@@ -53,7 +53,7 @@ export {
 } from './records.ts'
 export { readRecordsPage } from './records-page.ts'
 export { readStatementAccounts, type StatementAccount, streamStatementEntries } from './statement.ts'
-export { json, type PaymentFacts, submitOnce } from './submit.ts'
+export { type PaymentFacts, submitOnce, toJsonb } from './submit.ts'
 export { addSums, type PeriodSums, readSumsBetween, readSumsSince, selectSales } from './sums.ts'
 export {
   buildWithdrawalHold,

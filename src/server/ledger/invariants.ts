@@ -95,7 +95,7 @@ async function checkSlice(
   rowsOf: (by: Exclude<SlicedBy, 'all'>) => number
 ) {
   const { by, query } = RULES[name] as Rule
-  const until = by === 'all' ? null : await endOfSlice(tx, by, after, rowsOf(by))
+  const until = by === 'all' ? null : await findSliceEnd(tx, by, after, rowsOf(by))
   const bounds = (column: string) =>
     [after === null ? '' : `${column} > '${after}'`, until === null ? '' : `${column} <= '${until}'`]
       .filter(Boolean)
@@ -110,7 +110,7 @@ async function checkSlice(
 /** Returns the table whose ids a rule selects as `id`; undefined for a rule that this build does not have. */
 export const findRuleTable = (rule: string): SlicedBy | undefined => RULES[rule]?.by
 
-async function endOfSlice(
+async function findSliceEnd(
   tx: Tx,
   by: Exclude<SlicedBy, 'all'>,
   after: string | null,

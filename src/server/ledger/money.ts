@@ -1,11 +1,11 @@
 import type { Tx } from '../db/schema.ts'
 import { getMerchantAccount, outside, revenue, rewards } from './accounts.ts'
-import { move, type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
+import { type Payment, postMovement, type Resolution, requireTransfer, resolve } from './moves.ts'
 import { encodeMovements, type Posted } from './post.ts'
 
 /** Credits an approved recharge: outside → available. */
 export const creditRecharge = (tx: Tx, payment: Payment) =>
-  move(tx, {
+  postMovement(tx, {
     ...payment,
     debit: outside,
     credit: getMerchantAccount(payment.merchantId, 'available'),
@@ -21,7 +21,7 @@ export async function reverseRecharge(tx: Tx, resolution: Resolution): Promise<P
 
 /** Posts an operator's credit: outside → available. */
 export const credit = (tx: Tx, payment: Payment) =>
-  move(tx, {
+  postMovement(tx, {
     ...payment,
     debit: outside,
     credit: getMerchantAccount(payment.merchantId, 'available'),
@@ -30,7 +30,7 @@ export const credit = (tx: Tx, payment: Payment) =>
 
 /** Posts an operator's deduction: available → outside. */
 export const deduct = (tx: Tx, payment: Payment) =>
-  move(tx, {
+  postMovement(tx, {
     ...payment,
     debit: getMerchantAccount(payment.merchantId, 'available'),
     credit: outside,
@@ -88,7 +88,7 @@ export const buildPromotionPayment = (payment: Payment): string =>
 
 /** Pays the reward of a task: rewards → available. */
 export const payTaskReward = (tx: Tx, payment: Payment) =>
-  move(tx, {
+  postMovement(tx, {
     ...payment,
     debit: rewards,
     credit: getMerchantAccount(payment.merchantId, 'available'),

@@ -1,7 +1,7 @@
 import type { TransferType } from '../../contract/movements.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Movement, type Posted, post, type Reference } from './post.ts'
+import { type Movement, type Posted, postMovements, type Reference } from './post.ts'
 
 /** A movement before its accounts and its type are chosen. */
 export interface Payment extends Pick<Movement, 'id' | 'amount' | 'reference' | 'note'> {
@@ -17,9 +17,9 @@ export interface Resolution {
   note?: string
 }
 
-/** Posts one movement, with the rules and errors of {@link post}. */
-export async function move(tx: Tx, movement: Movement): Promise<Posted> {
-  const [posted] = await post(tx, [movement])
+/** Posts one movement, with the rules and errors of {@link postMovements}. */
+export async function postMovement(tx: Tx, movement: Movement): Promise<Posted> {
+  const [posted] = await postMovements(tx, [movement])
   return posted as Posted
 }
 
@@ -50,6 +50,6 @@ export async function resolve(
   more: readonly Movement[] = []
 ): Promise<Posted> {
   const document = { ...(reference && { reference }), ...(note && { note }) }
-  const [posted] = await post(tx, [{ ...movement, ...document, resolves }, ...more])
+  const [posted] = await postMovements(tx, [{ ...movement, ...document, resolves }, ...more])
   return posted as Posted
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { getMerchantAccount, sales } from './accounts.ts'
 import { type Payment, type Resolution, requireTransfer, resolve } from './moves.ts'
-import { encodeMovements, type Posted, post } from './post.ts'
+import { encodeMovements, type Posted, postMovements } from './post.ts'
 
 /** The movement of `submit_order_payment` and `submit_purchase`, which pays an order's cost into escrow: available → escrow. */
 export function buildOrderPayment(payment: Payment): string {
@@ -57,11 +57,11 @@ export async function holdProceeds(tx: Tx, resolution: Resolution & { saleAmount
   const { merchantId, saleAmount, transferId: resolves, reference, note } = resolution
   const escrow = getMerchantAccount(merchantId, 'escrow')
   const rest = { type: 'order_settlement' as const, ...(reference && { reference }), ...(note && { note }) }
-  const [, held] = await post(tx, [
+  const [, holdPosting] = await postMovements(tx, [
     { debit: escrow, credit: sales, amount, resolves, ...rest },
     { debit: sales, credit: escrow, amount: saleAmount, ...rest }
   ])
-  return held as Posted
+  return holdPosting as Posted
 }
 
 /** Releases held proceeds, once: escrow → available. */
@@ -87,13 +87,13 @@ export async function takeBackProceeds(
   payment: Resolution & { cost: bigint },
   proceeds: string | null
 ): Promise<{ proceeds_transfer: string }> {
-  const brought = proceeds ?? (await requireProceeds(tx, payment))
+  const orderProceeds = proceeds ?? (await requireProceeds(tx, payment))
   const [released] =
     proceeds === null ? [] : await tx.selectFrom('transfer').select('id').where('resolves', '=', proceeds).execute()
-  const last = { ...payment, transferId: released?.id ?? brought }
+  const last = { ...payment, transferId: released?.id ?? orderProceeds }
   const { amount } = await requireTransfer(tx, last, released ? 'order_release' : 'order_settlement', 'credit_account')
   await takeBack(tx, last, 'available', amount)
-  return { proceeds_transfer: brought }
+  return { proceeds_transfer: orderProceeds }
 }
 
 /** Returns the transfer of the sale price of an order that was settled at once: written after its cost, with the next ids. */
@@ -122,7 +122,7 @@ async function takeBack(
   amount: bigint
 ): Promise<void> {
   const rest = { type: 'order_reversal' as const, ...(reference && { reference }), ...(note && { note }) }
-  await post(tx, [
+  await postMovements(tx, [
     { debit: sales, credit: getMerchantAccount(merchantId, 'available'), amount: cost, ...rest },
     { debit: getMerchantAccount(merchantId, from), credit: sales, amount, resolves, ...rest }
   ])

@@ -46,7 +46,7 @@ export interface Posted {
  * transfer is already resolved. Throws `account_closed` if money would enter an account that its merchant has closed,
  * or if a credit that an operator decides about would enter any closed account. Announces `wallet.changed` itself.
  */
-export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
+export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   const movementsJson = encodeMovements(movements)
   await refuseClosed(tx, movements)
   const { rows } = await resolveOnce(() =>
@@ -121,7 +121,7 @@ const DECIDED: readonly TransferType[] = ['recharge', 'credit']
  * closed still takes money that is due, but no credit that a person decides about.
  */
 async function refuseClosed(tx: Tx, movements: readonly Movement[]): Promise<void> {
-  const entering = movements.filter(({ debit, credit }) => actualFlow(debit, credit) === 'in')
+  const entering = movements.filter(({ debit, credit }) => detectFlow(debit, credit) === 'in')
   const byAnyone = entering.some(({ type }) => DECIDED.includes(type))
   if (!(await lockOpenAccounts(tx, [...listMerchants(entering)], { byAnyone }))) throw new Refusal('account_closed')
 }
@@ -138,7 +138,7 @@ async function resolveOnce<T>(run: () => Promise<T>): Promise<T> {
 
 /** Sums count by the kind of a transfer, so its accounts must match the contract's table for that kind. */
 function requireDeclaredFlow({ debit, credit, type }: Movement): void {
-  const actual = actualFlow(debit, credit)
+  const actual = detectFlow(debit, credit)
   const declared = MOVEMENTS[type]
   const crosses = actual === 'in' || actual === 'out'
   if (actual !== declared && !(declared === 'both' && crosses)) {
@@ -146,7 +146,7 @@ function requireDeclaredFlow({ debit, credit, type }: Movement): void {
   }
 }
 
-function actualFlow(debit: AccountRef, credit: AccountRef) {
+function detectFlow(debit: AccountRef, credit: AccountRef) {
   if ('platform' in debit) return 'platform' in credit ? 'not_own' : 'in'
   if ('platform' in credit) return 'out'
   if (debit.merchantId !== credit.merchantId) return 'between merchants'

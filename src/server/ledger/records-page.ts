@@ -48,26 +48,26 @@ export async function readRecordsPage(
 ): Promise<RecordPage> {
   const matching = { ...createRowRule(merchantId, filter), conditions: filterSql(merchantId, filter) }
   const { search } = filter
-  const read = (offset: bigint, limit: bigint) =>
+  const readPage = (offset: bigint, limit: bigint) =>
     search
       ? readSearchPage(db, matching, { merchantId, search, isGrouped: isGrouped(filter), offset, limit })
       : readListPage(db, matching, offset, limit)
   const limit = BigInt(pageSize)
   const before = BigInt(page - 1) * limit
-  return sort === 'oldest' ? fromOldest(read, before, limit) : read(before, limit)
+  return sort === 'oldest' ? readFromOldest(readPage, before, limit) : readPage(before, limit)
 }
 
 /** Both ways of reading begin with the newest: the total says where the records of the page are, counted from there. */
-async function fromOldest(
-  read: (offset: bigint, limit: bigint) => Promise<RecordPage>,
+async function readFromOldest(
+  readPage: (offset: bigint, limit: bigint) => Promise<RecordPage>,
   before: bigint,
   limit: bigint
 ): Promise<RecordPage> {
-  const none = await read(0n, 0n)
+  const none = await readPage(0n, 0n)
   const end = BigInt(none.total) - before
   if (end <= 0n) return none
   const offset = end > limit ? end - limit : 0n
-  const page = await read(offset, end - offset)
+  const page = await readPage(offset, end - offset)
   return { ...page, list: page.list.reverse() }
 }
 
@@ -75,7 +75,7 @@ async function fromOldest(
 type Matching = RowRule & { conditions: RawBuilder<unknown> }
 
 async function readListPage(db: Db, matching: Matching, offset: bigint, limit: bigint): Promise<RecordPage> {
-  const { total, moneyIn, moneyOut, ...window } = await locate(db, matching, offset, limit)
+  const { total, moneyIn, moneyOut, ...window } = await locatePage(db, matching, offset, limit)
   const list = await readWindow(db, matching, window, limit)
   return { list, total: Number(total), moneyIn, moneyOut }
 }
@@ -123,7 +123,7 @@ async function readSearchPage(
   return { list, total: Number(total), moneyIn: income, moneyOut: expenses }
 }
 
-async function locate(db: Db, { conditions, isRow, open }: Matching, offset: bigint, limit: bigint) {
+async function locatePage(db: Db, { conditions, isRow, open }: Matching, offset: bigint, limit: bigint) {
   const { rows } = await sql<PageWindow & Sums & { total: bigint }>`
     WITH open_day AS MATERIALIZED (SELECT day, count(*) AS n FROM (${open}) AS open GROUP BY day), days AS (
       SELECT day, coalesce(sum(count) FILTER (WHERE ${isRow}), 0)::bigint + coalesce((SELECT n FROM open_day WHERE open_day.day = record_day.day), 0) AS n,

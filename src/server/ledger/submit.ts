@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Topic } from '../../contract/realtime.ts'
 import { prepareAs } from '../db/prepared.ts'
 import { runRefusing } from '../db/refusing.ts'
-import { singleStatement } from '../db/retry.ts'
+import { retryStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { announceWritten } from '../outbox/announce.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
@@ -30,7 +30,7 @@ export interface Submission {
 }
 
 /** A JSON text as an argument of a {@link Submission}. */
-export const json = (text: string): RawBuilder<unknown> => sql`${text}::jsonb`
+export const toJsonb = (text: string): RawBuilder<unknown> => sql`${text}::jsonb`
 
 /**
  * Makes a payment once per key, in one statement, and returns its facts. `decide` reads the terms and decides by the rules. The statement
@@ -40,14 +40,14 @@ export const json = (text: string): RawBuilder<unknown> => sql`${text}::jsonb`
 export function submitOnce<Facts extends object>(
   db: Db,
   intent: Intent,
-  decide: (db: Db) => Submission | Promise<Submission>
+  createSubmission: (db: Db) => Submission | Promise<Submission>
 ): Promise<Facts> {
-  return singleStatement(db, async at => {
-    const { by, details, values, topics, onWritten } = await decide(at)
+  return retryStatement(db, async at => {
+    const { by, details, values, topics, onWritten } = await createSubmission(at)
     const { ownerId, key, operation, fingerprint } = intent
     // The functions of the database, those of the release before too, read the owner by this name.
     const whole = JSON.stringify({ merchantId: ownerId, key, operation, fingerprint, details, topics })
-    const payment = await write<Facts>(at, by, [json(whole), ...values])
+    const payment = await writeSubmission<Facts>(at, by, [toJsonb(whole), ...values])
     if (!payment) return readFacts<Facts>(at, intent)
     await announceWritten(at, payment.events)
     onWritten?.(at)
@@ -56,7 +56,7 @@ export function submitOnce<Facts extends object>(
 }
 
 /** Returns nothing if the key is taken. */
-async function write<Facts>(db: Db, by: Submission['by'], values: readonly RawBuilder<unknown>[]) {
+async function writeSubmission<Facts>(db: Db, by: Submission['by'], values: readonly RawBuilder<unknown>[]) {
   const name = `submit_${by}`
   const { rows } = await runRefusing(() =>
     prepareAs(

@@ -72,11 +72,11 @@ export const addSums = (all: readonly PeriodSums[]): PeriodSums =>
     NOTHING
   )
 
-const total = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::bigint`
+const selectTotal = (part: string) => sql`coalesce(sum(part.${sql.raw(part)}), 0)::bigint`
 
 /** The columns of {@link PeriodSums} over rows named `part`. */
-const totals = sql`${total('money_in')} AS "moneyIn", ${total('money_out')} AS "moneyOut", ${total('sales')} AS sales,
-  ${total('cost')} AS cost, ${total('rewards')} AS rewards`
+const totals = sql`${selectTotal('money_in')} AS "moneyIn", ${selectTotal('money_out')} AS "moneyOut", ${selectTotal('sales')} AS sales,
+  ${selectTotal('cost')} AS cost, ${selectTotal('rewards')} AS rewards`
 
 const isSale = sql.raw("(type, direction) IN (('order_settlement', 1), ('order_reversal', -1))")
 const isCost = sql.raw("(type, direction) IN (('order_settlement', -1), ('order_reversal', 1))")

@@ -22,14 +22,14 @@ export async function payWithdrawal(tx: Tx, resolution: Resolution & { fee: bigi
   const { amount } = await requireTransfer(tx, resolution, 'withdrawal', 'credit_account')
   const { fee, reference } = resolution
   if (fee < 0n || fee >= amount) throw new Refusal('amount_invalid')
-  const taken = {
+  const movement = {
     debit: outside,
     credit: revenue,
     amount: fee,
     type: 'withdrawal_fee' as const,
     ...(reference && { reference })
   }
-  const more = fee > 0n ? [taken] : []
+  const more = fee > 0n ? [movement] : []
   const debit = getMerchantAccount(resolution.merchantId, 'hold')
   return resolve(tx, resolution, { debit, credit: outside, amount, type: 'withdrawal_payment' }, more)
 }

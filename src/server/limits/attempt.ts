@@ -39,14 +39,14 @@ const turns = new Turns({ each: LIMITS.passwordTries, waiting: MAX_WAITING })
  * Verifies a secret under a lease, so that concurrent attempts never exceed the remaining ones, and an attempt without a result
  * counts as none. If all leases are taken, it waits. A result under an expired lease is discarded.
  */
-export function attempt<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
+export function attemptSecret<L>(gate: Gate<L>, verify: (lease: L) => Promise<boolean>): Promise<Verdict> {
   return turns.run(gate.name, async () => {
     const giveUpAt = Date.now() + MAX_WAIT_MS
     for (let pause = pauseMs.first; ; pause = Math.min(pauseMs.max, 2 * pause)) {
-      const begun = await gate.begin()
-      if (begun.state === 'closed') return { state: 'locked', until: begun.until }
-      if (begun.state === 'right') return begun
-      const verdict = begun.state === 'open' ? await verifyUnder(gate, begun.lease, verify) : undefined
+      const start = await gate.begin()
+      if (start.state === 'closed') return { state: 'locked', until: start.until }
+      if (start.state === 'right') return start
+      const verdict = start.state === 'open' ? await verifyUnder(gate, start.lease, verify) : undefined
       if (verdict) return verdict
       if (Date.now() >= giveUpAt) throw new Refusal('rate_limited')
       await sleep(pause * (0.5 + Math.random() / 2))

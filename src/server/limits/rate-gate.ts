@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from './attempt.ts'
 import { createRowKey, getSliceMs, type Rate, readWindow, refuseRemembered, remember } from './rate-limit.ts'
@@ -12,29 +12,29 @@ import { createRowKey, getSliceMs, type Rate, readWindow, refuseRemembered, reme
 export function createRateGate(db: Db, name: string, rates: readonly Rate[]): Gate<string> {
   return {
     name,
-    begin: () => begin(db, rates),
+    begin: () => beginAttempt(db, rates),
     async end(lease, outcome) {
-      const { rows } = await oneStatement(db, at => endStatement(at, rates, lease, outcome))
+      const { rows } = await runStatement(db, at => endStatement(at, rates, lease, outcome))
       if (rows.length < rates.length) return undefined
-      const left = rates.map(
+      const remaining = rates.map(
         rate => rate.limit.count - Number(rows.find(row => row.key === createRowKey(rate))?.total ?? 0)
       )
-      return { left: Math.max(0, Math.min(...left)) }
+      return { left: Math.max(0, Math.min(...remaining)) }
     }
   }
 }
 
-async function begin(db: Db, rates: readonly Rate[]): Promise<AttemptStart<string>> {
+async function beginAttempt(db: Db, rates: readonly Rate[]): Promise<AttemptStart<string>> {
   for (const rate of rates) refuseRemembered(db, rate)
   const lease = randomUUID()
   const open: Rate[] = []
   for (const rate of rates) {
-    const { rows } = await oneStatement(db, at => beginStatement(at, rate, lease))
+    const { rows } = await runStatement(db, at => beginStatement(at, rate, lease))
     if (rows.length > 0) {
       open.push(rate)
       continue
     }
-    if (open.length > 0) await oneStatement(db, at => endStatement(at, open, lease, 'released'))
+    if (open.length > 0) await runStatement(db, at => endStatement(at, open, lease, 'released'))
     const window = await readWindow(db, rate)
     if (!window || window.total < rate.limit.count) return { state: 'busy' }
     remember(db, rate, window.freeAt)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RateLimit } from '../config/config.ts'
 import { setNewest } from '../db/bounded-map.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { Turns } from './turns.ts'
@@ -45,22 +45,22 @@ export async function consumeRate(db: Db, key: string, limit: RateLimit): Promis
   const rate = { key, limit }
   refuseRemembered(db, rate)
   // A transaction has its connection already, and may hold the row.
-  if (db.isTransaction) return count(db, rate)
+  if (db.isTransaction) return countRequest(db, rate)
   await turns.run(createRowKey(rate), () => {
     refuseRemembered(db, rate)
-    return count(db, rate)
+    return countRequest(db, rate)
   })
 }
 
-async function count(db: Db, rate: Rate): Promise<void> {
-  const { rows } = await oneStatement(db, at => countStatement(at, rate))
+async function countRequest(db: Db, rate: Rate): Promise<void> {
+  const { rows } = await runStatement(db, at => createCountStatement(at, rate))
   if (rows.length > 0) return
   const until = (await readWindow(db, rate))?.freeAt ?? new Date()
   remember(db, rate, until)
   throw new RateLimited(until, true)
 }
 
-function countStatement(db: Db, rate: Rate) {
+function createCountStatement(db: Db, rate: Rate) {
   const { limit } = rate
   const counts = sql`counts_at(r.counts, r.newest, excluded.newest)`
   return sql`
@@ -84,9 +84,9 @@ export async function readWindow(db: Db, rate: Rate): Promise<{ total: number; f
   const row = rows[0]
   if (!row) return undefined
   const total = row.counts.reduce((sum, count) => sum + count, 0)
-  let left = total
+  let remaining = total
   let age = row.counts.length
-  while (left >= limit.count && age > 0) left -= row.counts[--age] ?? 0
+  while (remaining >= limit.count && age > 0) remaining -= row.counts[--age] ?? 0
   return { total, freeAt: new Date((Number(row.slice) - age + SLICE_COUNT + 1) * sliceMs) }
 }
 

@@ -61,8 +61,8 @@ export type EndpointLimits = ReadonlyMap<string, EndpointLimit>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const per = (count: number, windowMs: number): RateLimit => ({ count, windowMs })
-const times = (factor: number, limit: RateLimit): RateLimit => ({ ...limit, count: factor * limit.count })
+const allow = (count: number, windowMs: number): RateLimit => ({ count, windowMs })
+const scale = (factor: number, limit: RateLimit): RateLimit => ({ ...limit, count: factor * limit.count })
 
 /** An IPv6 address is counted as its /64, which is one household, and its /48, which one customer may have, with this factor. */
 export const NETWORK_FACTOR = 8
@@ -70,34 +70,34 @@ export const NETWORK_FACTOR = 8
 /** Limits that a handler counts with data of its own: the Telegram account, the session, the wrong attempt. */
 export const SUBJECT_LIMITS = {
   /** Launches of one Telegram account. Some devices reload an app every few seconds. */
-  telegramLaunch: per(200, HOUR_MS),
+  telegramLaunch: allow(200, HOUR_MS),
   /** Codes for one user of a partner. */
-  partnerUser: per(200, HOUR_MS),
+  partnerUser: allow(200, HOUR_MS),
   /** Renewals of one session: one per quarter of an hour is usual, each reload may add one. */
-  renewal: per(60, 15 * MINUTE_MS),
+  renewal: allow(60, 15 * MINUTE_MS),
   /** Renewals of all sessions at one address. */
-  renewalAddress: per(6_000, 15 * MINUTE_MS),
+  renewalAddress: allow(6_000, 15 * MINUTE_MS),
   /** Forged refresh tokens, by address. */
-  forgedRenewal: per(60, 15 * MINUTE_MS),
+  forgedRenewal: allow(60, 15 * MINUTE_MS),
   /** Invalid tokens of operators and partners, by address. A valid one is never refused because of them. */
-  refusedToken: per(60, 15 * MINUTE_MS),
+  refusedToken: allow(60, 15 * MINUTE_MS),
   /** Wrong transaction passwords and wrong current login passwords, by address. Each also locks its secret after five. */
-  wrongPassword: per(100, 15 * MINUTE_MS),
+  wrongPassword: allow(100, 15 * MINUTE_MS),
   /** Wrong sign-ins under one name at one address, and of all names there. Wrong codes of who knows the password. */
-  staffSignIn: per(10, 15 * MINUTE_MS),
-  staffSignInAddress: per(50, 15 * MINUTE_MS),
-  staffCode: per(10, 15 * MINUTE_MS),
+  staffSignIn: allow(10, 15 * MINUTE_MS),
+  staffSignInAddress: allow(50, 15 * MINUTE_MS),
+  staffCode: allow(10, 15 * MINUTE_MS),
   /**
    * Order requests that one shop gets from all addresses together, for one product, and from one visitor. While more than `shopBusy` of
    * an hour have come, a visitor has one: a flood from few addresses then leaves room for other customers.
    */
-  shopRequests: per(200, HOUR_MS),
-  shopBusy: per(60, HOUR_MS),
-  shopProduct: per(100, 24 * HOUR_MS),
-  shopVisitor: per(5, HOUR_MS),
-  shopVisitorBusy: per(1, HOUR_MS),
+  shopRequests: allow(200, HOUR_MS),
+  shopBusy: allow(60, HOUR_MS),
+  shopProduct: allow(100, 24 * HOUR_MS),
+  shopVisitor: allow(5, HOUR_MS),
+  shopVisitorBusy: allow(1, HOUR_MS),
   /** Messages of one Telegram account to the bot. */
-  botMessage: per(30, 10 * MINUTE_MS)
+  botMessage: allow(30, 10 * MINUTE_MS)
 } as const
 
 /**
@@ -108,32 +108,32 @@ export function getLoginLimits({ loginLimit }: Pick<Config, 'loginLimit'>) {
   return {
     pair: { ...loginLimit, count: Math.ceil(loginLimit.count / 2) },
     account: loginLimit,
-    address: times(5, loginLimit)
+    address: scale(5, loginLimit)
   }
 }
 
 /** The limits of the operations, by path. A repeated intent gets its stored response and is not counted. */
 export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): EndpointLimits {
-  const passwordChange: EndpointLimit = { account: per(30, HOUR_MS), address: per(600, HOUR_MS) }
-  const exporting: EndpointLimit = { account: per(60, 10 * MINUTE_MS), address: per(600, 10 * MINUTE_MS) }
+  const passwordChange: EndpointLimit = { account: allow(30, HOUR_MS), address: allow(600, HOUR_MS) }
+  const exporting: EndpointLimit = { account: allow(60, 10 * MINUTE_MS), address: allow(600, 10 * MINUTE_MS) }
   const search: EndpointLimit = {
-    account: per(300, MINUTE_MS),
-    address: per(3_000, MINUTE_MS),
+    account: allow(300, MINUTE_MS),
+    address: allow(3_000, MINUTE_MS),
     when: ({ keyword }) => typeof keyword === 'string' && keyword.trim() !== ''
   }
   // Ten a second: enough to read a year of documents in an hour.
-  const reading: EndpointLimit = { account: per(600, MINUTE_MS), address: per(1_200, MINUTE_MS) }
+  const reading: EndpointLimit = { account: allow(600, MINUTE_MS), address: allow(1_200, MINUTE_MS) }
   const table: [{ path: string }, EndpointLimit][] = [
     [register, { address: config.registrationLimit }],
     // A person needs a few tries for a free name; a list of names is not tried through.
-    [registerCheck, { address: times(2, config.registrationLimit) }],
+    [registerCheck, { address: scale(2, config.registrationLimit) }],
     // By person first (`SUBJECT_LIMITS`): a whole mobile network may share an address, and Telegram identifies each person.
-    [telegramRegister, { address: times(20, config.registrationLimit) }],
-    [loginTelegram, { address: per(2_000, HOUR_MS) }],
-    [telegramBind, { address: per(2_000, HOUR_MS) }],
-    [loginPartner, { address: per(2_000, HOUR_MS) }],
+    [telegramRegister, { address: scale(20, config.registrationLimit) }],
+    [loginTelegram, { address: allow(2_000, HOUR_MS) }],
+    [telegramBind, { address: allow(2_000, HOUR_MS) }],
+    [loginPartner, { address: allow(2_000, HOUR_MS) }],
     // Far above normal use; low enough to protect the database's size.
-    [partnerLoginCode, { account: per(3_000, MINUTE_MS), address: per(6_000, MINUTE_MS) }],
+    [partnerLoginCode, { account: allow(3_000, MINUTE_MS), address: allow(6_000, MINUTE_MS) }],
     [partnerEventList, reading],
     [partnerDocumentList, reading],
     [partnerDocumentDetail, reading],
@@ -141,40 +141,40 @@ export function getEndpointLimits(config: Pick<Config, 'registrationLimit'>): En
     [loginPasswordUpdate, passwordChange],
     [withdrawPasswordUpdate, passwordChange],
     [passwordReset, passwordChange],
-    [passwordLinkRequest, { address: per(30, HOUR_MS) }],
-    [passwordLinkUse, { address: per(60, HOUR_MS) }],
-    [viewOpen, { address: per(200, HOUR_MS) }],
+    [passwordLinkRequest, { address: allow(30, HOUR_MS) }],
+    [passwordLinkUse, { address: allow(60, HOUR_MS) }],
+    [viewOpen, { address: allow(200, HOUR_MS) }],
     [unlockCreate, passwordChange],
-    [operatorPasswordReset, { account: per(60, HOUR_MS), address: per(600, HOUR_MS) }],
+    [operatorPasswordReset, { account: allow(60, HOUR_MS), address: allow(600, HOUR_MS) }],
     // Refused ones count too, because they reveal who has a shop.
-    [inviteSubmit, { account: per(LIMITS.invitesTriedPerHour, HOUR_MS), address: per(200, HOUR_MS) }],
-    [feedbackSubmit, { account: per(LIMITS.feedbackPerHour, HOUR_MS), address: per(200, HOUR_MS) }],
-    [orderRequest, { address: per(20, HOUR_MS) }],
+    [inviteSubmit, { account: allow(LIMITS.invitesTriedPerHour, HOUR_MS), address: allow(200, HOUR_MS) }],
+    [feedbackSubmit, { account: allow(LIMITS.feedbackPerHour, HOUR_MS), address: allow(200, HOUR_MS) }],
+    [orderRequest, { address: allow(20, HOUR_MS) }],
     // Low enough that nobody finds shops by trying numbers.
-    [shopPage, { address: per(1_200, HOUR_MS) }],
-    [shopProduct, { address: per(2_400, HOUR_MS) }],
-    [uploadFile, { account: per(100, HOUR_MS), address: per(1_000, HOUR_MS), visitor: per(20, HOUR_MS) }],
-    [operatorPictureUpload, { account: per(600, HOUR_MS), address: per(1_000, HOUR_MS) }],
+    [shopPage, { address: allow(1_200, HOUR_MS) }],
+    [shopProduct, { address: allow(2_400, HOUR_MS) }],
+    [uploadFile, { account: allow(100, HOUR_MS), address: allow(1_000, HOUR_MS), visitor: allow(20, HOUR_MS) }],
+    [operatorPictureUpload, { account: allow(600, HOUR_MS), address: allow(1_000, HOUR_MS) }],
     // Each asks Telegram.
-    [operatorBotCheck, { account: per(30, HOUR_MS), address: per(100, HOUR_MS) }],
+    [operatorBotCheck, { account: allow(30, HOUR_MS), address: allow(100, HOUR_MS) }],
     // Exports are long files.
-    [operatorDocumentExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
-    [operatorMovementExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
-    [operatorDepotImport, { account: per(60, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
-    [operatorAuditExport, { account: per(20, 10 * MINUTE_MS), address: per(100, 10 * MINUTE_MS) }],
+    [operatorDocumentExport, { account: allow(20, 10 * MINUTE_MS), address: allow(100, 10 * MINUTE_MS) }],
+    [operatorMovementExport, { account: allow(20, 10 * MINUTE_MS), address: allow(100, 10 * MINUTE_MS) }],
+    [operatorDepotImport, { account: allow(60, 10 * MINUTE_MS), address: allow(300, 10 * MINUTE_MS) }],
+    [operatorAuditExport, { account: allow(20, 10 * MINUTE_MS), address: allow(100, 10 * MINUTE_MS) }],
     // Enough for a person who tries; too few to reserve the amounts around another's.
-    [rechargeQuote, { account: per(60, 24 * HOUR_MS), address: per(600, 24 * HOUR_MS) }],
+    [rechargeQuote, { account: allow(60, 24 * HOUR_MS), address: allow(600, 24 * HOUR_MS) }],
     [recordList, search],
     ...[recordExport, recordExportLink, statementExport, statementLink, storeStatsExport, storeStatsLink].map(
       (operation): [{ path: string }, EndpointLimit] => [operation, exporting]
     ),
-    [dataExport, { account: per(5, HOUR_MS), address: per(100, HOUR_MS) }],
-    [dataFile, { address: per(600, 10 * MINUTE_MS) }],
+    [dataExport, { account: allow(5, HOUR_MS), address: allow(100, HOUR_MS) }],
+    [dataFile, { address: allow(600, 10 * MINUTE_MS) }],
     [accountClose, passwordChange],
-    [recordFile, { address: per(600, 10 * MINUTE_MS) }],
-    [storeStatsFile, { address: per(600, 10 * MINUTE_MS) }],
+    [recordFile, { address: allow(600, 10 * MINUTE_MS) }],
+    [storeStatsFile, { address: allow(600, 10 * MINUTE_MS) }],
     // Low enough that Telegram does not throttle our bot.
-    [telegramPreparedMessage, { account: per(30, 10 * MINUTE_MS), address: per(300, 10 * MINUTE_MS) }],
+    [telegramPreparedMessage, { account: allow(30, 10 * MINUTE_MS), address: allow(300, 10 * MINUTE_MS) }],
     [depotList, search],
     [productList, search],
     [qaList, search]

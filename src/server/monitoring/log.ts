@@ -8,7 +8,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
       level: logLevel,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: describe },
+      serializers: { err: describeError },
       // Protects against mistakes in future log calls.
       redact: ['*.password', '*.authorization', '*.token', '*.secret', '*.access_token', '*.refresh_token']
     },
@@ -17,7 +17,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 // The database's errors contain whole rows in `detail` and `where`; the code and the constraint are sufficient.
-function describe(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
   return { type: error.name, message: error.message, stack: error.stack, code, constraint, table }

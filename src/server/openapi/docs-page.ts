@@ -36,22 +36,22 @@ export function renderDocsPage(document: Json): string {
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Described>>)) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? ''
-      groups.set(tag, [...(groups.get(tag) ?? []), section(method.toUpperCase(), path, operation)])
+      groups.set(tag, [...(groups.get(tag) ?? []), renderSection(method.toUpperCase(), path, operation)])
     }
   }
   const body = [...groups].map(([tag, sections]) => `<h2>${escapeHtml(tag)}</h2>${sections.join('')}`).join('')
   const shared = Object.entries(responseComponents as Record<string, DescribedResponse>)
-    .map(([name, response]) => `<section id="${escapeHtml(name)}">${answerText(name, response)}</section>`)
+    .map(([name, response]) => `<section id="${escapeHtml(name)}">${formatAnswer(name, response)}</section>`)
     .join('')
   const schemas = Object.entries((document.components as { schemas: Record<string, Json> }).schemas)
-    .map(([name, schema]) => `<p>${escapeHtml(name)}</p>${code(schema)}`)
+    .map(([name, schema]) => `<p>${escapeHtml(name)}</p>${renderCode(schema)}`)
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(info.title)}</title><style>${style}</style></head><body><h1>${escapeHtml(info.title)}</h1>
 <p>${formatCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${body}<h2>Answers of all</h2>${shared}<h2>Schemas</h2>${schemas}</body></html>`
 }
 
-function section(method: string, path: string, operation: Described): string {
+function renderSection(method: string, path: string, operation: Described): string {
   const { summary, security, parameters, requestBody, responses } = operation
   const who =
     security.length === 0 ? 'Anyone' : security.map(scheme => Object.keys(scheme)[0] ?? 'visitor').join(' or ')
@@ -60,10 +60,10 @@ function section(method: string, path: string, operation: Described): string {
       `<li><code>${escapeHtml(name)}</code> (${escapeHtml(place)}${required ? ', required' : ''}) <code>${escapeHtml(JSON.stringify(schema))}</code></li>`
   )
   const body = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<p>Body, ${escapeHtml(type)}</p>${code(schema)}`
+    ([type, { schema }]) => `<p>Body, ${escapeHtml(type)}</p>${renderCode(schema)}`
   )
   const answers = Object.entries(responses).map(([status, response]) =>
-    '$ref' in response ? linkTo(status, response.$ref) : answerText(status, response)
+    '$ref' in response ? linkTo(status, response.$ref) : formatAnswer(status, response)
   )
   return `<details><summary><code>${method} ${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary><div><p>For: ${escapeHtml(who)}</p>
 ${parameterItems.length > 0 ? `<ul>${parameterItems.join('')}</ul>` : ''}${body.join('')}${answers.join('')}</div></details>`
@@ -75,15 +75,15 @@ function linkTo(status: string, ref: string): string {
   return `<p>${escapeHtml(status)}: <a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></p>`
 }
 
-const answerText = (title: string, { description, content = {} }: DescribedResponse): string =>
+const formatAnswer = (title: string, { description, content = {} }: DescribedResponse): string =>
   `<p>${escapeHtml(title)}: ${escapeHtml(description)}</p>${Object.values(content)
-    .map(({ schema }) => code(schema))
+    .map(({ schema }) => renderCode(schema))
     .join('')}`
 
 // What holds nothing further stands in one line: most of a schema is such parts.
 const layOut = (schema: Json) =>
   JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,100}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.
-const code = (schema: Json) =>
+const renderCode = (schema: Json) =>
   `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`
 const formatCode = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -34,7 +34,7 @@ export function createOpenapiDocument(version = '1'): Json {
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const path = paths[operation.path] ?? {}
-    path[operation.method.toLowerCase()] = describe(operation)
+    path[operation.method.toLowerCase()] = describeOperation(operation)
     paths[operation.path] = path
   }
   return {
@@ -65,7 +65,7 @@ export function createOpenapiDocument(version = '1'): Json {
   }
 }
 
-function describe(operation: Operation): Json {
+function describeOperation(operation: Operation): Json {
   const input = describeSchema(operation.input, 'input')
   const multipart = uploads.has(operation.path)
   return {
@@ -95,7 +95,7 @@ function formatOperationId({ path }: Operation): string {
 function describeParameters(operation: Operation, input: Json): Json[] {
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = (input.required ?? []) as string[]
-  const inPath = pathNames(operation)
+  const inPath = listPathNames(operation)
   const names = operation.method === 'GET' ? Object.keys(properties) : inPath
   const parameters: Json[] = names.map(name => ({
     name,
@@ -108,11 +108,11 @@ function describeParameters(operation: Operation, input: Json): Json[] {
   return [...parameters, { name: 'Idempotency-Key', in: 'header', required: true, schema }]
 }
 
-const pathNames = (operation: Operation) => [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+const listPathNames = (operation: Operation) => [...operation.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 
 function describeBody(operation: Operation, input: Json, multipart: boolean): Json {
   const properties = { ...(input.properties as Json | undefined) }
-  for (const name of pathNames(operation)) delete properties[name]
+  for (const name of listPathNames(operation)) delete properties[name]
   const required = ((input.required ?? []) as string[]).filter(name => name in properties)
   const schema: Json = { ...input, properties, required }
   if (!multipart) return { required: required.length > 0, content: { 'application/json': { schema } } }

@@ -7,7 +7,7 @@ const describeObject = (required: string[], optional: string[] = []): Json => ({
   properties: Object.fromEntries([...required, ...optional].map(name => [name, text])),
   required
 })
-const inJson = (schema: Json): Json => ({ 'application/json': { schema } })
+const createJsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The two calls of the Pusher protocol. Their responses have no envelope. */
 export function describeRealtimePaths(): Json {
@@ -32,13 +32,16 @@ export function describeRealtimePaths(): Json {
         }
       },
       responses: {
-        200: { description: 'The proof that the client passes on.', content: inJson(describeObject(output, more)) },
+        200: {
+          description: 'The proof that the client passes on.',
+          content: createJsonContent(describeObject(output, more))
+        },
         403: {
           description: 'No session, or a channel of another merchant.',
-          content: inJson(describeObject(['message']))
+          content: createJsonContent(describeObject(['message']))
         },
         404: { $ref: '#/components/responses/Absent' },
-        413: { description: 'The body is too large.', content: inJson(describeObject(['message'])) },
+        413: { description: 'The body is too large.', content: createJsonContent(describeObject(['message'])) },
         500: { $ref: '#/components/responses/Fault' },
         503: { $ref: '#/components/responses/Unavailable' }
       }

@@ -11,7 +11,7 @@ import {
 } from '../../contract/refusals.ts'
 import { describeSchema, type Json } from '../handler/json-schema.ts'
 
-const refTo = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
+const createRef = (kind: 'schemas' | 'responses', name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 
 const describeEnvelope = (code: Json, data: Json): Json => ({
   type: 'object',
@@ -20,7 +20,9 @@ const describeEnvelope = (code: Json, data: Json): Json => ({
 })
 
 const nothing: Json = { type: 'object', additionalProperties: false }
-const inEnvelope = (schema: string): Json => ({ 'application/json': { schema: refTo('schemas', schema) } })
+const createEnvelopeContent = (schema: string): Json => ({
+  'application/json': { schema: createRef('schemas', schema) }
+})
 const retryAfter: Json = {
   'Retry-After': { required: true, description: 'Seconds to wait.', schema: { type: 'string', pattern: '^[0-9]+$' } }
 }
@@ -42,15 +44,18 @@ export const describeSchemas = (): Json => ({
 
 /** Responses of any operation besides HTTP 200. */
 export const responseComponents: Json = {
-  SessionEnded: { description: 'No session, or one that has ended.', content: inEnvelope('SessionEnded') },
-  Absent: { description: 'The path is not served, or not by this configuration.', content: inEnvelope('Failed') },
-  TooLarge: { description: 'The body is too large.', content: inEnvelope('Failed') },
-  TooMany: { description: 'Too many requests.', headers: retryAfter, content: inEnvelope('Refused') },
-  Fault: { description: 'A fault of the server.', content: inEnvelope('Fault') },
+  SessionEnded: { description: 'No session, or one that has ended.', content: createEnvelopeContent('SessionEnded') },
+  Absent: {
+    description: 'The path is not served, or not by this configuration.',
+    content: createEnvelopeContent('Failed')
+  },
+  TooLarge: { description: 'The body is too large.', content: createEnvelopeContent('Failed') },
+  TooMany: { description: 'Too many requests.', headers: retryAfter, content: createEnvelopeContent('Refused') },
+  Fault: { description: 'A fault of the server.', content: createEnvelopeContent('Fault') },
   Unavailable: {
     description: 'The server, its database or the disk of its files is not available.',
     headers: retryAfter,
-    content: inEnvelope('Fault')
+    content: createEnvelopeContent('Fault')
   }
 }
 
@@ -76,11 +81,11 @@ export function describeResponses(operation: Operation): Json {
     // Sign-in and renewal are open to anyone, and may concern an ended session or a closed shop.
     ...(operation.audience === 'anyone' && operation.method === 'GET'
       ? {}
-      : { 401: refTo('responses', 'SessionEnded') }),
-    ...(operation.method === 'POST' ? { 413: refTo('responses', 'TooLarge') } : {}),
-    429: refTo('responses', 'TooMany'),
-    500: refTo('responses', 'Fault'),
-    503: refTo('responses', 'Unavailable')
+      : { 401: createRef('responses', 'SessionEnded') }),
+    ...(operation.method === 'POST' ? { 413: createRef('responses', 'TooLarge') } : {}),
+    429: createRef('responses', 'TooMany'),
+    500: createRef('responses', 'Fault'),
+    503: createRef('responses', 'Unavailable')
   }
 }
 
@@ -97,7 +102,7 @@ function listReasons(operation: Operation): readonly RefusalReason[] {
 }
 
 function describeContent(operation: Operation, reasons: readonly RefusalReason[]): Json {
-  const failures = [describeRefusal(reasons), refTo('schemas', 'Failed')]
+  const failures = [describeRefusal(reasons), createRef('schemas', 'Failed')]
   const file = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   if (operation.answer === 'blob') return { '*/*': file, 'application/json': { schema: { oneOf: failures } } }
   const success = describeEnvelope({ const: CODE.ok }, describeSchema(operation.output, 'output'))
@@ -107,5 +112,5 @@ function describeContent(operation: Operation, reasons: readonly RefusalReason[]
 /** The refusal of any operation, with the reasons of this one. */
 function describeRefusal(reasons: readonly RefusalReason[]): Json {
   const data: Json = { properties: { reason: { enum: reasons } } }
-  return { allOf: [refTo('schemas', 'Refusal'), { properties: { data } }] }
+  return { allOf: [createRef('schemas', 'Refusal'), { properties: { data } }] }
 }

@@ -29,7 +29,7 @@ export function listArguments({ input }: Operation): Argument[] {
   }
   const { entries } = input as unknown as { entries: Record<string, Schema> }
   const all = Object.entries(properties).map(([name, property]) => {
-    const json = firstForm(property)
+    const json = flattenFirstForm(property)
     const schema = entries[name]
     const isPicture = schema === (PicturePath as unknown as Schema)
     const value = json.additionalProperties as Json | undefined
@@ -41,7 +41,7 @@ export function listArguments({ input }: Operation): Argument[] {
 }
 
 // What may also be empty is described as what it is otherwise.
-const firstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
+const flattenFirstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
 
 type Schema = GenericSchema & { wrapped?: Schema; value?: Schema }
 
@@ -75,9 +75,9 @@ function describeForm(json: Json): string {
   if (json.const !== undefined) return String(json.const)
   if (json.pattern === amountPattern) return 'amount above zero, such as 12.50'
   if (typeof json.format === 'string') return formats[json.format] ?? json.format
-  if (json.type === 'integer') return `whole number${range(json, 'minimum', 'maximum', '')}`
-  if (json.type === 'number') return `number${range(json, 'minimum', 'maximum', '')}`
-  if (json.type === 'string') return `text${range(json, 'minLength', 'maxLength', ' characters')}`
+  if (json.type === 'integer') return `whole number${formatRange(json, 'minimum', 'maximum', '')}`
+  if (json.type === 'number') return `number${formatRange(json, 'minimum', 'maximum', '')}`
+  if (json.type === 'string') return `text${formatRange(json, 'minLength', 'maxLength', ' characters')}`
   if (json.type === 'array') return `JSON: [${formatMembers(json.items as Json)}, …]`
   return `JSON: ${formatMembers(json)}`
 }
@@ -89,7 +89,7 @@ function formatMembers({ properties = {} }: Json): string {
   return `{${names.join(', ')}}`
 }
 
-function range(json: Json, min: string, max: string, unit: string): string {
+function formatRange(json: Json, min: string, max: string, unit: string): string {
   const [from, to] = [json[min], json[max]]
   if (from === undefined && to === undefined) return ''
   return to === undefined ? `, at least ${from}${unit}` : `, ${from ?? 0} to ${to}${unit}`

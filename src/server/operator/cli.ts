@@ -1,9 +1,9 @@
-import { run } from './run.ts'
+import { runCommand } from './run.ts'
 
-const write = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`)
+const createWriter = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`)
 
-process.exitCode = await run(process.argv.slice(2), {
+process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
-  out: write(process.stdout),
-  error: write(process.stderr)
+  out: createWriter(process.stdout),
+  error: createWriter(process.stderr)
 })

@@ -27,15 +27,15 @@ export function createOperatorClient({ url, token }: OperatorKey, send: typeof f
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       return await send(new URL(path, url), { ...init, signal, headers: { ...headers, ...init.headers } })
     } catch (error) {
-      throw new CommandFailure(unreachable(url, error), EXIT.unreachable)
+      throw new CommandFailure(formatUnreachable(url, error), EXIT.unreachable)
     }
   }
   return {
     async call(operation, input, key = randomUUID()) {
-      const { path, rest } = place(operation.path, input as Record<string, unknown>)
+      const { path, rest } = fillPath(operation.path, input as Record<string, unknown>)
       const response =
         operation.method === 'GET'
-          ? await request(`${path}${query(rest)}`)
+          ? await request(`${path}${formatQuery(rest)}`)
           : await request(path, {
               method: 'POST',
               headers: {
@@ -44,19 +44,20 @@ export function createOperatorClient({ url, token }: OperatorKey, send: typeof f
               },
               body: JSON.stringify(rest)
             })
-      return read(response, url)
+      return readAnswer(response, url)
     },
     async download(operation, input) {
-      const { path, rest } = place(operation.path, input as Record<string, unknown>)
-      const response = await request(`${path}${query(rest)}`)
-      if (!response.ok || response.headers.get('content-type')?.includes('application/json')) await read(response, url)
+      const { path, rest } = fillPath(operation.path, input as Record<string, unknown>)
+      const response = await request(`${path}${formatQuery(rest)}`)
+      if (!response.ok || response.headers.get('content-type')?.includes('application/json'))
+        await readAnswer(response, url)
       return new Uint8Array(await response.arrayBuffer())
     },
     async upload(file) {
       const body = new FormData()
       body.set('file', await readPicture(file))
       const response = await request(operatorPictureUpload.path, { method: 'POST', body })
-      return (await read<OutputOf<typeof operatorPictureUpload>>(response, url)).path
+      return (await readAnswer<OutputOf<typeof operatorPictureUpload>>(response, url)).path
     }
   }
 }
@@ -69,7 +70,7 @@ async function readPicture(file: string): Promise<Blob> {
   }
 }
 
-function place(path: string, input: Record<string, unknown>) {
+function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
@@ -79,12 +80,12 @@ function place(path: string, input: Record<string, unknown>) {
   return { path: filled, rest }
 }
 
-function query(input: Record<string, unknown>): string {
+function formatQuery(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-async function read<T>(response: Response, url: string): Promise<T> {
+async function readAnswer<T>(response: Response, url: string): Promise<T> {
   const answer = (await response.json().catch(() => undefined)) as Envelope<T> | undefined
   if (typeof answer?.code !== 'number') {
     throw new CommandFailure(
@@ -102,7 +103,7 @@ async function read<T>(response: Response, url: string): Promise<T> {
 const unauthorised = `The server does not know this operator token: it was revoked, or it is of another database.
 Start the server in this folder, or make a token and set OPERATOR_TOKEN.`
 
-function unreachable(url: string, error: unknown): string {
+function formatUnreachable(url: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `${url} did not answer within 50 seconds.`
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `No server answers at ${url}${cause}.\nStart it with "npm start", or set OPERATOR_URL to where it is.`

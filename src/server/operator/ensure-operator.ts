@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { databaseNow } from '../db/clock.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { findByToken, generateOperatorToken, insertToken } from '../staff/index.ts'
 import { getKeyFile, readKey, writeKey } from './key-file.ts'
@@ -36,7 +36,8 @@ export async function ensureOperator(
     return { state: 'ready', file }
   }
   const token = generateOperatorToken()
-  if (!(await transaction(db, tx => claim(tx, token, config.databaseUrl === null)))) return { state: 'elsewhere', file }
+  if (!(await runTransaction(db, tx => claim(tx, token, config.databaseUrl === null))))
+    return { state: 'elsewhere', file }
   await writeKey(file, { url, token })
   return { state: 'ready', file }
 }

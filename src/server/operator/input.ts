@@ -16,15 +16,20 @@ export async function readCommandInput(
   words: Words,
   upload: Upload
 ) {
-  const input: Record<string, unknown> = words.input ? await fromFile(words.input) : {}
-  for (const { argument, key, text } of words.typed) put(input, argument, key, parseValue(argument, text))
+  const input: Record<string, unknown> = words.input ? await readFromFile(words.input) : {}
+  for (const { argument, key, text } of words.typed) putValue(input, argument, key, parseValue(argument, text))
   validate(operation, parameters, input)
   for (const { argument, text } of words.typed)
     if (argument.kind === 'picture' && text !== '') input[argument.name] = await upload(text)
   return input
 }
 
-function put(input: Record<string, unknown>, { name, kind }: Argument, key: string | undefined, value: unknown): void {
+function putValue(
+  input: Record<string, unknown>,
+  { name, kind }: Argument,
+  key: string | undefined,
+  value: unknown
+): void {
   if (key !== undefined) input[name] = { ...(input[name] as object | undefined), [key]: value }
   else if (kind === 'list') input[name] = [...((input[name] as unknown[] | undefined) ?? []), value]
   else input[name] = value
@@ -49,7 +54,7 @@ function parseValue({ name, kind, form }: Argument, text: string): unknown {
   }
 }
 
-async function fromFile(path: string): Promise<Record<string, unknown>> {
+async function readFromFile(path: string): Promise<Record<string, unknown>> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandFailure(`${path} cannot be read.`)
   })
@@ -67,6 +72,6 @@ function validate(operation: Operation, parameters: readonly Argument[], input: 
   const path = v.getDotPath(issue) ?? ''
   const argument = parameters.find(({ name }) => name === path.split('.')[0])
   const isMissing = argument !== undefined && input[argument.name] === undefined
-  const said = isMissing ? 'is missing' : `"${issue.input}" does not fit`
-  throw createMisuse(`--${path} ${said}: ${argument?.form}.\n${formatUsage(operation)}`)
+  const problem = isMissing ? 'is missing' : `"${issue.input}" does not fit`
+  throw createMisuse(`--${path} ${problem}: ${argument?.form}.\n${formatUsage(operation)}`)
 }

@@ -1,11 +1,11 @@
-import { backup } from '../backup/backup.ts'
+import { writeBackup } from '../backup/backup.ts'
 import { BackupFailure } from '../backup/failure.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readSecret } from '../config/secret.ts'
 import { ConfigError } from '../config/values.ts'
 import { DatabaseTooNew, DatabaseTooOld } from '../db/migrate.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { applyInstallation } from '../settings/installation.ts'
@@ -37,18 +37,20 @@ export const localCommands: readonly LocalCommand[] = [
     usage: 'ACCOUNT',
     summary:
       'let the only owner who is left work alone again: what needs two people asks for the second factor instead',
-    run: workAlone
+    run: allowWorkAlone
   },
   {
     name: 'backup',
     usage: 'FILE',
     summary: 'write the database and the uploaded files into one file',
     async run(file, config) {
-      const { rows, files, missing } = await backup(config, file)
+      const { rows, files, missing } = await writeBackup(config, file)
       // The first-day checklist looks for it.
-      await onDatabase(config, db => transaction(db, tx => writeSetting(tx, 'last_backup', new Date().toISOString())))
-      const lost = missing.length > 0 ? `\nNot found in ${config.filesDir}: ${missing.join(', ')}` : ''
-      return `${file}: ${rows} rows, ${files} files.${lost}`
+      await onDatabase(config, db =>
+        runTransaction(db, tx => writeSetting(tx, 'last_backup', new Date().toISOString()))
+      )
+      const missingNote = missing.length > 0 ? `\nNot found in ${config.filesDir}: ${missing.join(', ')}` : ''
+      return `${file}: ${rows} rows, ${files} files.${missingNote}`
     }
   },
   {
@@ -83,7 +85,7 @@ async function createOwner(account: string, _config: Config, env: Environment): 
   const secret = await readSecret(config)
   const { token, expires_at } = await onDatabase(config, async db => {
     await applyInstallation({ db, config, secret })
-    return transaction(db, tx => addStaff(tx, null, { account, name: account, role: 'owner' }, secret))
+    return runTransaction(db, tx => addStaff(tx, null, { account, name: account, role: 'owner' }, secret))
   })
   const url = config.publicUrl ?? `http://localhost:${config.port}`
   return [
@@ -93,9 +95,9 @@ async function createOwner(account: string, _config: Config, env: Environment): 
 }
 
 // Only on the server: in the console nobody gets rid of the second person.
-async function workAlone(account: string, config: Config): Promise<string> {
+async function allowWorkAlone(account: string, config: Config): Promise<string> {
   await onDatabase(config, db =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       const owner = await findStaffByAccount(tx, account)
       if (owner?.role !== 'owner' || owner.confirmed_at === null) throw new Refusal('not_found')
       if (!(await forgetTwo(tx))) throw new CommandFailure('Other people work here: end or suspend them first.')

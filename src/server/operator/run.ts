@@ -22,7 +22,7 @@ interface Terminal {
 }
 
 /** Runs one command and returns the exit code. Errors are printed as messages, never with a stack. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     terminal.out(await dispatch(args, terminal))
     return EXIT.done
@@ -40,27 +40,33 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<st
   const local = localCommands.find(one => one.name === name)
   if (local && !isHelp) return runLocal(local, rest, terminal.env)
   const operation = operatorOperations.find(one => getOperationName(one) === name)
-  if (!operation) throw createMisuse(`There is no operation "${name}".${near(name)} See npm run operator -- help`)
-  return isHelp ? formatHelp(operation) : call(operation, rest, terminal)
+  if (!operation)
+    throw createMisuse(`There is no operation "${name}".${suggestOperations(name)} See npm run operator -- help`)
+  return isHelp ? formatHelp(operation) : callOperation(operation, rest, terminal)
 }
 
-function near(name: string): string {
+function suggestOperations(name: string): string {
   const [subject = ''] = name.split('_')
   const names = operatorOperations.map(getOperationName).filter(one => one.startsWith(`${subject}_`))
   return names.length > 0 ? ` There is: ${names.join(', ')}.` : ''
 }
 
-async function call(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
+async function callOperation(operation: Operation, args: readonly string[], terminal: Terminal): Promise<string> {
   const parameters = listArguments(operation)
   const words = readWords(operation, parameters, args)
   const client = createOperatorClient(await requireKey(terminal.env), terminal.fetch)
   const input = await readCommandInput(operation, parameters, words, client.upload)
   if (operation.answer === 'blob') return download(client, operation, input, words)
-  const answer = await send(client, operation, input, words.key ?? randomUUID())
+  const answer = await sendOperation(client, operation, input, words.key ?? randomUUID())
   return words.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer)
 }
 
-async function send(client: OperatorClient, operation: Operation, input: object, key: string): Promise<unknown> {
+async function sendOperation(
+  client: OperatorClient,
+  operation: Operation,
+  input: object,
+  key: string
+): Promise<unknown> {
   try {
     return await client.call(operation, input, key)
   } catch (error) {

@@ -21,7 +21,7 @@ export function readWords(operation: Operation, parameters: readonly Argument[],
   const { values, positionals } = parseWords(operation, parameters, args)
   const option = (name: string) => (values[name] as string[] | undefined)?.at(-1)
   const named = Object.entries(values).flatMap(([name, texts]) => {
-    const [argument, key] = find(parameters, name) ?? []
+    const [argument, key] = findArgument(parameters, name) ?? []
     return argument && Array.isArray(texts)
       ? texts.map(text => ({ argument, key, text: restoreDash(String(text)) }))
       : []
@@ -32,16 +32,16 @@ export function readWords(operation: Operation, parameters: readonly Argument[],
     if (!argument) throw createMisuse(`"${restoreDash(text)}" is too much.\n${formatUsage(operation)}`)
     return { argument, key: undefined, text: restoreDash(text) }
   })
-  return { typed: [...placed, ...named], json: values.json === true, ...own(option) }
+  return { typed: [...placed, ...named], json: values.json === true, ...pickOwnOptions(option) }
 }
 
-const own = (option: (name: string) => string | undefined) => ({
+const pickOwnOptions = (option: (name: string) => string | undefined) => ({
   input: option('input'),
   out: option('out'),
   key: option('key')
 })
 
-function find(parameters: readonly Argument[], name: string): [Argument, string | undefined] | undefined {
+function findArgument(parameters: readonly Argument[], name: string): [Argument, string | undefined] | undefined {
   const dot = name.indexOf('.')
   const argument = parameters.find(one => one.name === (dot < 0 ? name : name.slice(0, dot)))
   if (!argument || argument.byKey !== dot > 0) return undefined
@@ -55,7 +55,7 @@ const restoreDash = (word: string) => word.replace('\0', '')
 function parseWords(operation: Operation, parameters: readonly Argument[], args: readonly string[]) {
   const names = args.filter(word => word.startsWith('--')).map(word => word.slice(2).replace(/=.*$/s, ''))
   for (const name of names) {
-    if (!find(parameters, name) && !ownOptions(operation).includes(name))
+    if (!findArgument(parameters, name) && !listOwnOptions(operation).includes(name))
       throw createMisuse(`${getOperationName(operation)} has no --${name}.\n${formatUsage(operation)}`)
   }
   const options = names.map((name): [string, { type: 'string' | 'boolean'; multiple: boolean }] =>
@@ -69,7 +69,7 @@ function parseWords(operation: Operation, parameters: readonly Argument[], args:
   }
 }
 
-const ownOptions = ({ answer, idempotent }: Operation) => [
+const listOwnOptions = ({ answer, idempotent }: Operation) => [
   'json',
   'input',
   ...(answer === 'blob' ? ['out'] : []),

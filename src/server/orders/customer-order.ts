@@ -23,9 +23,9 @@ export interface CustomerOrder {
  * Creates a customer's order of a product on sale. It awaits the merchant's payment of its cost. Without a given product,
  * promoted ones come first (contract/shop/promotion.ts), then the one sold longest ago, so that each has its turn.
  */
-export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: CustomerOrder): Promise<Order> {
-  const row = await choose(tx, merchantId, wanted)
-  const salePrice = wanted.salePrice ?? calculateOwnPrice(row, await readPriceLimits(tx))
+export async function openCustomerOrder(tx: Tx, merchantId: string, input: CustomerOrder): Promise<Order> {
+  const row = await chooseProduct(tx, merchantId, input)
+  const salePrice = input.salePrice ?? calculateOwnPrice(row, await readPriceLimits(tx))
   if (salePrice < row.purchase_cost || salePrice > BigInt(LIMITS.maxSaleTimesCost) * row.purchase_cost)
     throw new Refusal('value_invalid', 'price')
   const order = await openOrder(tx, {
@@ -33,10 +33,10 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
     kind: 'customer',
     product_id: row.product_id,
     promotion_id: row.promotion_id,
-    buyer_name: wanted.buyerName ?? '',
+    buyer_name: input.buyerName ?? '',
     title: row.name,
     picture: row.picture,
-    quantity: wanted.quantity,
+    quantity: input.quantity,
     cost: row.purchase_cost,
     salePrice,
     parts: [
@@ -52,7 +52,7 @@ export async function openCustomerOrder(tx: Tx, merchantId: string, wanted: Cust
   return order
 }
 
-async function choose(tx: Tx, merchantId: string, { productId, code, quantity }: CustomerOrder) {
+async function chooseProduct(tx: Tx, merchantId: string, { productId, code, quantity }: CustomerOrder) {
   const isChosen = productId !== undefined || code !== undefined
   const row = await tx
     .selectFrom('product')

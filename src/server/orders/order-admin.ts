@@ -15,13 +15,13 @@ import { calculateOrderAmount, type OrderReader } from './order-view.ts'
 export async function createOrder(
   tx: Tx,
   operator: ActingOperator,
-  wanted: CustomerOrder & { account: string },
+  input: CustomerOrder & { account: string },
   reader: OrderReader
 ) {
-  const merchant = await findByAccount(tx, wanted.account)
+  const merchant = await findByAccount(tx, input.account)
   if (merchant?.status !== 'active') throw new Refusal('not_found', 'account')
   requireImpartial(operator, merchant.id)
-  const row = await openCustomerOrder(tx, merchant.id, wanted)
+  const row = await openCustomerOrder(tx, merchant.id, input)
   await writeAudit(tx, operator, 'order_create', row.id, { account: merchant.account, number: row.number })
   return toOperatorOrder(tx, row, merchant.account, reader)
 }

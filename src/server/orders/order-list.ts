@@ -55,11 +55,11 @@ const chooseColumns = (refund: RefundFilter | undefined): SortColumns<(typeof OR
 /** Returns the orders of all merchants that match, as they are to be sorted: the newest first, refunds that wait oldest first. */
 export async function listAllOrders(
   db: Db,
-  { page, page_size, sort: wanted, ...filter }: PageRequest & OrderFilter & { sort?: OrderSort | undefined },
+  { page, page_size, sort: requestedSort, ...filter }: PageRequest & OrderFilter & { sort?: OrderSort | undefined },
   reader: OrderReader
 ) {
   const { refund } = filter
-  const sort = wanted ?? (refund === 'requested' ? 'date' : '-date')
+  const sort = requestedSort ?? (refund === 'requested' ? 'date' : '-date')
   return paginate(
     await selectMatchingOrders(db, filter, reader.scale),
     { page, page_size },

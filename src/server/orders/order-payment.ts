@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../db/schema.ts'
-import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
+import { buildOrderPayment, type Intent, submitOnce, toJsonb } from '../ledger/index.ts'
 import { paidStatus, requireStep } from './order-steps.ts'
 import { calculateOrderAmount, requireOrderPage } from './order-view.ts'
 import type { PaidOrder } from './paid-order.ts'
@@ -18,7 +18,7 @@ export function submitOrderPayment(db: Db, intent: Intent, id: string): Promise<
     return {
       by: 'order_payment',
       details: { items, timeline, settlement_days, has_password },
-      values: [json(terms), sql`${paidStatus}::text`, sql`${newId()}::uuid`, json(movements)],
+      values: [toJsonb(terms), sql`${paidStatus}::text`, sql`${newId()}::uuid`, toJsonb(movements)],
       topics: ['wallet.changed', 'order.changed']
     }
   })

@@ -28,16 +28,16 @@ interface Asking {
 }
 
 /** Stores what a visitor of a shop page wants, and tells the merchant. Nothing is taken from the stock, and no money moves. */
-export async function askForOrder(tx: Tx, wanted: Wanted, { scale, request: visitor }: Asking): Promise<void> {
-  const { merchant, row, price } = await requirePublicProduct(tx, wanted.product_id)
+export async function askForOrder(tx: Tx, input: Wanted, { scale, request: visitor }: Asking): Promise<void> {
+  const { merchant, row, price } = await requirePublicProduct(tx, input.product_id)
   if (!merchant.takes_requests) throw new Refusal('requests_closed')
-  if (row.stock < wanted.quantity) throw new Refusal('out_of_stock', 'quantity')
-  requireSeen(wanted.seen_price, price, scale)
+  if (row.stock < input.quantity) throw new Refusal('out_of_stock', 'quantity')
+  requireSeen(input.seen_price, price, scale)
   // A second tap waits here, and finds the request of the first.
   await lockMerchant(tx, merchant.id)
-  if (await isKnown(tx, wanted)) return
-  await countRequest(tx, merchant.id, wanted.product_id, visitor)
-  const { product_id, quantity, buyer_name, contact, address, message } = wanted
+  if (await isKnown(tx, input)) return
+  await countRequest(tx, merchant.id, input.product_id, visitor)
+  const { product_id, quantity, buyer_name, contact, address, message } = input
   const request = await tx
     .insertInto('order_request')
     .values({

@@ -52,7 +52,7 @@ const rules: Readonly<Record<OrderStep, Rule>> = {
 }
 
 /** Returns whether this person may perform this step of an order in this state. */
-function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
+function isAllowedStep(state: State, step: OrderStep, actor: OrderActor): boolean {
   const { status, refund } = state
   const rule = rules[step]
   // A granted refund is final; a rejected one cannot be requested again.
@@ -63,7 +63,7 @@ function allows(state: State, step: OrderStep, actor: OrderActor): boolean {
 
 /** Refuses a step that the state does not allow. */
 export function requireStep(state: State, step: OrderStep, actor: OrderActor): void {
-  if (allows(state, step, actor)) return
+  if (isAllowedStep(state, step, actor)) return
   const again = step === 'ask_refund' && state.refund === 'rejected' && rules.ask_refund.from.includes(state.status)
   throw new Refusal(again ? 'refund_rejected' : 'state_conflict')
 }
@@ -80,7 +80,7 @@ const actionSteps: readonly (readonly [OrderAction, OrderStep])[] = [
 
 /** Returns the merchant's available actions for an order. */
 export const getActions = (state: State): OrderAction[] =>
-  actionSteps.filter(([, step]) => allows(state, step, 'merchant')).map(([action]) => action)
+  actionSteps.filter(([, step]) => isAllowedStep(state, step, 'merchant')).map(([action]) => action)
 
 const decisionSteps: readonly (readonly [OrderDecision, OrderStep])[] = [
   ['ship', 'ship'],
@@ -93,4 +93,4 @@ const decisionSteps: readonly (readonly [OrderDecision, OrderStep])[] = [
 
 /** Returns what an operator can decide about an order. */
 export const getDecisions = (state: State): OrderDecision[] =>
-  decisionSteps.filter(([, step]) => allows(state, step, 'operator')).map(([decision]) => decision)
+  decisionSteps.filter(([, step]) => isAllowedStep(state, step, 'operator')).map(([decision]) => decision)

@@ -5,7 +5,7 @@ import type { OrdersPaid } from '../../contract/orders/order.ts'
 import type { Db, Localized, Order } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
-import { buildOrderPayment, type Intent, json, type PaymentFacts, submitOnce } from '../ledger/index.ts'
+import { buildOrderPayment, type Intent, type PaymentFacts, submitOnce, toJsonb } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
 import { getActions, paidStatus } from './order-steps.ts'
 import { calculateOrderAmount, type OrderReader } from './order-view.ts'
@@ -44,10 +44,10 @@ export function submitOrdersPayment(
       by: 'orders_payment',
       details: { orders: orders.map(toFact), total: String(total) },
       values: [
-        json(`[${rows.map(({ terms }) => terms)}]`),
+        toJsonb(`[${rows.map(({ terms }) => terms)}]`),
         sql`${paidStatus}::text`,
         sql`${total}::bigint`,
-        json(`[${payments}]`)
+        toJsonb(`[${payments}]`)
       ],
       topics: ['wallet.changed', 'order.changed']
     }

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db, Localized } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { requireSeen } from '../handler/amount.ts'
-import { buildOrderPayment, type Intent, json, submitOnce } from '../ledger/index.ts'
+import { buildOrderPayment, type Intent, submitOnce, toJsonb } from '../ledger/index.ts'
 import { createOrderRows } from './order.ts'
 import { generateOrderNumber } from './order-number.ts'
 import { paidStatus } from './order-steps.ts'
@@ -80,13 +80,13 @@ export function buyProject(
       by: 'purchase',
       details: { ...page, items: project.items, timeline: [] },
       values: [
-        json(terms),
-        json(JSON.stringify(order)),
-        json(items),
-        json(pieces),
+        toJsonb(terms),
+        toJsonb(JSON.stringify(order)),
+        toJsonb(items),
+        toJsonb(pieces),
         sql`${paidStatus}::text`,
         sql`${newId()}::uuid`,
-        json(movements)
+        toJsonb(movements)
       ],
       topics: ['wallet.changed', 'order.changed']
     }

@@ -14,45 +14,45 @@ type Put = ParsedInputOf<typeof operatorProjectPut>
 type Item = { depot_product_id: string; quantity: number; cost: bigint; price: bigint; picture: string }
 
 /** Creates a project, or changes the one with that id; omitted fields stay unchanged. */
-export async function putProject(tx: Tx, operator: ActingOperator, put: Put, scale: number): Promise<{ id: string }> {
-  const items = put.items && (await readItems(tx, put.items))
-  const id = put.id ? await change(tx, put.id, put, scale) : await make(tx, put, items, scale)
+export async function putProject(tx: Tx, operator: ActingOperator, input: Put, scale: number): Promise<{ id: string }> {
+  const items = input.items && (await readItems(tx, input.items))
+  const id = input.id ? await changeProject(tx, input.id, input, scale) : await createProject(tx, input, items, scale)
   if (items) await replaceItems(tx, id, items)
-  if (!put.id || put.cost || put.sale_price) await notePriceSetter(tx, operator, [id])
-  await writeAudit(tx, operator, 'project_put', id, { ...put })
+  if (!input.id || input.cost || input.sale_price) await notePriceSetter(tx, operator, [id])
+  await writeAudit(tx, operator, 'project_put', id, { ...input })
   return { id }
 }
 
-async function make(tx: Tx, put: Put, items: Item[] | undefined, scale: number): Promise<string> {
-  if (!put.title || Object.keys(put.title).length === 0) throw new Refusal('required', 'title')
+async function createProject(tx: Tx, input: Put, items: Item[] | undefined, scale: number): Promise<string> {
+  if (!input.title || Object.keys(input.title).length === 0) throw new Refusal('required', 'title')
   if (!items) throw new Refusal('product_missing', 'items')
   const id = newId()
   const sum = (of: 'cost' | 'price') => items.reduce((all, item) => all + item[of] * BigInt(item.quantity), 0n)
-  const cost = put.cost ? readPrice(put.cost, scale, 'cost') : requirePrice(sum('cost'), 'cost')
-  const sale_price = put.sale_price
-    ? readPrice(put.sale_price, scale, 'sale_price')
+  const cost = input.cost ? readPrice(input.cost, scale, 'cost') : requirePrice(sum('cost'), 'cost')
+  const sale_price = input.sale_price
+    ? readPrice(input.sale_price, scale, 'sale_price')
     : requirePrice(sum('price'), 'sale_price')
   requireMargin(cost, sale_price, 'amount_invalid')
   await tx
     .insertInto('project')
     .values({
       id,
-      title: JSON.stringify(put.title),
-      blocks: JSON.stringify(put.blocks ?? {}),
-      picture: put.picture ? checkMediaPath(put.picture, 'picture') : (items[0]?.picture ?? ''),
+      title: JSON.stringify(input.title),
+      blocks: JSON.stringify(input.blocks ?? {}),
+      picture: input.picture ? checkMediaPath(input.picture, 'picture') : (items[0]?.picture ?? ''),
       cost,
       sale_price,
-      active: put.active ?? true
+      active: input.active ?? true
     })
     .execute()
   return id
 }
 
-async function change(tx: Tx, id: string, put: Put, scale: number): Promise<string> {
+async function changeProject(tx: Tx, id: string, input: Put, scale: number): Promise<string> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  const cost = put.cost ? readPrice(put.cost, scale, 'cost') : row.cost
-  const sale_price = put.sale_price ? readPrice(put.sale_price, scale, 'sale_price') : row.sale_price
+  const cost = input.cost ? readPrice(input.cost, scale, 'cost') : row.cost
+  const sale_price = input.sale_price ? readPrice(input.sale_price, scale, 'sale_price') : row.sale_price
   requireMargin(cost, sale_price, 'amount_invalid')
   await tx
     .updateTable('project')
@@ -60,21 +60,21 @@ async function change(tx: Tx, id: string, put: Put, scale: number): Promise<stri
       cost,
       sale_price,
       updated_at: databaseNow,
-      ...(put.title && { title: JSON.stringify(put.title) }),
-      ...(put.blocks && { blocks: JSON.stringify(put.blocks) }),
-      ...(put.picture !== undefined && { picture: checkMediaPath(put.picture, 'picture') }),
-      ...(put.active !== undefined && { active: put.active })
+      ...(input.title && { title: JSON.stringify(input.title) }),
+      ...(input.blocks && { blocks: JSON.stringify(input.blocks) }),
+      ...(input.picture !== undefined && { picture: checkMediaPath(input.picture, 'picture') }),
+      ...(input.active !== undefined && { active: input.active })
     })
     .where('id', '=', id)
     .execute()
   return id
 }
 
-async function readItems(tx: Tx, wanted: NonNullable<Put['items']>): Promise<Item[]> {
-  const codes = wanted.map(({ code }) => code)
+async function readItems(tx: Tx, inputItems: NonNullable<Put['items']>): Promise<Item[]> {
+  const codes = inputItems.map(({ code }) => code)
   if (new Set(codes).size < codes.length) throw new Refusal('value_invalid', 'items')
   const rows = await tx.selectFrom('depot_product').selectAll().where('code', 'in', codes).execute()
-  return wanted.map(({ code, quantity }) => {
+  return inputItems.map(({ code, quantity }) => {
     const row = rows.find(product => product.code === code)
     if (!row) throw new Refusal('not_found', 'items')
     const { id: depot_product_id, purchase_cost: cost, sale_price: price, picture } = row

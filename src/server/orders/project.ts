@@ -10,14 +10,14 @@ import { type SortColumns, sortRows } from '../db/sort.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readBalances } from '../ledger/index.ts'
 import { pickText } from '../text/language.ts'
-import { pickedText } from '../text/picked-text.ts'
+import { createPickedText } from '../text/picked-text.ts'
 import type { OrderReader } from './order-view.ts'
 
 const selectOffered = (db: Db) => db.selectFrom('project').where('project.active', '=', true)
 
-const all = (db: Db) => db.selectFrom('project')
+const selectProjects = (db: Db) => db.selectFrom('project')
 
-const withBundle = (query: ReturnType<typeof all>) =>
+const withBundle = (query: ReturnType<typeof selectProjects>) =>
   query
     .innerJoin('project_item', 'project_item.project_id', 'project.id')
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')
@@ -34,7 +34,7 @@ const withBundle = (query: ReturnType<typeof all>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withBundle>['execute']>>[number]
 
-function summary(row: Row, { language, scale }: OrderReader): ProjectSummary {
+function createSummary(row: Row, { language, scale }: OrderReader): ProjectSummary {
   return {
     id: row.id,
     title: pickText(row.title, language) ?? '',
@@ -53,13 +53,13 @@ export async function listProjects(db: Db, page: PageRequest, reader: OrderReade
     selectOffered(db),
     page,
     query => withBundle(query).orderBy('project.created_at', 'desc').orderBy('project.id', 'desc'),
-    rows => rows.map(row => summary(row, reader))
+    rows => rows.map(row => createSummary(row, reader))
   )
 }
 
-const columnsIn = (language: Language): SortColumns<(typeof PROJECT_COLUMNS)[number]> => ({
+const createSortColumns = (language: Language): SortColumns<(typeof PROJECT_COLUMNS)[number]> => ({
   date: sql`project.created_at`,
-  title: sql`lower(${pickedText('project.title', language)})`,
+  title: sql`lower(${createPickedText('project.title', language)})`,
   cost: sql`project.cost`,
   price: sql`project.sale_price`,
   // The sum that is selected.
@@ -74,9 +74,9 @@ export async function listAllProjects(
   { language, scale }: OrderReader
 ) {
   return paginate(
-    all(db),
+    selectProjects(db),
     page,
-    query => sortRows(withBundle(query), sort, columnsIn(language), 'project.id'),
+    query => sortRows(withBundle(query), sort, createSortColumns(language), 'project.id'),
     async rows => {
       const items = await readCodes(
         db,
@@ -120,7 +120,7 @@ export async function requireProject(
   if (!row) throw new Refusal('not_found')
   const { available } = await readBalances(db, merchant.id)
   return {
-    ...summary(row, reader),
+    ...createSummary(row, reader),
     blocks: pickText(row.blocks, reader.language) ?? [],
     items: await readItems(db, id, reader),
     available: formatMinor(available, reader.scale),
@@ -129,7 +129,7 @@ export async function requireProject(
 }
 
 async function readItems(db: Db, projectId: string, { language, scale }: OrderReader): Promise<BundleItem[]> {
-  const rows = await partRows(db, projectId).execute()
+  const rows = await selectPartRows(db, projectId).execute()
   return rows.map(row => ({
     code: row.code,
     name: pickText(row.name, language as Language) ?? row.code,
@@ -140,7 +140,7 @@ async function readItems(db: Db, projectId: string, { language, scale }: OrderRe
   }))
 }
 
-const partRows = (db: Db, projectId: string) =>
+const selectPartRows = (db: Db, projectId: string) =>
   db
     .selectFrom('project_item')
     .innerJoin('depot_product', 'depot_product.id', 'project_item.depot_product_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Replication } from '../db/replication.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { notify } from '../outbox/notify.ts'
 import { repeat } from '../time/repeat.ts'
@@ -40,7 +40,7 @@ export function startSettlement(
 export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<number> {
   let released = 0
   for (let after: Due | undefined; ; ) {
-    const batch = await dueOrders(db, after)
+    const batch = await listDueOrders(db, after)
     for (const { id } of batch) {
       const done = await settleOne(db, id).catch(error => {
         log.error({ err: error, order: id }, 'an order could not be settled')
@@ -53,7 +53,7 @@ export async function settleDue(db: Db, log: Pick<Logger, 'error'>): Promise<num
   }
 }
 
-async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
+async function listDueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
   const next = after ? sql`(matures_at, id) > (${after.matures_at}::timestamptz, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Due>`SELECT id, matures_at FROM shop_order
     WHERE status = ${sql.lit(ORDER_STATUS.completed)} AND proceeds_transfer IS NOT NULL AND settled_at IS NULL AND matures_at <= now() AND ${next}
@@ -63,7 +63,7 @@ async function dueOrders(db: Db, after: Due | undefined): Promise<Due[]> {
 
 // Another process may release it, or an operator refund it, at the same moment: the one with the row lock decides.
 function settleOne(db: Db, id: string): Promise<boolean> {
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const row = await tx
       .selectFrom('shop_order')
       .selectAll()

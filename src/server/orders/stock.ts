@@ -8,11 +8,11 @@ export interface StockLine {
 }
 
 /** Pieces as the functions of the database that open orders take them: all or none, `out_of_stock` if a product has too few. */
-export const describePieces = (pieces: readonly StockLine[]): string => JSON.stringify(inOrder(pieces))
+export const describePieces = (pieces: readonly StockLine[]): string => JSON.stringify(sortByGoods(pieces))
 
 /** Returns pieces to the depot after a cancellation or refund. */
 export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise<void> {
-  for (const { depotProductId, quantity } of inOrder(pieces)) {
+  for (const { depotProductId, quantity } of sortByGoods(pieces)) {
     await tx
       .updateTable('depot_product')
       .set(({ eb }) => ({ stock: eb('stock', '+', quantity), updated_at: databaseNow }))
@@ -22,7 +22,7 @@ export async function returnStock(tx: Tx, pieces: readonly StockLine[]): Promise
 }
 
 // Rows are always locked in the order of their ids, so orders of the same goods cannot deadlock.
-function inOrder(pieces: readonly StockLine[]): StockLine[] {
+function sortByGoods(pieces: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>()
   for (const { depotProductId, quantity } of pieces) {
     if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error(`${quantity} is no number of pieces`)

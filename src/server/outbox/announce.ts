@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Topic } from '../../contract/realtime.ts'
-import { atCommit } from '../db/commit.ts'
+import { runAtCommit } from '../db/commit.ts'
 import { prepareAs } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type OutboxEvent, SESSION_ENDED } from './event.ts'
@@ -18,17 +18,17 @@ const listeners = new WeakMap<Db, (events: readonly OutboxEvent[]) => void>()
  * announces nothing. May be called anywhere in the transaction and repeatedly.
  */
 export async function announce(tx: Tx, merchantId: string, topic: Topic): Promise<void> {
-  await note(tx, merchantId, topic)
+  await noteTopic(tx, merchantId, topic)
 }
 
 /** Announces that data of every merchant change in this transaction. */
 export async function announceAll(tx: Tx, topic: Topic): Promise<void> {
-  await note(tx, NIL, topic)
+  await noteTopic(tx, NIL, topic)
 }
 
 /** Announces that sessions end in this transaction, so that every process closes their sockets. */
 export async function announceEnded(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  for (const id of sessionIds) await note(tx, id, SESSION_ENDED)
+  for (const id of sessionIds) await noteTopic(tx, id, SESSION_ENDED)
 }
 
 /**
@@ -44,14 +44,14 @@ export function onCommitted(db: Db, listener: (events: readonly OutboxEvent[]) =
 export async function announceWritten(db: Db, events: readonly OutboxEvent[]): Promise<void> {
   const after = (at: Db) => listeners.get(at)?.(events)
   if (!db.isTransaction) return after(db)
-  if (!atCommit(db as Tx, { after })) await notify(db, events)
+  if (!runAtCommit(db as Tx, { after })) await notify(db, events)
 }
 
-async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {
+async function noteTopic(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promise<void> {
   const pending = pendings.get(tx) ?? openPending(tx)
   if (!pending) {
     // Not a transaction of ours, so its end is unknown: the database sends the notification at the commit.
-    const events = await write(tx, new Map([[stream, new Set([topic])]]))
+    const events = await writePending(tx, new Map([[stream, new Set([topic])]]))
     await notify(tx, events)
     return
   }
@@ -64,10 +64,10 @@ async function note(tx: Tx, stream: string, topic: OutboxEvent['topic']): Promis
 function openPending(tx: Tx): Pending | undefined {
   const pending: Pending = new Map()
   let events: readonly OutboxEvent[] = []
-  const isOpen = atCommit(tx, {
+  const isOpen = runAtCommit(tx, {
     before: async () => {
       pendings.delete(tx)
-      events = await write(tx, pending)
+      events = await writePending(tx, pending)
     },
     after: db => listeners.get(db)?.(events)
   })
@@ -76,12 +76,12 @@ function openPending(tx: Tx): Pending | undefined {
   return pending
 }
 
-async function write(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
+async function writePending(tx: Tx, pending: Pending): Promise<OutboxEvent[]> {
   const all = [...pending].flatMap(([stream, topics]) => [...topics].map(topic => ({ stream, topic })))
   const ended = all.filter(({ topic }) => topic === SESSION_ENDED).map(({ stream }) => stream)
-  const wanted = all.filter(({ topic }) => topic !== SESSION_ENDED)
+  const counted = all.filter(({ topic }) => topic !== SESSION_ENDED)
   if (ended.length > 0) await writeEnded(tx, ended)
-  const events = wanted.length > 0 ? await writeCounted(tx, wanted) : []
+  const events = counted.length > 0 ? await writeCounted(tx, counted) : []
   return [...events, ...ended.map(stream => ({ stream, seq: 1, topic: SESSION_ENDED }) as const)]
 }
 
@@ -92,9 +92,9 @@ async function writeEnded(tx: Tx, streams: readonly string[]): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-async function writeCounted(tx: Tx, wanted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
-  const streams = wanted.map(({ stream }) => stream)
-  const topics = wanted.map(({ topic }) => topic)
+async function writeCounted(tx: Tx, counted: readonly Omit<OutboxEvent, 'seq'>[]): Promise<OutboxEvent[]> {
+  const streams = counted.map(({ stream }) => stream)
+  const topics = counted.map(({ topic }) => topic)
   const { rows } = await prepareAs(
     'announce',
     sql<{ stream: string; seq: bigint; topic: Topic }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { atCommit } from '../db/commit.ts'
+import { runAtCommit } from '../db/commit.ts'
 import { prepareAs } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, Tx } from '../db/schema.ts'
 import { announce } from './announce.ts'
@@ -52,7 +52,7 @@ export async function notify(tx: Tx, kind: NewsKind, row: Changed, event = row.s
   if (news.merchant) await announce(tx, news.merchant_id, 'notice.created')
   const pending = pendings.get(tx)
   if (pending) pending.push(news)
-  else if (!openPending(tx, [news])) await write(tx, [news])
+  else if (!openPending(tx, [news])) await writeNews(tx, [news])
 }
 
 /** What the operators’ chats are told outside of requests. */
@@ -78,7 +78,7 @@ export async function notifyOperators(tx: Tx, { kind, subject, event, details }:
 export function notifyWritten(db: Db): void {
   const after = (at: Db) => listeners.get(at)?.()
   if (!db.isTransaction) after(db)
-  else atCommit(db as Tx, { after })
+  else runAtCommit(db as Tx, { after })
 }
 
 /**
@@ -116,10 +116,10 @@ export function createNews(kind: NewsKind, row: Changed, event: string): News {
 
 // Written as the last statements of the transaction, so that no lock is held because of a message.
 function openPending(tx: Tx, pending: News[]): boolean {
-  const isOpen = atCommit(tx, {
+  const isOpen = runAtCommit(tx, {
     before: () => {
       pendings.delete(tx)
-      return write(tx, pending)
+      return writeNews(tx, pending)
     },
     after: db => listeners.get(db)?.()
   })
@@ -127,7 +127,7 @@ function openPending(tx: Tx, pending: News[]): boolean {
   return isOpen
 }
 
-async function write(tx: Tx, news: readonly News[]): Promise<void> {
+async function writeNews(tx: Tx, news: readonly News[]): Promise<void> {
   await writeMessages(tx, news)
   await writeNotices(
     tx,

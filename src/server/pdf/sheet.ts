@@ -7,7 +7,7 @@ import { type FontName, fontFiles, listFonts } from './fonts.ts'
  * The font would set a letter with marks as two glyphs, and a reader who copies the text would lose the second. The features are
  * a new object each time, because fontkit writes its defaults into it.
  */
-const textOptions = () =>
+const createTextOptions = () =>
   ({ lineBreak: false, baseline: 'alphabetic', features: { ccmp: false } }) as unknown as PDFKit.Mixins.TextOptions
 
 /** How a piece of text looks. Sizes are in points. */
@@ -62,7 +62,7 @@ export class Sheet {
     let at = align === 'end' ? x - width : x
     this.document.fillColor(color)
     runs.forEach((run, index) => {
-      this.document.font(run.font).fontSize(size).text(run.text, at, y, textOptions())
+      this.document.font(run.font).fontSize(size).text(run.text, at, y, createTextOptions())
       at += widths[index] ?? 0
     })
     return width
@@ -105,7 +105,7 @@ export class Sheet {
   }
 
   private widthOfRun({ font, text }: Run, size: number): number {
-    return this.document.font(font).fontSize(size).widthOfString(text, textOptions())
+    return this.document.font(font).fontSize(size).widthOfString(text, createTextOptions())
   }
 
   private splitRuns(text: string): Run[] {

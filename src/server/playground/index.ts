@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { readBotToken } from '../account/index.ts'
 import type { Config } from '../config/config.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import { clearCache } from '../db/ttl-cache.ts'
 import { demoOperator } from '../demo/accounts.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
@@ -42,23 +42,26 @@ export function createPlaygroundRoutes(parts: Parts): Hono | undefined {
   })
   routes.get('/playground/api/people', http => http.json(people, 200, headers))
   routes.post('/playground/api/launch', async http => {
-    const input = await read(LaunchInput, http.req.raw)
+    const input = await readInput(LaunchInput, http.req.raw)
     return http.json({ init_data: await signLaunch(db, botToken, input) }, 200, headers)
   })
   routes.post('/playground/api/partner_code', async http => {
-    const input = await read(PartnerCodeInput, http.req.raw)
+    const input = await readInput(PartnerCodeInput, http.req.raw)
     return http.json({ code: await generatePlaygroundCode(db, input) }, 200, headers)
   })
   routes.post('/playground/api/settings', async http => {
-    const input = await read(SettingsInput, http.req.raw)
-    const { skin_no, play_type } = await transaction(db, tx => updateSettings(tx, demoOperator, input, config))
+    const input = await readInput(SettingsInput, http.req.raw)
+    const { skin_no, play_type } = await runTransaction(db, tx => updateSettings(tx, demoOperator, input, config))
     clearCache()
     return http.json({ skin_no, play_type }, 200, headers)
   })
   return routes
 }
 
-async function read<Schema extends v.GenericSchema>(schema: Schema, request: Request): Promise<v.InferOutput<Schema>> {
+async function readInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: Request
+): Promise<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, await readJsonObject(request))
   if (!result.success) throw new HttpFailure(400, 'field_invalid', { field: v.getDotPath(result.issues[0]) ?? '' })
   return result.output

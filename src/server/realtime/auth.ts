@@ -17,25 +17,26 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  */
 export function createAuthRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEngine: boolean): Hono {
   const routes = new Hono()
-  const answer = async (http: Context, proof: (caller: SignedIn, said: URLSearchParams) => object | undefined) => {
+  const answer = async (http: Context, proof: (caller: SignedIn, fields: URLSearchParams) => object | undefined) => {
     try {
       const caller = await findSession(db, parseBearer(http.req.header('authorization')) ?? '')
-      const said = await readFields(http.req.raw)
-      const authorization = socketId.test(said.get('socket_id') ?? '') ? proof(caller, said) : undefined
+      const fields = await readFields(http.req.raw)
+      const authorization = socketId.test(fields.get('socket_id') ?? '') ? proof(caller, fields) : undefined
       return authorization
         ? http.json(authorization, 200, headers)
-        : refuse(http, 403, 'This socket may not hear that channel.')
+        : createRefusal(http, 403, 'This socket may not hear that channel.')
     } catch (error) {
-      if (error instanceof SessionFailure) return refuse(http, 403, 'Sign in first.')
-      if (error instanceof HttpFailure) return refuse(http, error.status === 413 ? 413 : 403, 'This cannot be read.')
+      if (error instanceof SessionFailure) return createRefusal(http, 403, 'Sign in first.')
+      if (error instanceof HttpFailure)
+        return createRefusal(http, error.status === 413 ? 413 : 403, 'This cannot be read.')
       throw error
     }
   }
   routes.post(CHANNEL_AUTH_PATH, http =>
-    answer(http, ({ merchant, sessionId }, said) => {
+    answer(http, ({ merchant, sessionId }, fields) => {
       const channel = createChannelName(merchant.id)
-      const socket = said.get('socket_id') ?? ''
-      if (said.get('channel_name') !== channel) return undefined
+      const socket = fields.get('socket_id') ?? ''
+      if (fields.get('channel_name') !== channel) return undefined
       if (!isOwnEngine) return { auth: signChannel(keys, socket, channel) }
       // Our own server closes the sockets of an ended session; external servers know no sessions.
       const channel_data = JSON.stringify({ session: sessionId })
@@ -43,15 +44,15 @@ export function createAuthRoutes({ db }: Pick<Parts, 'db'>, keys: Keys, isOwnEng
     })
   )
   routes.post(USER_AUTH_PATH, http =>
-    answer(http, ({ merchant }, said) => {
+    answer(http, ({ merchant }, fields) => {
       const user_data = JSON.stringify({ id: merchant.id })
-      return { auth: signUser(keys, said.get('socket_id') ?? '', user_data), user_data }
+      return { auth: signUser(keys, fields.get('socket_id') ?? '', user_data), user_data }
     })
   )
   return routes
 }
 
-const refuse = (http: Context, status: 403 | 413, message: string) => http.json({ message }, status, headers)
+const createRefusal = (http: Context, status: 403 | 413, message: string) => http.json({ message }, status, headers)
 
 /** Clients of the protocol send a form; ours sends JSON. */
 async function readFields(request: Request): Promise<URLSearchParams> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Connection } from '../db/pool.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { onCommitted } from '../outbox/announce.ts'
 import { isAnnounced, type OutboxEvent, unpackEvents } from '../outbox/event.ts'
@@ -32,8 +32,8 @@ const MAX_LOOK_BACK_MS = 120_000
  * notifications only make it fast.
  */
 export function startFeed({ db, connection, log, deliver, pollMs = 10_000, unconfirmedPollMs = 1_000 }: FeedOptions) {
-  const mine = `ping ${randomUUID()}`
-  const heard = new Map<string, number>()
+  const pingName = `ping ${randomUUID()}`
+  const receivedAt = new Map<string, number>()
   const publisher = openPublisher(db, log)
   let readAt = Date.now()
   let isEchoed = false
@@ -42,9 +42,9 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
 
-  const take = (events: readonly OutboxEvent[]): void => {
-    const fresh = events.filter(({ stream, seq }) => !heard.has(`${stream} ${seq}`))
-    for (const { stream, seq } of fresh) heard.set(`${stream} ${seq}`, Date.now())
+  const takeEvents = (events: readonly OutboxEvent[]): void => {
+    const fresh = events.filter(({ stream, seq }) => !receivedAt.has(`${stream} ${seq}`))
+    for (const { stream, seq } of fresh) receivedAt.set(`${stream} ${seq}`, Date.now())
     if (fresh.length > 0) deliver(fresh)
   }
 
@@ -52,16 +52,16 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
     clearTimeout(timer)
     const from = Date.now()
     try {
-      take(await readOutbox(db, Math.min(from - readAt + OVERLAP_MS, MAX_LOOK_BACK_MS)))
+      takeEvents(await readOutbox(db, Math.min(from - readAt + OVERLAP_MS, MAX_LOOK_BACK_MS)))
       readAt = from
-      forget(heard, from - 2 * OVERLAP_MS)
+      forgetEvents(receivedAt, from - 2 * OVERLAP_MS)
       missedPongs = isEchoed ? 0 : missedPongs + 1
       // Open but silent: a connection that was dropped without notice, or a pooler in between. The interval is long enough not to
       // cause load.
       if (missedPongs % 30 === 3) listener.restart()
       isEchoed = false
       // Databases without notifications refuse this: then nothing arrives, and the outbox is read often.
-      await sendSignal(db, mine).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
+      await sendSignal(db, pingName).catch(error => log.debug({ err: error }, 'a notification could not be sent'))
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'the outbox could not be read')
     }
@@ -74,12 +74,12 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
   const listener = listenFor(connection, {
     onOpen: run,
     onSignal(payload) {
-      if (payload === mine) isEchoed = true
-      else if (!payload.startsWith('ping ')) take(unpackEvents(payload))
+      if (payload === pingName) isEchoed = true
+      else if (!payload.startsWith('ping ')) takeEvents(unpackEvents(payload))
     }
   })
   const off = onCommitted(db, events => {
-    take(events)
+    takeEvents(events)
     publisher.publish(events)
   })
   run()
@@ -102,7 +102,7 @@ export function startFeed({ db, connection, log, deliver, pollMs = 10_000, uncon
 
 // Read committed, so that a reader never makes a payment under SERIALIZABLE restart.
 async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
-  const { rows } = await transaction(
+  const { rows } = await runTransaction(
     db,
     tx =>
       sql<{ stream: string; seq: bigint; topic: string }>`
@@ -116,9 +116,9 @@ async function readOutbox(db: Db, lastMs: number): Promise<OutboxEvent[]> {
 }
 
 // A Map keeps the insertion order of its keys.
-function forget(heard: Map<string, number>, before: number): void {
-  for (const [key, at] of heard) {
+function forgetEvents(receivedAt: Map<string, number>, before: number): void {
+  for (const [key, at] of receivedAt) {
     if (at >= before) return
-    heard.delete(key)
+    receivedAt.delete(key)
   }
 }

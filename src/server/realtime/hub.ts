@@ -134,8 +134,8 @@ export class Hub implements Channels {
       if (members?.size === 0) this.sessions.delete(id)
     }
     for (const key of listKeys(member.address)) {
-      const left = (this.addresses.get(key) ?? 1) - 1
-      if (left > 0) this.addresses.set(key, left)
+      const remaining = (this.addresses.get(key) ?? 1) - 1
+      if (remaining > 0) this.addresses.set(key, remaining)
       else this.addresses.delete(key)
     }
   }

@@ -54,7 +54,7 @@ export async function startRealtime({ db, connection, config, secret, log }: Rea
       return undefined
     })
   const hub = new Hub(keys, config.socketsPerAddress, findOpen)
-  const deliver = deliverer(hub, log)
+  const deliver = createDeliverer(hub, log)
   const feed = startFeed({ db, connection, log, deliver })
   return {
     upgrade: createUpgrader(hub, keys.key, config),
@@ -68,7 +68,7 @@ const doNothing = async (): Promise<void> => undefined
 const noSockets = { refuseSockets: () => undefined, closeSockets: doNothing }
 
 // In order: an event for everyone takes several turns, and later events must not overtake it.
-function deliverer(hub: Hub, log: Logger): (events: readonly OutboxEvent[]) => void {
+function createDeliverer(hub: Hub, log: Logger): (events: readonly OutboxEvent[]) => void {
   let last = Promise.resolve()
   return events => {
     last = last

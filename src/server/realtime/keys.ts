@@ -14,11 +14,11 @@ export function deriveOwnKeys(secret: string): Keys {
 
 /** Signs that a socket may subscribe to a channel; with data, that they belong to it too. */
 export const signChannel = (keys: Keys, socketId: string, channel: string, channelData?: string): string =>
-  sign(keys, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':'))
+  signText(keys, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':'))
 
 /** Signs the user of a socket. */
 export const signUser = (keys: Keys, socketId: string, userData: string): string =>
-  sign(keys, `${socketId}::user::${userData}`)
+  signText(keys, `${socketId}::user::${userData}`)
 
-const sign = ({ key, secret }: Keys, text: string): string =>
+const signText = ({ key, secret }: Keys, text: string): string =>
   `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`

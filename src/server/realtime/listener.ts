@@ -23,27 +23,27 @@ export function listenFor(
   let stopped = false
 
   const open = async () => {
-    const mine = new pg.Client({ ...connection, keepAlive: true, application_name: 'merchant-wallet-listen' })
-    client = mine
-    const lost = () => {
-      if (client !== mine) return
+    const ownClient = new pg.Client({ ...connection, keepAlive: true, application_name: 'merchant-wallet-listen' })
+    client = ownClient
+    const onLost = () => {
+      if (client !== ownClient) return
       client = undefined
-      mine.end().catch(() => undefined)
+      ownClient.end().catch(() => undefined)
       if (stopped) return
       timer = setTimeout(open, pause)
       pause = Math.min(MAX_PAUSE_MS, pause * 2)
     }
-    mine.on('error', lost)
-    mine.on('end', lost)
-    mine.on('notification', ({ payload }) => onSignal(payload ?? ''))
+    ownClient.on('error', onLost)
+    ownClient.on('end', onLost)
+    ownClient.on('notification', ({ payload }) => onSignal(payload ?? ''))
     try {
-      await mine.connect()
-      await mine.query(`LISTEN ${SIGNAL}`)
+      await ownClient.connect()
+      await ownClient.query(`LISTEN ${SIGNAL}`)
       pause = FIRST_PAUSE_MS
       onOpen()
     } catch {
       // A database without notifications refuses here: then the outbox is read often instead.
-      lost()
+      onLost()
     }
   }
 

@@ -4,7 +4,7 @@ import type Pusher from 'pusher'
 import { NIL } from 'uuid'
 import { CHANNEL_PREFIX, createChannelName } from '../../contract/realtime.ts'
 import type { OutsideEngine } from '../config/config.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { onCommitted } from '../outbox/announce.ts'
 import { isTopic, type OutboxEvent } from '../outbox/event.ts'
@@ -42,7 +42,7 @@ export async function startOutside({ db, engine, log, everyMs = 2_000 }: Outside
     isWanted = false
     clearTimeout(timer)
     try {
-      while (!stopped && (await transaction(db, tx => sendSome(tx, pusher), { isolation: 'read committed' }))) {}
+      while (!stopped && (await runTransaction(db, tx => sendSome(tx, pusher), { isolation: 'read committed' }))) {}
       pause = everyMs
     } catch (error) {
       log.warn({ err: error }, 'the realtime engine took no events')
@@ -90,7 +90,7 @@ async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
     ) RETURNING stream, seq, topic`.execute(tx)
   const events = rows.flatMap(({ stream, seq, topic }) => (isTopic(topic) ? [{ stream, seq: Number(seq), topic }] : []))
   events.sort((one, other) => one.seq - other.seq)
-  await publish(
+  await publishEvents(
     pusher,
     events.filter(({ stream }) => stream !== NIL)
   )
@@ -98,7 +98,7 @@ async function sendSome(tx: Tx, pusher: Pusher): Promise<boolean> {
   return rows.length === ROW_BATCH_SIZE
 }
 
-async function publish(pusher: Pusher, events: readonly OutboxEvent[]): Promise<void> {
+async function publishEvents(pusher: Pusher, events: readonly OutboxEvent[]): Promise<void> {
   const batch = events.map(({ stream, seq, topic }) => ({
     channel: createChannelName(stream),
     name: topic,

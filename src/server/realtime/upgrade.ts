@@ -20,7 +20,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false
   })
-  const take = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
+  const upgradeSocket = (request: IncomingMessage, socket: Duplex, head: Buffer, place: Place) => {
     const address = readAddress(config, findForwarded(request), request.socket.remoteAddress ?? '')
     sockets.handleUpgrade(request, socket, head, opened => {
       const refusal = findRefusal(place, key, hub.hasRoom(address))
@@ -35,7 +35,7 @@ export function createUpgrader(hub: Hub, key: string, config: UpgradeConfig): Up
     const place = readPlace(request)
     if (!place) return turnAway(socket, '404 Not Found')
     if (!isOurs(request.headers, config)) return turnAway(socket, '403 Forbidden')
-    take(request, socket, head, place)
+    upgradeSocket(request, socket, head, place)
   }
 }
 

@@ -51,7 +51,7 @@ const toEntries = (query: ReturnType<typeof selectMatchingEntries>) =>
     .select(['merchant.account', operatorName.as('operator')])
     .select(['audit.action', 'audit.target', 'audit.merchant_id', 'audit.payload', 'audit.address', 'audit.created_at'])
 
-const inOrder = (query: ReturnType<typeof selectMatchingEntries>, sort: AuditSort) =>
+const sortEntries = (query: ReturnType<typeof selectMatchingEntries>, sort: AuditSort) =>
   sortRows(toEntries(query), sort, columns, 'audit.id')
 
 /** Returns operators' actions, newest first or as they are to be sorted. */
@@ -62,7 +62,7 @@ export async function listAudit(
   return paginate(
     selectMatchingEntries(db, filter),
     { page, page_size },
-    query => inOrder(query, sort),
+    query => sortEntries(query, sort),
     async rows => {
       const documentsOf = await readAuditedDocuments(db, rows)
       return rows.map(row => ({ ...row, documents: documentsOf(row), created_at: row.created_at.toISOString() }))
@@ -74,7 +74,10 @@ export async function listAudit(
 /** Returns operators' actions as CSV, newest first. */
 export function exportAudit(db: Db, filter: AuditFilter): Promise<Readable> {
   async function* lines() {
-    for await (const row of streamRows(db, inOrder(selectMatchingEntries(db, filter), '-date').where(atReadersPace))) {
+    for await (const row of streamRows(
+      db,
+      sortEntries(selectMatchingEntries(db, filter), '-date').where(atReadersPace)
+    )) {
       yield {
         time: row.created_at,
         operator: escapeCsvFormula(row.operator),

@@ -134,13 +134,13 @@ export async function applyInstallation({ db, config, secret }: InstallationPart
   const { fromEnvironment } = config
   const { bot, public_address: address } = await readStored(db)
   const botToken = (bot && unsealToken(secret, bot)) ?? null
-  const wanted = {
+  const ownSettings = {
     ...(fromEnvironment.bot === null && { botToken, botName: (botToken && bot?.name) || fromEnvironment.botName }),
     // The demo's password is public, so it is offered at no public address of the console's.
     ...(fromEnvironment.publicUrl === null && { publicUrl: (!config.demo && address) || null })
   }
-  const { botToken: token = config.telegram.botToken, botName = config.telegramBotName } = wanted
-  const { publicUrl = config.publicUrl } = wanted
+  const { botToken: token = config.telegram.botToken, botName = config.telegramBotName } = ownSettings
+  const { publicUrl = config.publicUrl } = ownSettings
   const isChanged =
     token !== config.telegram.botToken || botName !== config.telegramBotName || publicUrl !== config.publicUrl
   config.telegram = { ...config.telegram, botToken: token }

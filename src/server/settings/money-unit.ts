@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
 import { databaseNow } from '../db/clock.ts'
 import { getUnit, isSameZone, type MoneyUnit } from '../db/money-unit.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
@@ -62,10 +62,10 @@ export const listDifferences = (one: MoneyUnit, other: MoneyUnit): (keyof MoneyU
 const variables = { code: 'CURRENCY', scale: 'CURRENCY_SCALE', timeZone: 'BUSINESS_TZ' } as const
 
 /** Explains why a process with these variables may not work on books that are kept in something else. */
-export function explainDifference(wanted: MoneyUnit, { code, scale, timeZone }: MoneyUnit, books: string): string {
+export function explainDifference(ownUnit: MoneyUnit, { code, scale, timeZone }: MoneyUnit, books: string): string {
   const unit = { code, scale, timeZone }
-  const different = listDifferences(wanted, unit)
-  const set = different.map(name => `${variables[name]} is ${wanted[name]}`).join(' and ')
+  const different = listDifferences(ownUnit, unit)
+  const set = different.map(name => `${variables[name]} is ${ownUnit[name]}`).join(' and ')
   const repair = different.map(name => `${variables[name]}=${unit[name]}`).join(' and ')
   return `${set}, but ${books} in ${code} with ${scale} decimals and in days of ${timeZone}: every amount and day there would get another meaning. Set ${repair}, or remove the variable.`
 }
@@ -85,21 +85,21 @@ export const withVariables = (
  * {@link ConfigError} if a variable differs and there are amounts of merchants.
  */
 export async function openMoneyUnit(db: Db, config: Config): Promise<void> {
-  const unit = await transaction(db, async tx => {
+  const unit = await runTransaction(db, async tx => {
     const { unit: former, fixedAt } = await readBooks(tx, true)
-    const wanted = withVariables(former ?? getUnit(config), config)
-    if (former && listDifferences(wanted, former).length === 0) return former
-    if (former && fixedAt) throw new ConfigError(explainDifference(wanted, former, 'the books are kept'))
+    const ownUnit = withVariables(former ?? getUnit(config), config)
+    if (former && listDifferences(ownUnit, former).length === 0) return former
+    if (former && fixedAt) throw new ConfigError(explainDifference(ownUnit, former, 'the books are kept'))
     const isUsed = former === undefined && (fixedAt !== null || (await hasAmounts(tx)))
-    const from = former ?? { ...wanted, scale: (await isFresh(tx)) ? SEED_SCALE : wanted.scale }
-    if (!(await writeUnit(tx, from, wanted)))
-      throw new ConfigError(`CURRENCY_SCALE is ${wanted.scale}, but there are prices or limits with more decimals.`)
+    const from = former ?? { ...ownUnit, scale: (await isFresh(tx)) ? SEED_SCALE : ownUnit.scale }
+    if (!(await writeUnit(tx, from, ownUnit)))
+      throw new ConfigError(`CURRENCY_SCALE is ${ownUnit.scale}, but there are prices or limits with more decimals.`)
     if (isUsed)
       await tx
         .updateTable('money_unit')
         .set({ fixed_at: fixedAt ?? databaseNow })
         .execute()
-    return wanted
+    return ownUnit
   })
   takeUnit(config, unit)
 }
@@ -193,12 +193,13 @@ export async function setMoneyUnit(
   const { unit = getUnit(config) } = await requireOpenBooks(tx, true)
   const timeZone = findTimeZone(time_zone)
   if (timeZone === undefined) throw new Refusal('value_invalid', 'time_zone')
-  const wanted = { code, scale, timeZone }
-  for (const name of listDifferences(wanted, withVariables(wanted, config))) requireOpen(variables[name], fields[name])
-  if (!(await writeUnit(tx, unit, wanted)))
+  const ownUnit = { code, scale, timeZone }
+  for (const name of listDifferences(ownUnit, withVariables(ownUnit, config)))
+    requireOpen(variables[name], fields[name])
+  if (!(await writeUnit(tx, unit, ownUnit)))
     throw new Refusal('value_invalid', 'scale', { decimals: String(scale) }, 'prices_finer')
   await writeAudit(tx, operator, 'currency_set', code, { code, scale, time_zone: timeZone })
-  return formatBooks({ unit: wanted, fixedAt: null }, config)
+  return formatBooks({ unit: ownUnit, fixedAt: null }, config)
 }
 
 interface Following {
@@ -215,9 +216,9 @@ export async function followUnit({
   const { unit, fixedAt } = await readBooks(db)
   const isFixed = fixedAt !== null
   if (!unit || listDifferences(unit, getUnit(config)).length === 0) return { isChanged: false, isFixed }
-  const wanted = withVariables(unit, config)
-  if (listDifferences(wanted, unit).length > 0)
-    throw new ConfigError(explainDifference(wanted, unit, 'the books are kept'))
+  const ownUnit = withVariables(unit, config)
+  if (listDifferences(ownUnit, unit).length > 0)
+    throw new ConfigError(explainDifference(ownUnit, unit, 'the books are kept'))
   takeUnit(config, unit)
   return { isChanged: true, isFixed }
 }

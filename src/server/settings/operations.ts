@@ -7,7 +7,7 @@ import {
 } from '../../contract/settings/installation.operator.ts'
 import { operatorFlowPause, operatorFlowResume, operatorPauseList } from '../../contract/settings/pause.operator.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import { createAttachment } from '../files/attachment.ts'
 import { type Handler, handleOperator } from '../handler/handler.ts'
 import { exportAudit, listAudit } from './audit-list.ts'
@@ -21,24 +21,26 @@ import { readSettings, updateSettings } from './settings.ts'
 export const settingsHandlers: readonly Handler[] = [
   handleOperator(operatorSettingList, (_input, { db }) => readSettings(db)),
   handleOperator(operatorSettingUpdate, (input, { db, config, operator }) =>
-    transaction(db, tx => updateSettings(tx, operator, input, config))
+    runTransaction(db, tx => updateSettings(tx, operator, input, config))
   ),
   handleOperator(operatorInstallationDetail, (_input, { db, config, secret }) => readInstallation(db, config, secret)),
   handleOperator(operatorBotUse, (input, { db, config, operator }) => {
     requireOpen(config.fromEnvironment.bot)
-    return transaction(db, tx => useCheckedBot(tx, operator, input))
+    return runTransaction(db, tx => useCheckedBot(tx, operator, input))
   }),
   handleOperator(operatorBotRemove, async (_input, { db, operator }) => {
-    await transaction(db, tx => removeBot(tx, operator))
+    await runTransaction(db, tx => removeBot(tx, operator))
     return {}
   }),
   handleOperator(operatorCurrencySet, (input, { db, config, operator }) =>
-    transaction(db, tx => setMoneyUnit(tx, operator, input, config))
+    runTransaction(db, tx => setMoneyUnit(tx, operator, input, config))
   ),
   handleOperator(operatorPauseList, async (_input, { db }) => ({ list: await listPauses(db) })),
-  handleOperator(operatorFlowPause, (input, { db, operator }) => transaction(db, tx => pauseFlow(tx, operator, input))),
+  handleOperator(operatorFlowPause, (input, { db, operator }) =>
+    runTransaction(db, tx => pauseFlow(tx, operator, input))
+  ),
   handleOperator(operatorFlowResume, (input, { db, operator }) =>
-    transaction(db, tx => resumeFlow(tx, operator, input))
+    runTransaction(db, tx => resumeFlow(tx, operator, input))
   ),
   handleOperator(operatorAuditList, (input, { db }) => listAudit(db, input)),
   handleOperator(operatorReadingList, (input, { db }) => listReadings(db, input)),

@@ -5,10 +5,10 @@ import type { READING_COLUMNS, ReadingSort } from '../../contract/settings/audit
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import type { operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
-import { fromNow } from '../db/clock.ts'
+import { createTimeFromNow } from '../db/clock.ts'
 import { type Days, isWithin } from '../db/days.ts'
 import { findByAccount } from '../db/merchants.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
@@ -27,24 +27,24 @@ interface Subjects {
 /** Finds whose personal data are in an answer. That of a file is its stream, so its input says it. */
 type Finder = (answer: unknown, input: Input, db: Db) => Subjects | Promise<Subjects>
 
-const owners: Finder = answer => ({ merchants: valuesIn(answer, 'merchant_id') })
-const accountsIn = (answer: unknown): Subjects => ({ accounts: valuesIn(answer, 'account') })
-const ofDocument: Finder = (_, { id }) => ({ documents: [id] })
-const ofRequests: Finder = answer =>
-  accountsIn((answer as OutputOf<typeof operatorApprovalList>).list.filter(one => !isAboutStaff(one.operation)))
+const findOwners: Finder = answer => ({ merchants: findValues(answer, 'merchant_id') })
+const findAccounts = (answer: unknown): Subjects => ({ accounts: findValues(answer, 'account') })
+const findDocumentSubjects: Finder = (_, { id }) => ({ documents: [id] })
+const findRequestSubjects: Finder = answer =>
+  findAccounts((answer as OutputOf<typeof operatorApprovalList>).list.filter(one => !isAboutStaff(one.operation)))
 /** The id of a request to a second person stands for what the request names. */
-const ofDecision: Finder = async (answer, { id }, db) => {
+const findDecisionSubjects: Finder = async (answer, { id }, db) => {
   const request = await findApprovalSubject(db, String(id))
   const merchant = request?.account === undefined ? undefined : await findByAccount(db, request.account)
-  return { ...accountsIn(answer), merchants: [merchant?.id], documents: request?.documents ?? [id] }
+  return { ...findAccounts(answer), merchants: [merchant?.id], documents: request?.documents ?? [id] }
 }
 /** Of an account without flags the answer has nothing but the merchant's id. */
-const ofFlags: Finder = (answer, { ids, account }) => ({
-  ...accountsIn(answer),
+const findFlagSubjects: Finder = (answer, { ids, account }) => ({
+  ...findAccounts(answer),
   merchants: account === undefined ? [] : (answer as OutputOf<typeof operatorDecisionFlagList>).list.map(one => one.id),
   documents: Array.isArray(ids) ? ids : []
 })
-const ofInput =
+const createInputFinder =
   (name: string): Finder =>
   (_, input) => ({ merchants: [input[name]] })
 
@@ -53,37 +53,37 @@ const ofInput =
  * customers' contacts, pictures, messages, notes and tags. A test asks of every read of operators whether it belongs here.
  */
 export const personalReads: Readonly<Record<string, Finder>> = {
-  merchant_detail: ofInput('id'),
-  merchant_session_list: ofInput('id'),
-  merchant_record_list: ofInput('id'),
+  merchant_detail: createInputFinder('id'),
+  merchant_session_list: createInputFinder('id'),
+  merchant_record_list: createInputFinder('id'),
   // A merchant view reads what the merchant's app reads.
   merchant_view_start: (_, { account }) => ({ accounts: [account] }),
-  deduction_list: ofInput('merchant_id'),
-  note_list: ofInput('merchant_id'),
-  withdraw_list: owners,
-  withdraw_detail: owners,
-  payout_batch_detail: accountsIn,
-  payout_batch_export: ofDocument,
-  payout_line_list: owners,
-  recharge_list: owners,
-  recharge_detail: owners,
-  decision_context: ofDecision,
-  decision_flag_list: ofFlags,
-  approval_list: ofRequests,
-  document_desk: owners,
-  order_list: owners,
-  order_detail: owners,
-  order_request_list: owners,
-  submission_list: owners,
-  feedback_list: owners,
-  feedback_detail: owners,
-  file: ofDocument
+  deduction_list: createInputFinder('merchant_id'),
+  note_list: createInputFinder('merchant_id'),
+  withdraw_list: findOwners,
+  withdraw_detail: findOwners,
+  payout_batch_detail: findAccounts,
+  payout_batch_export: findDocumentSubjects,
+  payout_line_list: findOwners,
+  recharge_list: findOwners,
+  recharge_detail: findOwners,
+  decision_context: findDecisionSubjects,
+  decision_flag_list: findFlagSubjects,
+  approval_list: findRequestSubjects,
+  document_desk: findOwners,
+  order_list: findOwners,
+  order_detail: findOwners,
+  order_request_list: findOwners,
+  submission_list: findOwners,
+  feedback_list: findOwners,
+  feedback_detail: findOwners,
+  file: findDocumentSubjects
 }
 
-function valuesIn(value: unknown, key: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(part => valuesIn(part, key))
+function findValues(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(part => findValues(part, key))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => (name === key ? [part] : valuesIn(part, key)))
+  return Object.entries(value).flatMap(([name, part]) => (name === key ? [part] : findValues(part, key)))
 }
 
 /** Notes who has read personal data of which merchants, before the answer goes out: one row an hour for each kind of read. */
@@ -96,7 +96,7 @@ export async function noteReading(
   if (!subjects) return
   const [merchants, names, documents] = [subjects.merchants, subjects.accounts, subjects.documents].map(listTexts)
   if (![merchants, names, documents].some(list => list?.length)) return
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`INSERT INTO personal_reading AS r (operator_id, merchant_id, operation, address, hour)
       SELECT ${id}, merchant.id, ${operation}, ${address}, date_trunc('hour', now())
       FROM merchant WHERE merchant.id = ANY (ARRAY(
@@ -181,6 +181,6 @@ export async function listReadings(
 export async function sweepReadings(db: Db): Promise<void> {
   await db
     .deleteFrom('personal_reading')
-    .where('read_at', '<', fromNow(-LIMITS.readingDays * DAY_MS))
+    .where('read_at', '<', createTimeFromNow(-LIMITS.readingDays * DAY_MS))
     .execute()
 }

@@ -13,16 +13,16 @@ export function checkSupportLinks(text: string, hosts: readonly string[] = []): 
     .split(',')
     .map(link => link.trim())
     .filter(Boolean)
-  if (links.length > MAX_LINKS) refuse('customer_link')
+  if (links.length > MAX_LINKS) refuseField('customer_link')
   return links.map(link => checkLink(link, [...messengers, ...hosts])).join(',')
 }
 
 function checkLink(link: string, hosts: readonly string[]): string {
   // A URL parser drops tabs and line breaks silently, so they are rejected first.
-  if (hasControl(link) || !URL.canParse(link)) refuse('customer_link')
+  if (hasControl(link) || !URL.canParse(link)) refuseField('customer_link')
   const url = new URL(link)
   const plain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === ''
-  if (!plain || !hosts.includes(url.hostname)) refuse('customer_link')
+  if (!plain || !hosts.includes(url.hostname)) refuseField('customer_link')
   return url.href.replaceAll(',', '%2C')
 }
 
@@ -32,7 +32,7 @@ function checkLink(link: string, hosts: readonly string[]): string {
 export function checkMediaPath(path: string, field: string): string {
   if (path === '') return ''
   const relative = /^[\w./-]+$/.test(path) && !path.startsWith('/') && !path.split('/').includes('..')
-  if (!relative) refuse(field)
+  if (!relative) refuseField(field)
   return path
 }
 
@@ -40,6 +40,6 @@ function hasControl(text: string): boolean {
   return /\p{Cc}|\p{Cf}/u.test(text)
 }
 
-function refuse(field: string): never {
+function refuseField(field: string): never {
   throw new Refusal('value_invalid', field)
 }

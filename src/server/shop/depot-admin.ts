@@ -63,7 +63,7 @@ export async function putDepotProduct(
   const { code } = change
   const columns = checkChange(change, scale)
   const product = await lockByCode(tx, code)
-  const row = product ? await update(tx, product, columns) : await insert(tx, code, columns)
+  const row = product ? await updateProduct(tx, product, columns) : await insert(tx, code, columns)
   if (columns.active === false) await withdrawEverywhere(tx, row.id)
   if (columns.purchase_cost !== undefined || columns.sale_price !== undefined)
     await notePriceSetter(tx, operator, [row.id])
@@ -134,7 +134,7 @@ async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<Depo
   if (purchase_cost === undefined) throw new Refusal('required', 'purchase_cost')
   if (sale_price === undefined) throw new Refusal('required', 'sale_price')
   requireMargin(purchase_cost, sale_price)
-  const made = await tx
+  const rows = await tx
     .insertInto('depot_product')
     .values({
       id: newId(),
@@ -147,14 +147,14 @@ async function insert(tx: Tx, code: string, columns: DepotColumns): Promise<Depo
     .onConflict(conflict => conflict.column('code').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (made) return made
+  if (rows) return rows
   // Another operator created it at the same moment, so this becomes a change.
   const product = await lockByCode(tx, code)
   if (!product) throw new Error(`The good ${code} was made and is gone`)
-  return update(tx, product, columns)
+  return updateProduct(tx, product, columns)
 }
 
-async function update(tx: Tx, product: DepotProduct, columns: DepotColumns): Promise<DepotProduct> {
+async function updateProduct(tx: Tx, product: DepotProduct, columns: DepotColumns): Promise<DepotProduct> {
   const { name, ...rest } = toColumns(columns)
   requireMargin(columns.purchase_cost ?? product.purchase_cost, columns.sale_price ?? product.sale_price)
   return tx

@@ -37,12 +37,12 @@ export async function importGoods(
     tx,
     rows.map(row => row.cells.code ?? '')
   )
-  const { goods, errors } = checkedRows(rows, products, scale)
+  const { goods, errors } = checkRows(rows, products, scale)
   errors.push(...faults)
   const changed = rows.filter(row => products.has(row.cells.code ?? '')).length
   const applied = apply && errors.length === 0 && goods.length > 0
   if (applied) {
-    await notePriceSetter(tx, operator, await write(tx, goods))
+    await notePriceSetter(tx, operator, await writeGoods(tx, goods))
     await writeAudit(tx, operator, 'depot_import', '', { changed, codes: goods.map(({ code }) => code) })
   }
   return {
@@ -83,15 +83,15 @@ async function lockByCodes(tx: Tx, codes: readonly string[]): Promise<Map<string
   return new Map(rows.map(row => [row.code, row]))
 }
 
-function checkedRows(rows: readonly CsvLine[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
+function checkRows(rows: readonly CsvLine[], products: ReadonlyMap<string, DepotProduct>, scale: number) {
   const goods: Good[] = []
   const errors: Fault[] = []
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   for (const { line, cells } of rows) {
     const { code = '' } = cells
     try {
-      if (seen.has(code)) throw new Refusal('value_invalid', 'code')
-      seen.add(code)
+      if (keys.has(code)) throw new Refusal('value_invalid', 'code')
+      keys.add(code)
       goods.push(createGood(readChange(cells), products.get(code), scale))
     } catch (error) {
       errors.push({ line, ...readFault(error) })
@@ -141,8 +141,8 @@ function readChange(cells: Readonly<Record<string, string>>): DepotChange {
     ...readTexts(filled, 'name'),
     ...readTexts(filled, 'description'),
     ...(pictures !== undefined && { pictures: listPaths(pictures) }),
-    ...(stock !== undefined && { stock: wholeNumber(stock) }),
-    ...(active !== undefined && { active: yesOrNo(active) })
+    ...(stock !== undefined && { stock: parseWholeNumber(stock) }),
+    ...(active !== undefined && { active: parseYesOrNo(active) })
   }
   return checkInput(operatorDepotPut, change) as DepotChange
 }
@@ -161,12 +161,12 @@ function listPaths(text: string): string[] {
   return paths
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Refusal('value_invalid', 'stock')
   return Number(text)
 }
 
-function yesOrNo(text: string): boolean {
+function parseYesOrNo(text: string): boolean {
   if (/^(yes|true|1)$/i.test(text)) return true
   if (/^(no|false|0)$/i.test(text)) return false
   throw new Refusal('value_invalid', 'active')
@@ -178,7 +178,7 @@ function readFault(error: unknown): Omit<Fault, 'line'> {
   throw error
 }
 
-async function write(tx: Tx, goods: readonly Good[]): Promise<string[]> {
+async function writeGoods(tx: Tx, goods: readonly Good[]): Promise<string[]> {
   const rows = await tx
     .insertInto('depot_product')
     .values(

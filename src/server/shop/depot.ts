@@ -6,7 +6,7 @@ import type { DepotEntry, DepotSort } from '../../contract/shop/product.ts'
 import { databaseNow } from '../db/clock.ts'
 import { lockMerchant } from '../db/merchants.ts'
 import { calculateOffset, createPageAnswer, getMaxCounted, type PageRequest } from '../db/page.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { listGrams, listTermsToVerify, splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -83,13 +83,13 @@ export async function addFromDepot(tx: Tx, merchantId: string, requestedIds: rea
   if (offered.length < ids.length) throw new Refusal('not_found', 'ids')
   await lockMerchant(tx, merchantId)
   // One timestamp for all, and descending ids: the list shows them in the selected order.
-  const made = databaseNow
+  const createdAt = databaseNow
   const rows = [...new Set(requestedIds)].reverse().map(depot_product_id => ({
     id: newId(),
     merchant_id: merchantId,
     depot_product_id,
-    created_at: made,
-    updated_at: made
+    created_at: createdAt,
+    updated_at: createdAt
   }))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('product')
@@ -112,9 +112,9 @@ interface GoodsPage {
 
 async function findGoods(db: Db, merchantId: string, request: Request): Promise<GoodsPage> {
   const terms = splitSearchTerms(request.keyword ?? '')
-  const wanted = wantedGoods(merchantId, request)
-  if (terms.length > 0) return searchGoods(db, request, wanted, terms)
-  const listed = entriesAmong(wanted, request)
+  const goodsCondition = selectWantedGoods(merchantId, request)
+  if (terms.length > 0) return searchGoods(db, request, goodsCondition, terms)
+  const listed = selectEntriesAmong(goodsCondition, request)
   const { rows } = await sql<GoodsPage>`
     SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${getMaxCounted(request)}) AS counted) AS total,
       ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${buildWindow(request)}) AS ids`.execute(db)
@@ -122,11 +122,11 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
 }
 
 /** Condition of the goods that are entries of the list. */
-const entriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
+const selectEntriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
   group ? sql`${condition} AND ${isFirstOfFamily(condition)}` : condition
 
 /** Condition of the goods that the depot offers and the request asks for. */
-function wantedGoods(merchantId: string, { in_stock, added, category }: Request): RawBuilder<boolean> {
+function selectWantedGoods(merchantId: string, { in_stock, added, category }: Request): RawBuilder<boolean> {
   const own = sql`(SELECT depot_product_id FROM product WHERE merchant_id = ${merchantId})`
   const stock = in_stock && (in_stock === 'yes' ? sql`AND stock > 0` : sql`AND stock = 0`)
   const shop = added && (added === 'yes' ? sql`AND id IN ${own}` : sql`AND id NOT IN ${own}`)
@@ -141,18 +141,18 @@ function wantedGoods(merchantId: string, { in_stock, added, category }: Request)
 async function searchGoods(
   db: Db,
   request: Request,
-  wanted: RawBuilder<boolean>,
+  goodsCondition: RawBuilder<boolean>,
   terms: readonly string[]
 ): Promise<GoodsPage> {
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = listTermsToVerify(terms)
-    const indexed = entriesAmong(
-      sql`${withoutIndex(wanted)} AND grams @> ${listGrams(terms)}::bigint[]
-      ${verified.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), verified)}` : sql``}`,
+    const indexed = selectEntriesAmong(
+      sql`${withoutIndex(goodsCondition)} AND grams @> ${listGrams(terms)}::bigint[]
+      ${verified.length > 0 ? sql`AND ${matchesAllTerms(sql.ref('search'), verified)}` : sql``}`,
       request
     )
-    const scanned = entriesAmong(sql`${wanted} AND ${holdsAll(sql.ref('search'), terms)}`, request)
+    const scanned = selectEntriesAmong(sql`${goodsCondition} AND ${matchesAllTerms(sql.ref('search'), terms)}`, request)
     const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM depot_product WHERE ${indexed}`.execute(
       tx
     )
@@ -182,7 +182,7 @@ const buildWindow = (request: Request) =>
   sql`ORDER BY ${sequences[request.sort ?? 'newest']} LIMIT ${request.page_size} OFFSET ${calculateOffset(request)}`
 
 /** Condition that a text contains every term. Escaped: `%` and `_` in a keyword are literal. */
-export function holdsAll(text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<boolean> {
+export function matchesAllTerms(text: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<boolean> {
   const parts = terms.map(term => sql`${text} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`(${sql.join(parts, sql` AND `)})`
 }
@@ -219,6 +219,6 @@ async function readEntries(
   if (families.length === 0) return withVariants(rows, [])
   // The conditions name columns without the table, which this join has twice.
   const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product
-    WHERE family = ANY(${families}) AND ${wantedGoods(merchantId, request)})`
+    WHERE family = ANY(${families}) AND ${selectWantedGoods(merchantId, request)})`
   return withVariants(rows, (await goodsWith(members).execute()).map(formatEntry))
 }

@@ -6,7 +6,14 @@ import type { GradeOffers, vipUpgrade } from '../../contract/shop/grade-offer.ts
 import type { Config } from '../config/config.ts'
 import type { Db, GradeName, GradeRow } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { buildUpgradePayment, type Intent, json, type PaymentFacts, readBalances, submitOnce } from '../ledger/index.ts'
+import {
+  buildUpgradePayment,
+  type Intent,
+  type PaymentFacts,
+  readBalances,
+  submitOnce,
+  toJsonb
+} from '../ledger/index.ts'
 
 type Currency = Config['currency']
 
@@ -34,7 +41,7 @@ const subtractPrices = (from: Price, to: Price): bigint => (to.price > from.pric
 export async function listGrades(db: Db, merchantId: string, currency: Currency): Promise<GradeOffers> {
   const { grades, current, hasPassword } = await readGrades(db, merchantId)
   const { available } = await readBalances(db, merchantId)
-  return offers(grades, { current: current.name, hasPassword, available }, currency)
+  return listOffers(grades, { current: current.name, hasPassword, available }, currency)
 }
 
 interface Owner {
@@ -43,7 +50,7 @@ interface Owner {
   available: bigint
 }
 
-function offers(
+function listOffers(
   grades: readonly GradeRow[],
   { current: name, hasPassword, available }: Owner,
   currency: Currency
@@ -79,11 +86,11 @@ type Upgrade = PaymentFacts<{ grade: GradeName; grades: GradeFact[]; has_passwor
  * Buys a higher grade, once per key. Of concurrent upgrades the second one sees the first one's grade, and pays only the
  * difference or nothing.
  */
-export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise<Upgrade> {
+export function upgradeGrade(db: Db, intent: Intent, gradeName: GradeName): Promise<Upgrade> {
   const { ownerId: merchantId } = intent
   return submitOnce(db, intent, async at => {
     const { grades, current, hasPassword, terms } = await readGrades(at, merchantId)
-    const next = grades.find(({ name }) => name === wanted)
+    const next = grades.find(({ name }) => name === gradeName)
     if (!next || next.position <= current.position) throw new Refusal('grade_not_higher', 'grade')
     const amount = subtractPrices(current, next)
     const id = newId()
@@ -96,9 +103,9 @@ export function upgradeGrade(db: Db, intent: Intent, wanted: GradeName): Promise
         ...(amount > 0n && { transfer_id: id })
       },
       values: [
-        json(terms),
+        toJsonb(terms),
         sql`${next.name}::text`,
-        json(buildUpgradePayment({ id, merchantId, amount, note: next.name }))
+        toJsonb(buildUpgradePayment({ id, merchantId, amount, note: next.name }))
       ],
       topics: amount > 0n ? ['wallet.changed'] : []
     }
@@ -134,5 +141,5 @@ export function formatUpgrade(
     limit_per_withdrawal: BigInt(fact.limit_per_withdrawal)
   }))
   const standing = { current: grade, hasPassword: has_password, available: BigInt(balances.available) }
-  return { ...offers(rows, standing, currency), ...(id && { id }) }
+  return { ...listOffers(rows, standing, currency), ...(id && { id }) }
 }

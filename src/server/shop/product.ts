@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readPrice, requireBetween } from '../handler/amount.ts'
-import { holdsAll } from './depot.ts'
+import { matchesAllTerms } from './depot.ts'
 import {
   descriptionColumn,
   formatDescription,
@@ -34,11 +34,11 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
   const terms = splitSearchTerms(request.keyword ?? '')
   const { status, group } = request
   const direction = getDirection(request.sort)
-  const wanted = selectProducts(db, merchantId).$if(status !== undefined, query =>
+  const products = selectProducts(db, merchantId).$if(status !== undefined, query =>
     query.where('product.status', '=', status ?? 'on_sale')
   )
-  const matching = wanted
-    .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+  const matching = products
+    .$if(terms.length > 0, query => query.where(matchesAllTerms(sql.ref('depot_product.search'), terms)))
     .$if(group !== undefined, query => query.where(isFirstInShop(merchantId, buildMatches(request, terms))))
   const limits = await readPriceLimits(db)
   const [counts, page] = await Promise.all([
@@ -57,7 +57,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
         const members =
           families.length === 0
             ? []
-            : await withColumns(wanted.where('depot_product.family', 'in', families))
+            : await withColumns(products.where('depot_product.family', 'in', families))
                 .orderBy('depot_product.id')
                 .execute()
         const entries = rows.map(row => {
@@ -75,7 +75,7 @@ export async function listProducts(db: Db, merchantId: string, request: Request,
 function buildMatches({ status }: Request, terms: readonly string[]): RawBuilder<boolean> {
   const parts = [
     ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
-    ...(terms.length === 0 ? [] : [holdsAll(sql.ref('search'), terms)])
+    ...(terms.length === 0 ? [] : [matchesAllTerms(sql.ref('search'), terms)])
   ]
   return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` AND `)}`
 }

@@ -13,10 +13,10 @@ import { requireSeen } from '../handler/amount.ts'
 import {
   buildPromotionPayment,
   type Intent,
-  json,
   type PaymentFacts,
   readBalances,
-  submitOnce
+  submitOnce,
+  toJsonb
 } from '../ledger/index.ts'
 import { parseSetting, readSettings } from '../settings/settings.ts'
 import { pickText } from '../text/language.ts'
@@ -51,7 +51,7 @@ export async function listPromotions(
   return {
     ...page,
     currency,
-    price_per_day: formatMinor(dailyPrice(price, currency.scale), currency.scale),
+    price_per_day: formatMinor(parseDailyPrice(price, currency.scale), currency.scale),
     days: [...promotionDays],
     slots,
     slots_used: used,
@@ -96,7 +96,7 @@ export function publishPromotion(
     if (product.status !== 'on_sale') throw new Refusal('product_unavailable', 'product_id')
     if (running.includes(product.id)) throw new Refusal('promotion_running', 'product_id')
     if (running.length >= slots) throw new Refusal('promotion_slots_used')
-    const price = dailyPrice(parseSetting('promotion_price_per_day', price_per_day), scale) * BigInt(days)
+    const price = parseDailyPrice(parseSetting('promotion_price_per_day', price_per_day), scale) * BigInt(days)
     requireSeen(seen_price, price, scale)
     const { id: product_id, name, picture } = product
     const id = newId()
@@ -104,7 +104,7 @@ export function publishPromotion(
     return {
       by: 'promotion',
       details: { id, product_id, name, picture, days, price: String(price) },
-      values: [json(terms), json(buildPromotionPayment({ merchantId, amount: price, reference }))],
+      values: [toJsonb(terms), toJsonb(buildPromotionPayment({ merchantId, amount: price, reference }))],
       topics: ['wallet.changed']
     }
   })
@@ -127,7 +127,7 @@ export async function deletePromotion(tx: Tx, merchantId: string, id: string, { 
     .where('merchant_id', '=', merchantId)
     .where(statusNow, '=', 'active')
     .executeTakeFirstOrThrow()
-  const promotion = await onePromotion(tx, merchantId, id, language, currency.scale)
+  const promotion = await readPromotion(tx, merchantId, id, language, currency.scale)
   if (numUpdatedRows === 0n) throw new Refusal('state_conflict')
   return promotion
 }
@@ -152,10 +152,10 @@ export async function readSlots(db: Db, merchantId: string): Promise<{ slots: nu
 
 /** Returns the price of a promotion per day, in minor units. */
 export async function readPromotionPrice(db: Db, scale: number): Promise<bigint> {
-  return dailyPrice((await readSettings(db)).promotion_price_per_day, scale)
+  return parseDailyPrice((await readSettings(db)).promotion_price_per_day, scale)
 }
 
-function dailyPrice(text: string, scale: number): bigint {
+function parseDailyPrice(text: string, scale: number): bigint {
   const price = parseAmount(text, scale)
   if (price === null || price <= 0n) throw new Error(`The price of a promotion is no amount: ${text}`)
   return price
@@ -198,7 +198,7 @@ const withColumns = (query: ReturnType<typeof selectPromotions>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-async function onePromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
+async function readPromotion(db: Db, merchantId: string, id: string, language: Language, scale: number) {
   const row = await withColumns(selectPromotions(db, merchantId)).where('promotion.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toPromotion(row, language, scale)

@@ -10,7 +10,7 @@ import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { splitSearchTerms } from '../db/search-text.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { pickText } from '../text/language.ts'
-import { holdsAll } from './depot.ts'
+import { matchesAllTerms } from './depot.ts'
 import {
   descriptionColumn,
   formatDescription,
@@ -49,14 +49,14 @@ export async function readShopPage(
   ])
   if (!merchant) throw new Refusal('not_found')
   const terms = splitSearchTerms(keyword ?? '')
-  const matching = sql`${terms.length > 0 ? sql`AND ${holdsAll(sql.ref('search'), terms)}` : sql``}
+  const matching = sql`${terms.length > 0 ? sql`AND ${matchesAllTerms(sql.ref('search'), terms)}` : sql``}
     ${category === undefined ? sql`` : sql`AND category = ${category}`}`
   const [categories, products] = await Promise.all([
     listCategories(db, merchant.id),
     paginate(
       onSale(db)
         .where('product.merchant_id', '=', merchant.id)
-        .$if(terms.length > 0, query => query.where(holdsAll(sql.ref('depot_product.search'), terms)))
+        .$if(terms.length > 0, query => query.where(matchesAllTerms(sql.ref('depot_product.search'), terms)))
         .$if(category !== undefined, query => query.where('depot_product.category', '=', category ?? ''))
         .$if(group !== undefined, query =>
           query.where(isFirstInShop(merchant.id, sql`status = 'on_sale' AND active ${matching}`, isPromoted('offer')))

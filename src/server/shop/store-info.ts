@@ -18,12 +18,12 @@ type Reader = { config: Pick<Config, 'currency'>; timezone: string }
 /** Returns the shop's overview for its own merchant. */
 export async function readStore(db: Db, merchant: Merchant, { config, timezone }: Reader): Promise<StoreInfo> {
   const { currency } = config
-  const starts = comparedStarts(merchant.timezone || timezone, new Date())
+  const starts = listComparedStarts(merchant.timezone || timezone, new Date())
   const [next_grade, wallet, sums, completed, products, promotions, orders, new_message_count] = await Promise.all([
-    nextGrade(db, merchant.grade),
+    findNextGrade(db, merchant.grade),
     readWallet(db, merchant.id, currency),
     readSumsSince(db, merchant.id, starts),
-    completedSince(db, merchant.id, starts),
+    countCompletedSince(db, merchant.id, starts),
     countProducts(db, merchant.id),
     readSlots(db, merchant.id),
     countOrders(db, merchant.id),
@@ -59,7 +59,7 @@ export async function readStore(db: Db, merchant: Merchant, { config, timezone }
 }
 
 /** Returns the starts of the periods, of the periods before, and the times in those that correspond to now. */
-function comparedStarts(zone: string, now: Date): Date[] {
+function listComparedStarts(zone: string, now: Date): Date[] {
   const { today, week, month, lastMonth } = calculatePeriodStarts(zone, now)
   const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
   const sameDay = new Date(Math.min(lastMonth.getTime() + now.getTime() - month.getTime(), month.getTime()))
@@ -89,7 +89,7 @@ function formatPeriod(sums: PeriodSums = nothing, completed: bigint, scale: numb
   }
 }
 
-async function nextGrade(db: Db, grade: GradeName): Promise<GradeName | null> {
+async function findNextGrade(db: Db, grade: GradeName): Promise<GradeName | null> {
   const row = await db
     .selectFrom('grade')
     .select('name')
@@ -101,7 +101,7 @@ async function nextGrade(db: Db, grade: GradeName): Promise<GradeName | null> {
 }
 
 /** Returns how many orders were completed since each of the instants. */
-async function completedSince(db: Db, merchantId: string, starts: readonly Date[]): Promise<bigint[]> {
+async function countCompletedSince(db: Db, merchantId: string, starts: readonly Date[]): Promise<bigint[]> {
   // Repeated outside of the join, because the planner cannot derive it: no older rows are read.
   const earliest = new Date(Math.min(...starts.map(Number)))
   const { rows } = await sql<{ orders: bigint }>`

@@ -29,9 +29,9 @@ export async function readStats(
   const span = calculateStatsSpan(request, zone, now)
   const begin = span.steps[0] ?? span.end
   const [sumOf, orders, sellers] = await Promise.all([
-    sumsOfSpan(db, merchant.id, span),
-    ordersBetween(db, merchant.id, begin, span.end),
-    bestSellersBetween(db, merchant.id, begin, span.end)
+    sumSpan(db, merchant.id, span),
+    countOrdersBetween(db, merchant.id, begin, span.end),
+    listBestSellers(db, merchant.id, begin, span.end)
   ])
   const money = (minor: bigint) => formatMinor(minor, currency.scale)
   const flow = ({ moneyIn, moneyOut, sales, cost }: PeriodSums) => ({
@@ -75,7 +75,7 @@ export async function readStats(
 }
 
 /** Returns the sums between any two bounds of a span and of the one before. */
-async function sumsOfSpan(
+async function sumSpan(
   db: Db,
   merchantId: string,
   { steps, end, stepsBefore, reachedBefore }: StatsSpan
@@ -90,7 +90,7 @@ async function sumsOfSpan(
   return (from, to) => addSums(sums.slice(bounds.indexOf(from.getTime()), bounds.indexOf(to.getTime())))
 }
 
-async function ordersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
+async function countOrdersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
   return db
     .selectFrom('shop_order')
     .select(({ fn }) => [
@@ -106,7 +106,7 @@ async function ordersBetween(db: Db, merchantId: string, begin: Date, end: Date)
 }
 
 /** Returns the products with the highest sales. */
-async function bestSellersBetween(db: Db, merchantId: string, begin: Date, end: Date) {
+async function listBestSellers(db: Db, merchantId: string, begin: Date, end: Date) {
   const { rows } = await sql<{
     product_id: string
     name: Record<string, string>

@@ -30,12 +30,12 @@ export function matchesApproval(typed: string, { documents, askers }: Named, sca
   const { text, number, amount } = keyword
   // Digits alone would be found in ids, too.
   const part = amount === null ? text : JSON.stringify(formatMinor(amount, scale))
-  const sent = sql`left(fold_text(input::text), 4000)`
+  const inputText = sql`left(fold_text(input::text), 4000)`
   const ids = sql`${[...documents]}::text[]`
   return matchesDocument('approval', keyword, [
     sql`requested_by = ANY (${[...askers]}::uuid[])`,
-    hasPart(sent, part),
-    ...(number === null ? [] : [hasPart(sent, number)]),
+    hasPart(inputText, part),
+    ...(number === null ? [] : [hasPart(inputText, number)]),
     sql`input ->> 'id' = ANY (${ids})`,
     sql`input ->> 'recharge_id' = ANY (${ids})`,
     sql`input -> 'withdrawal_ids' ?| ${ids}`

@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { getOperationName } from '../../contract/operation.ts'
 import { findOperation, isPermitted, type OwnRole } from '../../contract/operator-operations.ts'
 import { databaseNow } from '../db/clock.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext, OperatorIdentity } from '../handler/handler.ts'
@@ -14,7 +14,7 @@ import { createIntent } from '../handler/intent.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readRequestedDocuments } from './approval-documents.ts'
 import { uncount } from './decided-sum.ts'
-import { judge } from './four-eyes.ts'
+import { judgeOperation } from './four-eyes.ts'
 import { ownRole } from './member-role.ts'
 import { hasPeer, readControl } from './persons.ts'
 import { collected } from './rules.ts'
@@ -32,9 +32,9 @@ export async function runUnderControl<R>(
   { operation, input }: { operation: Operation; input: Input },
   run: () => Promise<R>
 ): Promise<R> {
-  const verdict = await judge(db, operation, { operatorId: operator.id, input, scale: config.currency.scale })
+  const verdict = await judgeOperation(db, operation, { operatorId: operator.id, input, scale: config.currency.scale })
   if (verdict.state === 'needed') {
-    const approval = await transaction(db, tx => request(tx, operator, { operation, input }, config.currency.scale))
+    const approval = await runTransaction(db, tx => request(tx, operator, { operation, input }, config.currency.scale))
     throw new Refusal('approval_needed', undefined, { approval, ...(verdict.alone && { alone: 'true' }) })
   }
   try {
@@ -98,7 +98,7 @@ async function request(
  */
 export async function approve(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
   const { db, operator: approver } = context
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const row = await lockPending(tx, id)
     const operation = requireOperation(row)
     const alone = await requireSecond(tx, approver, row, operation)
@@ -121,9 +121,9 @@ const hasFaults = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'faults' in answer && [answer.faults].flat().length > 0
 
 /** Runs an approved operation whose answer is a secret, once, for who requested it and nobody else. */
-export async function collect(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
+export async function collectSecret(context: OperatorContext, id: string): Promise<{ id: string; answer: unknown }> {
   const { db, operator } = context
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.requested_by !== operator.id) throw new Refusal('not_found')
     const { rows } =
@@ -139,8 +139,8 @@ export async function collect(context: OperatorContext, id: string): Promise<{ i
       .select(['id', 'name', 'merchant_id'])
       .where('id', '=', row.decided_by)
       .executeTakeFirstOrThrow()
-    const both = { ...operator, approver }
-    const answer = await context.perform(operation, row.input, { db: tx, operator: both, idempotencyKey: id })
+    const decider = { ...operator, approver }
+    const answer = await context.perform(operation, row.input, { db: tx, operator: decider, idempotencyKey: id })
     return { id, answer }
   })
 }

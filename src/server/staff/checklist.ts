@@ -9,26 +9,26 @@ import { isIntroduced, isPerson } from './persons.ts'
 type Item = (typeof CHECKLIST)[number]
 type Place = Pick<OutputOf<typeof operatorChecklist>['list'][number], 'kind' | 'place'>
 
-const operation = (place: string): Place => ({ kind: 'operation', place })
-const environment = (place: string): Place => ({ kind: 'environment', place })
+const createOperationPlace = (place: string): Place => ({ kind: 'operation', place })
+const createEnvironmentPlace = (place: string): Place => ({ kind: 'environment', place })
 
 const places: Readonly<Record<Item, Place>> = {
-  currency: operation('currency_set'),
-  deposit_channels: operation('channel_update'),
-  deposit_watcher: environment('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
-  support_link: operation('setting_update'),
-  bot: operation('bot_use'),
-  public_address: operation('setting_update'),
-  name: operation('setting_update'),
-  logo: operation('setting_update'),
-  legal_texts: operation('article_put'),
-  grades: operation('grade_update'),
-  settlement_days: operation('setting_update'),
-  approval_limits: operation('setting_update'),
-  goods: operation('depot_put'),
-  questions: operation('qa_put'),
+  currency: createOperationPlace('currency_set'),
+  deposit_channels: createOperationPlace('channel_update'),
+  deposit_watcher: createEnvironmentPlace('DEPOSIT_RPC_TRC20, DEPOSIT_RPC_ERC20, DEPOSIT_RPC_BEP20'),
+  support_link: createOperationPlace('setting_update'),
+  bot: createOperationPlace('bot_use'),
+  public_address: createOperationPlace('setting_update'),
+  name: createOperationPlace('setting_update'),
+  logo: createOperationPlace('setting_update'),
+  legal_texts: createOperationPlace('article_put'),
+  grades: createOperationPlace('grade_update'),
+  settlement_days: createOperationPlace('setting_update'),
+  approval_limits: createOperationPlace('setting_update'),
+  goods: createOperationPlace('depot_put'),
+  questions: createOperationPlace('qa_put'),
   second_owner: { kind: 'command', place: 'npm run operator -- owner_create' },
-  demo_off: environment('DEMO'),
+  demo_off: createEnvironmentPlace('DEMO'),
   backup: { kind: 'command', place: 'npm run backup' }
 }
 

@@ -1,12 +1,12 @@
 import { operatorStaffAdd } from '../../contract/staff/staff.operator.ts'
 import { digestToken } from '../account/index.ts'
 import { readDatabaseClock } from '../db/clock.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext, OperatorIdentity } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
-import { adopt, type Enrolment } from './enrolment.ts'
+import { adoptEnrolment, type Enrolment } from './enrolment.ts'
 import { roleName } from './member-role.ts'
 import { confirmableAt, hasPeer, readControl, rememberTwo } from './persons.ts'
 import { requireVerified } from './verified.ts'
@@ -34,7 +34,7 @@ export async function confirmStaff(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!member) throw new Refusal('not_found', 'account')
-  const isRight = await transaction(db, async tx => {
+  const isRight = await runTransaction(db, async tx => {
     const row = await tx
       .selectFrom('operator_enrolment as enrolment')
       .innerJoin('operator as maker', 'maker.id', 'enrolment.made_by')
@@ -50,7 +50,7 @@ export async function confirmStaff(
       if (!row.confirmation_digest?.equals(digestToken(`confirmation ${code.replace(/\s/g, '')}`)))
         return refuseCode(tx, row)
       // Who alone has confirmed them before adds nothing by confirming them again.
-      await adopt(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
+      await adoptEnrolment(tx, row, introducer ?? (member.introduced_by === operator.id ? operator.id : null))
     } else {
       if (code !== undefined) throw new Refusal('state_conflict', 'account')
       await confirmIntroduced(tx, operator, member.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseNow } from '../db/clock.ts'
-import { oneStatement } from '../db/one-statement.ts'
-import { transaction } from '../db/retry.ts'
+import { runStatement } from '../db/one-statement.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 
 /** What is summed: payouts that begin, money that merchants get, money that comes back. */
@@ -32,7 +32,7 @@ export async function countParts(
   if (sums.some(([, amount]) => amount > limit)) return undefined
   if (sums.length === 0) return { kind, day: '', sums }
   const values = sums.map(([subject, amount]) => sql`(current_date, ${kind}, ${subject}::uuid, ${amount}::bigint)`)
-  const { rows } = await oneStatement(db, at =>
+  const { rows } = await runStatement(db, at =>
     sql<{ day: string; subject: string }>`
       INSERT INTO decided_sum AS d (day, kind, subject, amount) VALUES ${sql.join(values)}
       ON CONFLICT (day, kind, subject) DO UPDATE SET amount = d.amount + excluded.amount
@@ -49,7 +49,7 @@ export async function countParts(
 /** Takes back what was counted for an operation that was refused. */
 export async function uncount(db: Db, { kind, day, sums }: Counted): Promise<void> {
   if (sums.length === 0) return
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     for (const [subject, amount] of sums)
       await sql`UPDATE decided_sum SET amount = greatest(0, amount - ${amount}::bigint)
         WHERE day = ${day}::date AND kind = ${kind} AND subject = ${subject}`.execute(tx)

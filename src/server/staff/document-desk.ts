@@ -110,7 +110,7 @@ async function listEntries(db: Db, id: string): Promise<Desk['list']> {
   return rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-const active = (db: Db) =>
+const selectActive = (db: Db) =>
   db
     .selectFrom('operator')
     .where('account', 'is not', null)
@@ -119,7 +119,7 @@ const active = (db: Db) =>
     .where(mayCall(operatorDocumentNote))
 
 async function listColleagues(db: Db): Promise<Desk['colleagues']> {
-  const rows = await active(db).select(['account', 'name']).orderBy('name').execute()
+  const rows = await selectActive(db).select(['account', 'name']).orderBy('name').execute()
   return rows.map(({ account, name }) => ({ account: account ?? '', name }))
 }
 
@@ -166,7 +166,7 @@ export async function assignDocument(
   const assignee =
     account === ''
       ? undefined
-      : await active(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
+      : await selectActive(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
   if (account !== '' && !assignee) throw new Refusal('account_not_found', 'account')
   await writeAudit(tx, operator, 'document_assign', id, { account, text })
   return insertEntry(tx, operator, 'assign', { id, text, assignee_id: assignee?.id ?? null })

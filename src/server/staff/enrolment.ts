@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { digestToken, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
-import { databaseNow, fromNow } from '../db/clock.ts'
-import { transaction } from '../db/retry.ts'
+import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Operator, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
@@ -50,7 +50,7 @@ export async function invite(
       made_by: by,
       trusted,
       totp_secret: generateTotp(secret),
-      expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+      expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -60,7 +60,7 @@ export async function invite(
 /** Returns what a person sees who opens the link: who they are here, and what they put into an authenticator or a passkey. */
 export async function beginEnrolment(context: EnrolContext, token: string) {
   const { db, secret } = context
-  const row = await byToken(db, token)
+  const row = await requireByToken(db, token)
   const operator = await readOperator(db, row)
   const account = operator.account ?? ''
   return {
@@ -88,7 +88,7 @@ export interface Chosen {
  */
 export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const { db, secret } = context
-  const row = await byToken(db, chosen.token)
+  const row = await requireByToken(db, chosen.token)
   const operator = await readOperator(db, row)
   const names = [operator.account ?? '', operator.name.toLowerCase()]
   await refuseCommonPassword({ password: chosen.password, field: 'password', names })
@@ -100,14 +100,14 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
   const password_hash = await hashPassword(chosen.password)
   const recovery_codes = generateRecoveryCodes()
   const confirmation_code = String(randomInt(10 ** CONFIRMATION_DIGITS)).padStart(CONFIRMATION_DIGITS, '0')
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const finished = await tx
       .updateTable('operator_enrolment')
       .set({
         password_hash,
         uses_totp: counter !== null,
         totp_counter: counter ?? 0n,
-        ...(passkey && { passkey_id: passkey.id, passkey: JSON.stringify(storable(passkey)) }),
+        ...(passkey && { passkey_id: passkey.id, passkey: JSON.stringify(toStoredPasskey(passkey)) }),
         recovery_codes: JSON.stringify(recovery_codes.map(code => hashRecoveryCode(code).toString('base64'))),
         confirmation_digest: digestToken(`confirmation ${confirmation_code}`),
         finished_at: databaseNow
@@ -118,7 +118,7 @@ export async function finishEnrolment(context: EnrolContext, chosen: Chosen) {
       .executeTakeFirst()
     if (!finished) throw new Refusal('code_invalid', 'token')
     await writeAudit(tx, operator, 'staff_enrol', operator.id, { account: operator.account })
-    if (finished.trusted) await adopt(tx, finished)
+    if (finished.trusted) await adoptEnrolment(tx, finished)
   })
   return { recovery_codes, confirmation_code: row.trusted ? null : confirmation_code }
 }
@@ -129,7 +129,7 @@ const namePasskey = ({ passkey, passkey_name }: Chosen) => ({ response: passkey,
  * Puts password and factors of an enrolment in force and ends all earlier access. `introduced_by`: the owner who
  * confirmed a person whom they invited themselves.
  */
-export async function adopt(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
+export async function adoptEnrolment(tx: Tx, row: Enrolment, introduced_by: string | null = null): Promise<void> {
   const { operator_id: id, password_hash, uses_totp, totp_secret, totp_counter, passkey, recovery_codes } = row
   if (password_hash === null || recovery_codes === null) throw new Error(`The enrolment of ${id} is not finished`)
   await endAccess(tx, id)
@@ -157,18 +157,18 @@ export async function adopt(tx: Tx, row: Enrolment, introduced_by: string | null
   await rememberTwo(tx)
 }
 
-const storable = ({ public_key, counter, ...rest }: Passkey) => ({
+const toStoredPasskey = ({ public_key, counter, ...rest }: Passkey) => ({
   ...rest,
   public_key: public_key.toString('base64'),
   counter: String(counter)
 })
 
 function toPasskey(json: Record<string, unknown>): Passkey {
-  const { public_key, counter, ...rest } = json as ReturnType<typeof storable>
+  const { public_key, counter, ...rest } = json as ReturnType<typeof toStoredPasskey>
   return { ...rest, public_key: Buffer.from(public_key, 'base64'), counter: BigInt(counter) }
 }
 
-async function byToken(db: Db, token: string): Promise<Enrolment> {
+async function requireByToken(db: Db, token: string): Promise<Enrolment> {
   const row = await db
     .selectFrom('operator_enrolment')
     .selectAll()
@@ -200,9 +200,9 @@ async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Op
 export async function sweepEnrolments(db: Db): Promise<void> {
   await db
     .deleteFrom('operator_enrolment as enrolment')
-    .where('expires_at', '<', fromNow(-LIMITS.linkHours * HOUR_MS))
+    .where('expires_at', '<', createTimeFromNow(-LIMITS.linkHours * HOUR_MS))
     .where(({ eb, or }) =>
-      or([eb('finished_at', 'is', null), eb(confirmableAt, '<', fromNow(-LIMITS.linkHours * HOUR_MS))])
+      or([eb('finished_at', 'is', null), eb(confirmableAt, '<', createTimeFromNow(-LIMITS.linkHours * HOUR_MS))])
     )
     .execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', databaseNow).execute()

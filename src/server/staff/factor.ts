@@ -1,8 +1,8 @@
-import { singleStatement } from '../db/retry.ts'
+import { retryStatement } from '../db/retry.ts'
 import type { Db, Operator } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext } from '../handler/handler.ts'
-import { attempt } from '../limits/attempt.ts'
+import { attemptSecret } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -30,7 +30,7 @@ export async function spendCountedCode(
 ): Promise<boolean> {
   const key = `operator code ${operator.id}`
   const gate = createRateGate(db, key, [{ key, limit: SUBJECT_LIMITS.staffCode }])
-  const verdict = await attempt(gate, () => spendCode(db, secret, operator, code))
+  const verdict = await attemptSecret(gate, () => spendCode(db, secret, operator, code))
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
 }
@@ -54,7 +54,7 @@ export async function verifyFactor(
 async function consumeCode(db: Db, secret: string, { id, totp_secret }: Operator, code: string): Promise<boolean> {
   const counter = totp_secret && findCounter(secret, totp_secret, code)
   if (counter === null) return false
-  const { numUpdatedRows } = await singleStatement(db, at =>
+  const { numUpdatedRows } = await retryStatement(db, at =>
     at
       .updateTable('operator')
       .set({ totp_counter: counter })

@@ -17,7 +17,7 @@ export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state
  * Returns whether an operation with this input needs a second person. While nobody has enrolled as an owner, the program that sets
  * the server up needs none; afterwards a program may ask for nothing that needs one.
  */
-export async function judge(
+export async function judgeOperation(
   db: Db,
   operation: Operation,
   { operatorId, input, scale }: Pick<OperationRequest, 'operatorId' | 'input' | 'scale'>

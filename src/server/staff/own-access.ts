@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorContext } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
@@ -13,7 +13,7 @@ import { requireVerified } from './verified.ts'
 
 /** Returns how the person signs in, and how what needs two is decided now. */
 export async function readOwnAccess({ db, operator }: OperatorContext) {
-  const { totp_secret } = await ownRow({ db, operator })
+  const { totp_secret } = await selectOwnRow({ db, operator })
   const { control, others } = await readControl(db, operator.id)
   return {
     authenticator: totp_secret !== null,
@@ -24,14 +24,14 @@ export async function readOwnAccess({ db, operator }: OperatorContext) {
   }
 }
 
-const ownRow = ({ db, operator }: Pick<OperatorContext, 'db' | 'operator'>) =>
+const selectOwnRow = ({ db, operator }: Pick<OperatorContext, 'db' | 'operator'>) =>
   db.selectFrom('operator').selectAll().where('id', '=', operator.id).executeTakeFirstOrThrow()
 
 /** Draws a secret for the authenticator. Nothing is stored before its first code: the secret comes back sealed with it. */
 export async function beginAuthenticator(context: OperatorContext) {
   await requireVerified(context.db, context.operator)
   const sealed = generateTotp(context.secret)
-  const { account } = await ownRow(context)
+  const { account } = await selectOwnRow(context)
   const label = { issuer: await readPlatformName(context.db), account: account ?? '' }
   return { totp_url: createTotpUrl(context.secret, sealed, label), sealed: sealed.toString('base64url') }
 }
@@ -46,7 +46,7 @@ export async function updateAuthenticator(
   const totp_secret = Buffer.from(sealed, 'base64url')
   const totp_counter = findCounter(secret, totp_secret, code)
   if (totp_counter === null) throw new Refusal('code_invalid', 'code')
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await tx.updateTable('operator').set({ totp_secret, totp_counter }).where('id', '=', operator.id).execute()
     await endLogins(tx, operator.id, operator.session)
     await writeAudit(tx, operator, 'authenticator_update', operator.id)
@@ -56,7 +56,7 @@ export async function updateAuthenticator(
 /** Returns what the browser needs to make an own passkey. */
 export async function beginPasskey(context: OperatorContext) {
   await requireVerified(context.db, context.operator)
-  const { id, account, name } = await ownRow(context)
+  const { id, account, name } = await selectOwnRow(context)
   return { passkey: await createPasskeyCreation(context, { id, account: account ?? '', name }) }
 }
 
@@ -64,11 +64,11 @@ export async function beginPasskey(context: OperatorContext) {
 export async function addPasskey(context: OperatorContext, { passkey, name }: { passkey: unknown; name: string }) {
   const { db, operator } = context
   await requireVerified(db, operator)
-  const made = await verifyCreation(context, operator.id, { response: passkey, name })
-  await transaction(db, async tx => {
+  const passkeyRow = await verifyCreation(context, operator.id, { response: passkey, name })
+  await runTransaction(db, async tx => {
     await tx.selectFrom('operator').select('id').where('id', '=', operator.id).forUpdate().executeTakeFirstOrThrow()
     if ((await listPasskeys(tx, operator.id)).length >= LIMITS.maxPasskeys) throw new Refusal('state_conflict')
-    await insertPasskey(tx, operator.id, made)
+    await insertPasskey(tx, operator.id, passkeyRow)
     await writeAudit(tx, operator, 'passkey_add', operator.id, { name })
   })
 }
@@ -76,7 +76,7 @@ export async function addPasskey(context: OperatorContext, { passkey, name }: { 
 /** Ends an own passkey, unless it is the last second factor. */
 export async function endPasskey({ db, operator }: OperatorContext, id: string): Promise<void> {
   await requireVerified(db, operator)
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const { totp_secret } = await tx
       .selectFrom('operator')
       .select('totp_secret')
@@ -97,7 +97,7 @@ export async function endPasskey({ db, operator }: OperatorContext, id: string):
 export async function createRecoveryCodes({ db, operator }: OperatorContext): Promise<{ recovery_codes: string[] }> {
   await requireVerified(db, operator)
   const recovery_codes = generateRecoveryCodes()
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await replaceRecoveryCodes(tx, operator.id, recovery_codes.map(hashRecoveryCode))
     await writeAudit(tx, operator, 'recovery_codes_create', operator.id)
   })

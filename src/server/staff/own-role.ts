@@ -53,17 +53,17 @@ async function requireCurrent(db: Db, { id, version }: RoleReference): Promise<R
 const lock = (tx: Tx, id: string) =>
   tx.selectFrom('own_role').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-const heldBy = (db: Db, roleId: string) =>
+const selectHolders = (db: Db, roleId: string) =>
   db.selectFrom('operator').select('id').where('own_role_id', '=', roleId).where('revoked_at', 'is', null)
 
 /** Makes an own role, or changes one, for its members at once. Who holds it approves no change of it. */
-export async function putRole(tx: Tx, by: ActingOperator, wanted: WantedRole) {
-  const { id = newId(), name } = wanted
-  if (wanted.id !== undefined) await lock(tx, id)
-  const before = await checkRole(tx, wanted)
-  const holder = before && by.approver && heldBy(tx, id).where('id', '=', by.approver.id)
+export async function putRole(tx: Tx, by: ActingOperator, roleInput: WantedRole) {
+  const { id = newId(), name } = roleInput
+  if (roleInput.id !== undefined) await lock(tx, id)
+  const before = await checkRole(tx, roleInput)
+  const holder = before && by.approver && selectHolders(tx, id).where('id', '=', by.approver.id)
   if (await holder?.executeTakeFirst()) throw new Refusal('operator_self_decision')
-  const operations = describeOperations(wanted.operations).map(one => one.name)
+  const operations = describeOperations(roleInput.operations).map(one => one.name)
   // A changed role decides whether its members may approve.
   await rememberTwo(tx)
   try {
@@ -102,7 +102,7 @@ export async function endRole(tx: Tx, by: ActingOperator, role: RoleReference): 
   const { id } = role
   await lock(tx, id)
   const { name } = await requireCurrent(tx, role)
-  if (await heldBy(tx, id).limit(1).executeTakeFirst()) throw new Refusal('role_held')
+  if (await selectHolders(tx, id).limit(1).executeTakeFirst()) throw new Refusal('role_held')
   await tx.updateTable('own_role').set({ ended_at: databaseNow }).where('id', '=', id).execute()
   await writeAudit(tx, by, 'role_end', id, { name })
   return { id }

@@ -7,8 +7,8 @@ import type {
 } from '@simplewebauthn/server'
 import { LIMITS } from '../../contract/limits.ts'
 import { getOrigin } from '../config/origin.ts'
-import { databaseNow, fromNow } from '../db/clock.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
@@ -27,7 +27,7 @@ export interface Passkey {
 }
 
 // Loaded by the first use: it brings parsers of certificates that nothing else needs.
-const webauthn = () => import('@simplewebauthn/server')
+const loadWebauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys belong to a name in the domain name system: on a bare address there are none. */
 function findParty({ config, request }: Place): { origin: string; id: string } | undefined {
@@ -43,7 +43,7 @@ export async function createPasskeyCreation(
 ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
   const party = findParty(place)
   if (!party) return null
-  const { generateRegistrationOptions } = await webauthn()
+  const { generateRegistrationOptions } = await loadWebauthn()
   const existing = await place.db
     .selectFrom('operator_passkey')
     .select(['id', 'transports'])
@@ -70,7 +70,7 @@ export async function createPasskeyRequest(
 ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   const party = findParty(place)
   if (!party) return null
-  const { generateAuthenticationOptions } = await webauthn()
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const own =
     operatorId === null
       ? []
@@ -95,7 +95,7 @@ export async function verifyCreation(
   { response, name }: { response: unknown; name: string }
 ): Promise<Passkey> {
   const party = findParty(place)
-  const { verifyRegistrationResponse } = await webauthn()
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified =
     party &&
     (await verifyRegistrationResponse({
@@ -141,7 +141,7 @@ export async function verifyPasskey(
   if (!party || typeof id !== 'string') return undefined
   const row = await place.db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || (operatorId !== null && row.operator_id !== operatorId)) return undefined
-  const { verifyAuthenticationResponse } = await webauthn()
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge => takeChallenge(place.db, challenge, operatorId),
@@ -157,7 +157,7 @@ export async function verifyPasskey(
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
   const counter = BigInt(verified.authenticationInfo.newCounter)
-  await oneStatement(place.db, at =>
+  await runStatement(place.db, at =>
     at.updateTable('operator_passkey').set({ counter, used_at: databaseNow }).where('id', '=', id).execute()
   )
   return row.operator_id
@@ -181,17 +181,17 @@ export async function listPasskeys(db: Db, operatorId: string) {
 }
 
 async function storeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at
       .insertInto('passkey_challenge')
-      .values({ challenge, operator_id: operatorId, expires_at: fromNow(CHALLENGE_MS) })
+      .values({ challenge, operator_id: operatorId, expires_at: createTimeFromNow(CHALLENGE_MS) })
       .execute()
   )
 }
 
 // A challenge is answered once.
 async function takeChallenge(db: Db, challenge: string, operatorId: string | null): Promise<boolean> {
-  const { numDeletedRows } = await oneStatement(db, at =>
+  const { numDeletedRows } = await runStatement(db, at =>
     at
       .deleteFrom('passkey_challenge')
       .where('challenge', '=', challenge)

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { digestToken } from '../account/index.ts'
 import { databaseNow } from '../db/clock.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 
 // 50 bits, in letters and digits that are not confused on paper.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HALF = 5
 
-const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const createHalf = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Generates recovery codes. They are shown once; the database has only their digests. */
 export const generateRecoveryCodes = (): string[] =>
-  Array.from({ length: LIMITS.recoveryCodes }, () => `${half()}-${half()}`)
+  Array.from({ length: LIMITS.recoveryCodes }, () => `${createHalf()}-${createHalf()}`)
 
 const normalizeCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '')
 
@@ -32,7 +32,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, digests: 
 
 /** Uses up a recovery code. Returns whether it was one. */
 export async function spendRecoveryCode(db: Db, operatorId: string, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await oneStatement(db, at =>
+  const { numUpdatedRows } = await runStatement(db, at =>
     at
       .updateTable('operator_recovery_code')
       .set({ used_at: databaseNow })

@@ -61,22 +61,22 @@ export const rules: Readonly<Record<string, Rule>> = {
   deposit_assign: limitSum('credit', readDepositParts),
   submission_approve: limitSum('credit', ({ db, input }) => readDocumentParts(db, 'submission', [input.id], 'reward')),
   // From here on the merchant can complete the order, so what it earns counts now.
-  order_ship: { when: orderNeedsAnother, sum: { kind: 'credit', parts: orderProfit } },
-  order_complete: { when: orderNeedsAnother },
+  order_ship: { when: needsAnotherForOrder, sum: { kind: 'credit', parts: readOrderProfit } },
+  order_complete: { when: needsAnotherForOrder },
 
   withdraw_return: limitSum('return', ({ db, input }) => readDocumentParts(db, 'withdrawal', [input.id])),
-  withdraw_fail: limitSum('return', startedWithdrawal),
-  payout_batch_pay: limitSum('return', failedInFile),
+  withdraw_fail: limitSum('return', readStartedParts),
+  payout_batch_pay: limitSum('return', listFailedParts),
   deduct_cancel: limitSum('return', ({ db, input }) => readDocumentParts(db, 'deduction', [input.id])),
-  order_reverse: limitSum('return', orderCost),
-  order_refund: limitSum('return', orderCost),
+  order_reverse: limitSum('return', readOrderCost),
+  order_refund: limitSum('return', readOrderCost),
 
   depot_put: { when: request => isAbove(request, request.input.purchase_cost, request.input.sale_price) },
   depot_import: {
     when: request => request.input.apply === true && isAbove(request, ...readPrices(String(request.input.csv)))
   },
   project_put: { when: request => isAbove(request, request.input.cost, request.input.sale_price) },
-  task_put: { when: rewardNeedsAnother, sum: { kind: 'credit', parts: reward } },
+  task_put: { when: needsAnotherForReward, sum: { kind: 'credit', parts: readRewardParts } },
 
   channel_update: always,
   // The address of another person would hide that money is missing.
@@ -124,14 +124,14 @@ export const collected: ReadonlySet<string> = new Set(['token_add', 'partner_sec
 const listIds = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 // Before the payout began, the money never left the merchant's balances.
-async function startedWithdrawal({ db, input }: OperationRequest): Promise<readonly Part[]> {
+async function readStartedParts({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const { rows } = await sql<Part>`SELECT merchant_id AS "merchantId", amount FROM withdrawal
     WHERE id = ${String(input.id)}::uuid AND status = 'processing'`.execute(db)
   return rows
 }
 
 // What a bank could not pay comes back, as by `withdraw_fail`.
-function failedInFile({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
+function listFailedParts({ db, input, scale }: OperationRequest): Promise<readonly Part[]> {
   return listFailedIn(db, { id: String(input.id), csv: String(input.csv), scale })
 }
 
@@ -148,12 +148,12 @@ async function findOrder(db: Db, id: unknown): Promise<Sold | undefined> {
   return rows[0]
 }
 
-async function orderCost({ db, input }: OperationRequest): Promise<readonly Part[]> {
+async function readOrderCost({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.cost }] : []
 }
 
-async function orderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
+async function readOrderProfit({ db, input }: OperationRequest): Promise<readonly Part[]> {
   const order = await findOrder(db, input.id)
   return order ? [{ merchantId: order.merchantId, amount: order.sale - order.cost }] : []
 }
@@ -164,7 +164,7 @@ async function isNoOwner({ db, operatorId }: OperationRequest): Promise<boolean>
 }
 
 // A large order, or one at a price of the same person.
-async function orderNeedsAnother(request: OperationRequest): Promise<boolean> {
+async function needsAnotherForOrder(request: OperationRequest): Promise<boolean> {
   const { db, input, hand } = request
   const order = await findOrder(db, input.id)
   if (!order) return false
@@ -180,7 +180,7 @@ const isAbove = (request: OperationRequest, ...amounts: unknown[]): boolean =>
   amounts.some(amount => amount !== undefined && parseSum(amount, request.scale) > getLimit(request, 'credit'))
 
 // What a mission counts itself is paid without a decision, to any number of merchants.
-async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {
+async function needsAnotherForReward(request: OperationRequest): Promise<boolean> {
   const { db, input } = request
   if (isAbove(request, input.reward)) return true
   if (input.kind !== 'mission') return false
@@ -192,7 +192,7 @@ async function rewardNeedsAnother(request: OperationRequest): Promise<boolean> {
   return (input.metric ?? task?.metric ?? 'proof') !== 'proof'
 }
 
-async function reward({ input, scale }: OperationRequest): Promise<readonly Part[]> {
+async function readRewardParts({ input, scale }: OperationRequest): Promise<readonly Part[]> {
   return [{ merchantId: null, amount: parseSum(input.reward, scale) }]
 }
 

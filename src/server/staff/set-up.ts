@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 import { readCached } from '../db/ttl-cache.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { listAddressRates } from '../limits/address-rates.ts'
-import { attempt } from '../limits/attempt.ts'
+import { attemptSecret } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -42,12 +42,12 @@ export async function beginSetUp(
   { code, ...owner }: { code: string; account: string; name: string }
 ): Promise<Invitation> {
   const rates = listAddressRates('console set-up', request, SUBJECT_LIMITS.staffSignIn)
-  const verdict = await attempt(createRateGate(db, rates[0]?.key ?? '', rates), async () =>
+  const verdict = await attemptSecret(createRateGate(db, rates[0]?.key ?? '', rates), async () =>
     isSameSecret(code, setUpCode(secret))
   )
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   if (verdict.state === 'wrong') throw new Refusal('code_invalid', 'code')
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     // One link at a time: a second one would make two owners of one human. It waits for a link that is being used.
     await sql`LOCK TABLE operator_enrolment IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await tx.deleteFrom('operator_enrolment').where('trusted', '=', true).where('finished_at', 'is', null).execute()

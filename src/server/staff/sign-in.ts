@@ -1,11 +1,11 @@
 import { NIL, v7 as newId } from 'uuid'
 import { hashPassword, refuseCommonPassword, verifyDummy, verifyPassword } from '../account/index.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Operator } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Context, OperatorContext } from '../handler/handler.ts'
 import { listAddressRates } from '../limits/address-rates.ts'
-import { attempt } from '../limits/attempt.ts'
+import { attemptSecret } from '../limits/attempt.ts'
 import { createRateGate } from '../limits/rate-gate.ts'
 import { RateLimited } from '../limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../limits/rate-limits.ts'
@@ -50,7 +50,7 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: operator?.id ?? null })
     throw new Refusal('credentials_wrong', 'password')
   }
-  return open(context, operator, isKnown)
+  return openSession(context, operator, isKnown)
 }
 
 /**
@@ -74,12 +74,16 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: null })
     throw new Refusal('credentials_wrong', 'passkey')
   }
-  return open(context, operator, await isKnownStaffPlace(db, secret, operator.id, request.ip))
+  return openSession(context, operator, await isKnownStaffPlace(db, secret, operator.id, request.ip))
 }
 
 /** Opens a session. The operators' chats are told of one at an address where the person has not signed in lately, or never. */
-async function open({ db, secret, request, log }: Context, operator: Operator, isKnownPlace: boolean): Promise<string> {
-  const { token } = await transaction(db, async tx => {
+async function openSession(
+  { db, secret, request, log }: Context,
+  operator: Operator,
+  isKnownPlace: boolean
+): Promise<string> {
+  const { token } = await runTransaction(db, async tx => {
     const opened = await openStaffSession(tx, operator.id, request)
     if (!isKnownPlace) {
       await notifyOperators(tx, { kind: 'alert', subject: newId(), event: 'sign_in', details: { name: operator.name } })
@@ -98,7 +102,7 @@ async function countTry({ db, request }: Context, typed: string, verify: () => P
     { key, limit: SUBJECT_LIMITS.staffSignIn },
     ...listAddressRates('operator sign-in', request, SUBJECT_LIMITS.staffSignInAddress)
   ]
-  const verdict = await attempt(createRateGate(db, key, rates), verify)
+  const verdict = await attemptSecret(createRateGate(db, key, rates), verify)
   if (verdict.state === 'locked') throw new RateLimited(verdict.until, true)
   return verdict.state === 'right'
 }
@@ -118,7 +122,7 @@ export async function changeStaffPassword(
   const isRight = await countTry(context, operator.id, () => verifyPassword(hash, current_password))
   if (!isRight) throw new Refusal('password_wrong', 'current_password')
   const password_hash = await hashPassword(new_password)
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await tx.updateTable('operator').set({ password_hash }).where('id', '=', operator.id).execute()
     await endLogins(tx, operator.id, operator.session)
     await writeAudit(tx, operator, 'password_update', operator.id)

@@ -113,10 +113,10 @@ export async function recoverStaff(tx: Tx, by: ActingOperator, account: string, 
 
 /** Returns an active member of staff by account. */
 export async function findStaffByAccount(db: Db, account: string): Promise<Operator | undefined> {
-  return activeStaff(db, account).executeTakeFirst()
+  return selectActiveStaff(db, account).executeTakeFirst()
 }
 
-const activeStaff = (db: Db, account: string) =>
+const selectActiveStaff = (db: Db, account: string) =>
   db
     .selectFrom('operator')
     .selectAll()
@@ -125,7 +125,7 @@ const activeStaff = (db: Db, account: string) =>
 
 // Nobody raises, ends or recovers themselves: another owner does.
 async function lockOther(tx: Tx, by: ActingOperator, account: string): Promise<Operator> {
-  const member = await activeStaff(tx, account).forUpdate().executeTakeFirst()
+  const member = await selectActiveStaff(tx, account).forUpdate().executeTakeFirst()
   if (!member) throw new Refusal('not_found', 'account')
   if (member.id === by.id) throw new Refusal('operator_self_decision', 'account')
   return member

@@ -15,10 +15,11 @@ export interface TaskReader {
   scale: number
 }
 
-const missions = (db: Db) => db.selectFrom('task').where('task.kind', '=', 'mission').where('task.active', '=', true)
+const selectMissions = (db: Db) =>
+  db.selectFrom('task').where('task.kind', '=', 'mission').where('task.active', '=', true)
 
 /** Adds the merchant's submission in the mission's period. */
-const withSent = (query: ReturnType<typeof missions>, merchantId: string) =>
+const withSent = (query: ReturnType<typeof selectMissions>, merchantId: string) =>
   query
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -39,7 +40,7 @@ const withSent = (query: ReturnType<typeof missions>, merchantId: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withSent>['execute']>>[number]
 
 /** Returns the progress of a mission in its period; a proof counts once it is approved. */
-function progressIn(task: Task, progress: Progress, approved: boolean): number {
+function calculateProgress(task: Task, progress: Progress, approved: boolean): number {
   return task.metric === 'proof' ? Number(approved) : progress[task.metric][task.period]
 }
 
@@ -56,7 +57,7 @@ const rankMission = (progress: Progress) => sql<number>`CASE
   ELSE 1 END`
 
 function toMission(row: Row, progress: Progress, { language, scale }: TaskReader): MissionView {
-  const done = progressIn(row, progress, row.status === 'approved')
+  const done = calculateProgress(row, progress, row.status === 'approved')
   return {
     id: row.id,
     title: pickText(row.title, language) ?? '',
@@ -81,7 +82,7 @@ export async function listMissions(
 ): Promise<MissionList> {
   const progress = await readProgress(db, merchantId)
   const answer = await paginate(
-    missions(db),
+    selectMissions(db),
     page,
     query =>
       withSent(query, merchantId)
@@ -110,21 +111,21 @@ export async function submitMission(
   { id, proof }: { id: string; proof?: string | undefined },
   reader: TaskReader
 ): Promise<MissionView> {
-  const task = await oneMission(tx, merchantId, id)
+  const task = await requireMission(tx, merchantId, id)
   if (task.status && task.status !== 'rejected') throw new Refusal('already_submitted')
   const progress = await readProgress(tx, merchantId)
   if (task.metric === 'proof') {
     const proofFile = await requireProof(tx, merchantId, proof)
     await addSubmission(tx, { merchantId, task, proofFile })
   } else {
-    if (progressIn(task, progress, false) < task.goal) throw new Refusal('mission_unfinished')
+    if (calculateProgress(task, progress, false) < task.goal) throw new Refusal('mission_unfinished')
     await addReward(tx, { merchantId, task })
   }
-  return toMission(await oneMission(tx, merchantId, id), progress, reader)
+  return toMission(await requireMission(tx, merchantId, id), progress, reader)
 }
 
-async function oneMission(tx: Tx, merchantId: string, id: string): Promise<Row> {
-  const row = await withSent(missions(tx), merchantId).where('task.id', '=', id).executeTakeFirst()
+async function requireMission(tx: Tx, merchantId: string, id: string): Promise<Row> {
+  const row = await withSent(selectMissions(tx), merchantId).where('task.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }

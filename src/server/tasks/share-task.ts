@@ -10,7 +10,7 @@ import { addSubmission, requireProof } from './submission.ts'
 
 const state = sql<TaskState>`coalesce(sent.status, 'open')`
 
-const shareTasks = (db: Db, merchantId: string) =>
+const selectShareTasks = (db: Db, merchantId: string) =>
   db
     .selectFrom('task')
     .leftJoinLateral(
@@ -30,7 +30,7 @@ const shareTasks = (db: Db, merchantId: string) =>
     // A task with a submission stays visible after its deadline; one without does not.
     .where(sql<boolean>`(task.deadline IS NULL OR task.deadline > now() OR sent.id IS NOT NULL)`)
 
-const withColumns = (query: ReturnType<typeof shareTasks>) =>
+const withColumns = (query: ReturnType<typeof selectShareTasks>) =>
   query
     .selectAll('task')
     .select([state.as('state'), 'sent.reason', 'sent.proof_file', 'sent.created_at as sent_at'])
@@ -38,7 +38,7 @@ const withColumns = (query: ReturnType<typeof shareTasks>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
-function summary(row: Row, { language, scale }: TaskReader): ShareTaskSummary {
+function createSummary(row: Row, { language, scale }: TaskReader): ShareTaskSummary {
   return {
     id: row.id,
     title: pickText(row.title, language) ?? '',
@@ -56,9 +56,11 @@ export async function listShareTasks(
   page: PageRequest & { state?: TaskState | undefined },
   reader: TaskReader
 ) {
-  const { state: wanted } = page
+  const { state: requestedState } = page
   return paginate(
-    shareTasks(db, merchantId).$if(wanted !== undefined, query => query.where(state, '=', wanted ?? 'open')),
+    selectShareTasks(db, merchantId).$if(requestedState !== undefined, query =>
+      query.where(state, '=', requestedState ?? 'open')
+    ),
     page,
     query =>
       withColumns(query)
@@ -66,7 +68,7 @@ export async function listShareTasks(
         .orderBy('task.position')
         .orderBy('task.created_at', 'desc')
         .orderBy('task.id'),
-    rows => rows.map(row => summary(row, reader))
+    rows => rows.map(row => createSummary(row, reader))
   )
 }
 
@@ -77,9 +79,9 @@ export async function findShareTask(
   id: string,
   { link, ...reader }: TaskReader & { link: string }
 ): Promise<ShareTask> {
-  const row = await oneShareTask(db, merchantId, id)
+  const row = await requireShareTask(db, merchantId, id)
   return {
-    ...summary(row, reader),
+    ...createSummary(row, reader),
     blocks: pickText(row.blocks, reader.language) ?? [],
     share_text: pickText(row.body, reader.language) ?? '',
     link,
@@ -89,15 +91,15 @@ export async function findShareTask(
   }
 }
 
-async function oneShareTask(db: Db, merchantId: string, id: string): Promise<Row> {
-  const row = await withColumns(shareTasks(db, merchantId)).where('task.id', '=', id).executeTakeFirst()
+async function requireShareTask(db: Db, merchantId: string, id: string): Promise<Row> {
+  const row = await withColumns(selectShareTasks(db, merchantId)).where('task.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }
 
 /** Submits the picture that proves a share. After a rejection another one may be submitted, until the deadline. */
 export async function submitShare(tx: Tx, merchantId: string, { id, proof }: { id: string; proof: string }) {
-  const row = await oneShareTask(tx, merchantId, id)
+  const row = await requireShareTask(tx, merchantId, id)
   if (row.state === 'pending' || row.state === 'approved') throw new Refusal('already_submitted')
   if (row.late) throw new Refusal('deadline_passed')
   const proofFile = await requireProof(tx, merchantId, proof)

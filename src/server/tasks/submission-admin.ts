@@ -105,7 +105,7 @@ export async function approveSubmission(
   const { merchant_id: merchantId, reward: amount } = row
   const reference = { kind: 'task', id } as const
   const posted = await payTaskReward(tx, { merchantId, amount, reference, note })
-  return decide(tx, operator, row, { status: 'approved', transfer_id: posted.id }, note, reader)
+  return decideSubmission(tx, operator, row, { status: 'approved', transfer_id: posted.id }, note, reader)
 }
 
 /** Rejects a proof; the merchant can read the reason and submit another one. */
@@ -117,7 +117,7 @@ export async function rejectSubmission(
   reader: TaskReader
 ) {
   const row = await lockPending(tx, operator, id)
-  return decide(tx, operator, row, { status: 'rejected', reason }, reason, reader)
+  return decideSubmission(tx, operator, row, { status: 'rejected', reason }, reason, reader)
 }
 
 async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promise<Submission> {
@@ -125,7 +125,7 @@ async function lockPending(tx: Tx, operator: ActingOperator, id: string): Promis
   return requireDecidable(operator, row, 'pending')
 }
 
-async function decide(
+async function decideSubmission(
   tx: Tx,
   operator: ActingOperator,
   { id, merchant_id }: Submission,

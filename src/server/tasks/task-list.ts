@@ -5,11 +5,11 @@ import type { TASK_COLUMNS, TaskSort } from '../../contract/tasks/task.operator.
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Task } from '../db/schema.ts'
 import { type SortColumns, sortRows } from '../db/sort.ts'
-import { pickedText } from '../text/picked-text.ts'
+import { createPickedText } from '../text/picked-text.ts'
 
-const columnsIn = (language: Language): SortColumns<(typeof TASK_COLUMNS)[number]> => ({
+const createSortColumns = (language: Language): SortColumns<(typeof TASK_COLUMNS)[number]> => ({
   date: sql`task.created_at`,
-  title: sql`lower(${pickedText('task.title', language)})`,
+  title: sql`lower(${createPickedText('task.title', language)})`,
   kind: sql`task.kind`,
   reward: sql`task.reward`,
   deadline: sql`coalesce(task.deadline, 'infinity')`,
@@ -33,7 +33,7 @@ export function listTasks(
     query =>
       sort === undefined
         ? query.selectAll().orderBy('kind').orderBy('position').orderBy('created_at').orderBy('id')
-        : sortRows(query.selectAll(), sort, columnsIn(language), 'task.id'),
+        : sortRows(query.selectAll(), sort, createSortColumns(language), 'task.id'),
     rows =>
       rows.map(row => ({
         id: row.id,

@@ -12,38 +12,38 @@ import { checkMediaPath } from '../settings/support-links.ts'
 type Put = ParsedInputOf<typeof operatorTaskPut>
 
 /** Creates a mission or share task, or changes the one with that id. Earlier submissions keep their reward. */
-export async function putTask(tx: Tx, operator: ActingOperator, put: Put, scale: number): Promise<{ id: string }> {
-  if (Object.keys(put.title).length === 0) throw new Refusal('required', 'title')
+export async function putTask(tx: Tx, operator: ActingOperator, input: Put, scale: number): Promise<{ id: string }> {
+  if (Object.keys(input.title).length === 0) throw new Refusal('required', 'title')
   // A share is always proved by a picture, whatever the input.
-  if (put.kind === 'share' && (put.metric ?? 'proof') !== 'proof') throw new Refusal('value_invalid', 'metric')
-  if (put.kind === 'share' && put.period === 'daily') throw new Refusal('value_invalid', 'period')
+  if (input.kind === 'share' && (input.metric ?? 'proof') !== 'proof') throw new Refusal('value_invalid', 'metric')
+  if (input.kind === 'share' && input.period === 'daily') throw new Refusal('value_invalid', 'period')
   const values = {
-    title: JSON.stringify(put.title),
-    reward: readAmount(put.reward, scale, 'reward'),
-    ...(put.text && { body: JSON.stringify(put.text) }),
-    ...(put.blocks && { blocks: JSON.stringify(put.blocks) }),
-    ...(put.metric && { metric: put.metric }),
-    ...(put.goal && { goal: put.goal }),
-    ...(put.period && { period: put.period }),
-    ...(put.picture !== undefined && { picture: checkMediaPath(put.picture, 'picture') }),
-    ...(put.deadline !== undefined && { deadline: put.deadline === '' ? null : new Date(put.deadline) }),
-    ...(put.active !== undefined && { active: put.active })
+    title: JSON.stringify(input.title),
+    reward: readAmount(input.reward, scale, 'reward'),
+    ...(input.text && { body: JSON.stringify(input.text) }),
+    ...(input.blocks && { blocks: JSON.stringify(input.blocks) }),
+    ...(input.metric && { metric: input.metric }),
+    ...(input.goal && { goal: input.goal }),
+    ...(input.period && { period: input.period }),
+    ...(input.picture !== undefined && { picture: checkMediaPath(input.picture, 'picture') }),
+    ...(input.deadline !== undefined && { deadline: input.deadline === '' ? null : new Date(input.deadline) }),
+    ...(input.active !== undefined && { active: input.active })
   }
-  const id = put.id ?? newId()
-  if (put.id) {
+  const id = input.id ?? newId()
+  if (input.id) {
     const { numUpdatedRows } = await tx
       .updateTable('task')
       .set({ ...values, updated_at: databaseNow })
       .where('id', '=', id)
-      .where('kind', '=', put.kind)
+      .where('kind', '=', input.kind)
       .executeTakeFirstOrThrow()
     if (!numUpdatedRows) throw new Refusal('not_found')
   } else {
     await tx
       .insertInto('task')
-      .values({ id, kind: put.kind, ...values })
+      .values({ id, kind: input.kind, ...values })
       .execute()
   }
-  await writeAudit(tx, operator, 'task_put', id, { title: put.title, reward: put.reward })
+  await writeAudit(tx, operator, 'task_put', id, { title: input.title, reward: input.reward })
   return { id }
 }

@@ -9,7 +9,7 @@ import { countTaken, takeDaily } from '../ledger/index.ts'
 import { announce } from '../outbox/announce.ts'
 import { readCachedSettings, readSettings } from '../settings/settings.ts'
 
-const invitesKey = (merchantId: string) => `invite:${merchantId}`
+const formatInvitesKey = (merchantId: string) => `invite:${merchantId}`
 
 const toInvite = (row: InviteRow, inviter: string): InviteView => ({
   id: row.id,
@@ -30,14 +30,14 @@ export async function inviteCounts(db: Db, merchantId: string) {
     ])
     .where('inviter_id', '=', merchantId)
     .executeTakeFirstOrThrow()
-  const [taken, { invites_per_day }] = await Promise.all([
-    countTaken(db, invitesKey(merchantId)),
+  const [sentToday, { invites_per_day }] = await Promise.all([
+    countTaken(db, formatInvitesKey(merchantId)),
     readCachedSettings(db)
   ])
   return {
     per_day: invites_per_day,
     // After the number was lowered during the day, more may be used than it allows.
-    left_today: Math.max(0, invites_per_day - taken),
+    left_today: Math.max(0, invites_per_day - sentToday),
     pending: Number(row.pending),
     accepted: Number(row.accepted)
   }
@@ -73,7 +73,7 @@ export async function submitInvite(tx: Tx, merchant: Merchant, username: string)
     .executeTakeFirst()
   if (!row) throw new Refusal('already_invited', 'username')
   const { invites_per_day } = await readSettings(tx)
-  if ((await takeDaily(tx, invitesKey(merchant.id), invites_per_day)) === null) {
+  if ((await takeDaily(tx, formatInvitesKey(merchant.id), invites_per_day)) === null) {
     throw new Refusal('invite_quota_used')
   }
   return toInvite(row, merchant.account)

@@ -5,7 +5,7 @@ import type { Db, Merchant } from '../db/schema.ts'
 import { calculatePeriodStarts } from '../time/period-starts.ts'
 
 // Members who joined through the merchant, and those who joined through one of these. Their earnings pay nothing to the inviters.
-const team = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
+const selectTeam = (merchantId: string) => sql<Merchant & { degree: ReferralLevel }>`
   (SELECT first.*, 1 AS degree FROM merchant AS first WHERE first.invited_by = ${merchantId}
    UNION ALL
    SELECT second.*, 2 FROM merchant AS first JOIN merchant AS second ON second.invited_by = first.id
@@ -18,7 +18,7 @@ export async function readTeam(db: Db, merchant: Merchant, timezone: string): Pr
     SELECT count(*) FILTER (WHERE degree = 1)::integer AS first, count(*) FILTER (WHERE degree = 2)::integer AS second,
       count(*) FILTER (WHERE created_at >= ${today})::integer AS joined_today,
       count(*) FILTER (WHERE created_at >= ${month})::integer AS joined_month
-    FROM ${team(merchant.id)} AS member`.execute(db)
+    FROM ${selectTeam(merchant.id)} AS member`.execute(db)
   const counts = rows[0]
   if (!counts) throw new Error('an aggregate without a row')
   return { ...counts, invite_code: merchant.invite_code }
@@ -32,7 +32,7 @@ export async function listMembers(
 ) {
   const { degree } = page
   const members = db
-    .selectFrom(team(merchantId).as('member'))
+    .selectFrom(selectTeam(merchantId).as('member'))
     .$if(degree !== undefined, query => query.where('degree', '=', degree ?? 1))
   return paginate(
     members,

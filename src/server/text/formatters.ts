@@ -5,7 +5,7 @@
 const formatters = new Map<string, unknown>()
 const MAX_FORMATTERS = 1_000
 
-function once<T>(key: string, create: () => T): T {
+function getOrCreate<T>(key: string, create: () => T): T {
   const cached = formatters.get(key)
   if (cached !== undefined) return cached as T
   if (formatters.size >= MAX_FORMATTERS) formatters.clear()
@@ -16,11 +16,11 @@ function once<T>(key: string, create: () => T): T {
 
 /** Returns the formatter of numbers of a locale. */
 export const createNumberFormat = (locale: string): Intl.NumberFormat =>
-  once(`number ${locale}`, () => new Intl.NumberFormat(locale))
+  getOrCreate(`number ${locale}`, () => new Intl.NumberFormat(locale))
 
 /** Returns the formatter of instants with these options. Throws a `RangeError` if the time zone does not exist. */
 export const createDateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+  getOrCreate(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
 /** Formats instants as `2026-11-21 03:39:12` in a time zone. */
 export function createClock(timeZone: string): (at: Date) => string {
@@ -31,15 +31,15 @@ export function createClock(timeZone: string): (at: Date) => string {
 
 /** Returns the formatter of numbers of hours or days, with the word. */
 export const createDurationFormat = (locale: string, unit: 'hour' | 'day'): Intl.NumberFormat =>
-  once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+  getOrCreate(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
 
 /** Returns the formatter of durations before now. */
 export const createRelativeTimeFormat = (locale: string): Intl.RelativeTimeFormat =>
-  once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+  getOrCreate(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 
 /** Returns what divides a text into words. */
 export const createWordSegmenter = (locale: string): Intl.Segmenter =>
-  once(`words ${locale}`, () => new Intl.Segmenter(locale, { granularity: 'word' }))
+  getOrCreate(`words ${locale}`, () => new Intl.Segmenter(locale, { granularity: 'word' }))
 
 /** Returns the time zone under its current name, or undefined if there is none of this name. */
 export function findTimeZone(name: string): string | undefined {

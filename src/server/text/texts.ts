@@ -40,18 +40,18 @@ export const translatePlural = (key: PluralKey, language: Language, n: number): 
  * Returns the message of a refusal or an error. Texts under `server.errors` take precedence: they contain numbers that only the
  * backend knows. An instant in `until` is also available as `minutes` from now.
  */
-export function message(
+export function formatRefusal(
   key: RefusalReason | FaultKey,
   language: Language,
   params: Readonly<Record<string, string>> = {}
 ): string {
-  const all = params.until ? { ...params, minutes: minutesUntil(params.until) } : params
+  const all = params.until ? { ...params, minutes: formatMinutesUntil(params.until) } : params
   const texts = translators[language]
   const own = `server.errors.${key}`
   return texts(texts.has(own) ? own : (`errors.${key}` as ServerTextKey), all)
 }
 
-function minutesUntil(until: string): string {
+function formatMinutesUntil(until: string): string {
   const leftMs = Date.parse(until) - Date.now()
   return String(Math.max(1, Math.ceil(leftMs / 60_000)))
 }

@@ -45,26 +45,28 @@ export function calculatePeriodStarts(zone: string, now: Date): PeriodStarts {
 }
 
 function countStarts(zone: string, now: Date): Day {
-  const { year, month, day } = wallClock(zone, now.getTime())
+  const { year, month, day } = readWallClock(zone, now.getTime())
   const weekday = (new Date(Date.UTC(year, month, day)).getUTCDay() + 6) % 7
   return {
-    today: midnight(zone, Date.UTC(year, month, day)),
-    tomorrow: midnight(zone, Date.UTC(year, month, day + 1)),
-    week: midnight(zone, Date.UTC(year, month, day) - weekday * DAY_MS),
-    month: midnight(zone, Date.UTC(year, month, 1)),
-    lastMonth: midnight(zone, Date.UTC(year, month - 1, 1)),
-    nextMonth: midnight(zone, Date.UTC(year, month + 1, 1)),
-    days: Array.from({ length: DAYS }, (_, at) => midnight(zone, Date.UTC(year, month, day - DAYS + 1 + at)))
+    today: findMidnight(zone, Date.UTC(year, month, day)),
+    tomorrow: findMidnight(zone, Date.UTC(year, month, day + 1)),
+    week: findMidnight(zone, Date.UTC(year, month, day) - weekday * DAY_MS),
+    month: findMidnight(zone, Date.UTC(year, month, 1)),
+    lastMonth: findMidnight(zone, Date.UTC(year, month - 1, 1)),
+    nextMonth: findMidnight(zone, Date.UTC(year, month + 1, 1)),
+    days: Array.from({ length: DAYS }, (_, at) => findMidnight(zone, Date.UTC(year, month, day - DAYS + 1 + at)))
   }
 }
 
 /** Returns the start of each day from `begin` to `now`, or of each hour of one day: a day with a clock change has 23 or 25. */
 export function listSteps(zone: string, begin: Date, now: Date, unit: 'day' | 'hour'): Date[] {
   const steps: Date[] = []
-  const { year, month, day } = wallClock(zone, begin.getTime())
+  const { year, month, day } = readWallClock(zone, begin.getTime())
   for (let count = 0; ; count += 1) {
     const next =
-      unit === 'day' ? midnight(zone, Date.UTC(year, month, day + count)) : new Date(begin.getTime() + count * HOUR_MS)
+      unit === 'day'
+        ? findMidnight(zone, Date.UTC(year, month, day + count))
+        : new Date(begin.getTime() + count * HOUR_MS)
     if (next > now && count > 0) return steps
     steps.push(next)
   }
@@ -72,36 +74,36 @@ export function listSteps(zone: string, begin: Date, now: Date, unit: 'day' | 'h
 
 /** Returns the start of the day of an instant, or of one that comes `later` than it. */
 export function findDayStart(zone: string, instant: Date, later = 0): Date {
-  const { year, month, day } = wallClock(zone, instant.getTime())
-  return midnight(zone, Date.UTC(year, month, day + later))
+  const { year, month, day } = readWallClock(zone, instant.getTime())
+  return findMidnight(zone, Date.UTC(year, month, day + later))
 }
 
 /** Returns the start of a calendar day, `YYYY-MM-DD`, or of one that comes `later` than it. */
 export function findCalendarDayStart(zone: string, day: string, later = 0): Date {
-  return midnight(zone, Date.parse(`${day}T00:00:00Z`) + later * DAY_MS)
+  return findMidnight(zone, Date.parse(`${day}T00:00:00Z`) + later * DAY_MS)
 }
 
 /** Returns the start of a month, `YYYY-MM`, or of one that comes `later` than it. */
 export function findMonthStart(zone: string, month: string, later = 0): Date {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return midnight(zone, Date.UTC(year, number - 1 + later, 1))
+  return findMidnight(zone, Date.UTC(year, number - 1 + later, 1))
 }
 
 // Two rounds, because the offset at the first estimate may be from the other side of a clock change. On a day whose clock change
 // skips midnight, the second estimate may still be an hour of the day before.
-function midnight(zone: string, wall: number): Date {
-  let instant = wall - offsetMs(zone, wall)
-  instant = wall - offsetMs(zone, instant)
-  const short = wall - (instant + offsetMs(zone, instant))
+function findMidnight(zone: string, wall: number): Date {
+  let instant = wall - calculateOffsetMs(zone, wall)
+  instant = wall - calculateOffsetMs(zone, instant)
+  const short = wall - (instant + calculateOffsetMs(zone, instant))
   return new Date(short > 0 ? instant + short : instant)
 }
 
-function offsetMs(zone: string, instant: number): number {
-  const { year, month, day, hour, minute, second } = wallClock(zone, instant)
+function calculateOffsetMs(zone: string, instant: number): number {
+  const { year, month, day, hour, minute, second } = readWallClock(zone, instant)
   return Date.UTC(year, month, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
 }
 
-function wallClock(zone: string, instant: number) {
+function readWallClock(zone: string, instant: number) {
   const parts = Object.fromEntries(
     createDateTimeFormat('en-US', { ...wallClockOptions, timeZone: zone })
       .formatToParts(instant)

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/wallet/withdrawal-account.ts'
 import type { Destination } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { mask, maskAddress } from './masking.ts'
+import { maskAddress, maskText } from './masking.ts'
 
 /** Returns the stored form of a typed withdrawal account, or throws the refusal at the invalid field. */
 export function checkFields(input: FieldsInput): Destination {
@@ -40,7 +40,7 @@ export function maskAccount(id: string, label: string, fields: Destination, crea
     kind: 'bank',
     bank_name: fields.bank_name,
     branch_code: fields.branch_code,
-    account_name: mask(fields.account_name),
-    card_number: mask(fields.card_number)
+    account_name: maskText(fields.account_name),
+    card_number: maskText(fields.card_number)
   }
 }

@@ -52,10 +52,10 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
   documents.subjects.push(...(await readCandidateSubjects(db, documents.deposits, reader)))
   const context = await readContext(db, documents, reader)
-  const sent = sents.get(id)
+  const payout = sents.get(id)
   return {
     ...context,
-    ...(sent && { chain: formatSent(sent, reader) }),
+    ...(payout && { chain: formatSent(payout, reader) }),
     second_person: second.get(id) ?? null
   }
 }
@@ -82,8 +82,8 @@ export async function listDecisionFlags(
 
 const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const
 
-function formatSent(sent: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
-  const { state, network, transactionId, confirmations, required } = sent
+function formatSent(payout: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
+  const { state, network, transactionId, confirmations, required } = payout
   const node = depositNodes.find(one => one.network === network)
   return {
     state: SENT_STATES[state],
@@ -92,7 +92,7 @@ function formatSent(sent: Sent, { depositNodes, language }: Reader): NonNullable
     required,
     transaction_id: formatTransactionId(network, transactionId),
     explorer: node ? buildExplorerPage(node, transactionId) : null,
-    text: formatContradiction(sent, language)
+    text: formatContradiction(payout, language)
   }
 }
 
@@ -153,7 +153,7 @@ async function readContext(
     readMerchants(db, subjects, reader),
     readFlags(db, subjects, scale),
     Promise.all(recharges.map(recharge => findPayment(db, recharge, reader))),
-    Promise.all(deposits.map(deposit => paymentsOfSender(db, deposit, scale)))
+    Promise.all(deposits.map(deposit => listPaymentsOfSender(db, deposit, scale)))
   ])
   return { merchants, flags, chain: chains.find(chain => chain !== null) ?? null, sender: payments.flat() }
 }
@@ -183,7 +183,7 @@ async function readMerchants(
 }
 
 /** Returns the latest other payments from the address that a payment came from. */
-async function paymentsOfSender(db: Db, { id, network, sender }: Row<'deposit'>, scale: number) {
+async function listPaymentsOfSender(db: Db, { id, network, sender }: Row<'deposit'>, scale: number) {
   const { rows } = await sql<
     Pick<Row<'deposit'>, 'id' | 'amount' | 'status' | 'paid_at'> & {
       merchant_id: string | null

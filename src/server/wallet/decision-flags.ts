@@ -21,7 +21,7 @@ const MAX_OTHERS = 5
 
 type OwnFlag = Omit<Flag, 'account'>
 
-const flag = (
+const createFlag = (
   kind: Flag['kind'],
   rest: Partial<Omit<OwnFlag, 'kind' | 'at'>> & { at?: Date | null } = {}
 ): OwnFlag => ({
@@ -59,9 +59,9 @@ export async function readFlagsOfEach(
   const merchantIds = [...new Set(subjects.map(({ merchantId }) => merchantId))]
   const withdrawalIds = subjects.flatMap(({ withdrawalId }) => withdrawalId ?? [])
   const [merchants, devices, withdrawals] = await Promise.all([
-    ownFlags(db, merchantIds),
-    sharedDevices(db, merchantIds),
-    withdrawalFlags(db, withdrawalIds, scale)
+    readOwnFlags(db, merchantIds),
+    readSharedDevices(db, merchantIds),
+    readWithdrawalFlags(db, withdrawalIds, scale)
   ])
   return subjects.map(({ merchantId, account, withdrawalId }) =>
     [merchants.get(merchantId), devices.get(merchantId), withdrawals.get(withdrawalId ?? '')]
@@ -83,7 +83,7 @@ interface Own {
   note_by: string | null
 }
 
-async function ownFlags(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
+async function readOwnFlags(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const recent = sql`now() - make_interval(hours => ${NEW_HOURS})`
   const { rows } = await sql<Own>`
     SELECT m.id, m.status, m.closed_at, m.payouts_frozen_at, m.payouts_frozen_reason, (
@@ -100,16 +100,18 @@ async function ownFlags(db: Db, merchantIds: readonly string[]): Promise<Readonl
       SELECT n.text, n.created_at, o.name FROM merchant_note n JOIN operator o ON o.id = n.operator_id
       WHERE n.merchant_id = m.id ORDER BY n.created_at DESC, n.id DESC LIMIT 1
     ) AS n ON true WHERE m.id = ANY (${[...merchantIds]}::uuid[])`.execute(db)
-  return new Map(rows.map(own => [own.id, flagsOfOwn(own)]))
+  return new Map(rows.map(own => [own.id, listOwnFlags(own)]))
 }
 
-function flagsOfOwn(own: Own): OwnFlag[] {
+function listOwnFlags(own: Own): OwnFlag[] {
   return [
-    ...(own.status === 'closed' ? [flag('closed', { at: own.closed_at })] : []),
-    ...(own.payouts_frozen_at ? [flag('frozen', { text: own.payouts_frozen_reason, at: own.payouts_frozen_at })] : []),
-    ...(own.note === null ? [] : [flag('note', { text: `${own.note_by}: ${own.note}`, at: own.note_at })]),
-    ...(own.password_at ? [flag('new_password', { at: own.password_at })] : []),
-    ...(own.device_at ? [flag('new_device', { at: own.device_at })] : [])
+    ...(own.status === 'closed' ? [createFlag('closed', { at: own.closed_at })] : []),
+    ...(own.payouts_frozen_at
+      ? [createFlag('frozen', { text: own.payouts_frozen_reason, at: own.payouts_frozen_at })]
+      : []),
+    ...(own.note === null ? [] : [createFlag('note', { text: `${own.note_by}: ${own.note}`, at: own.note_at })]),
+    ...(own.password_at ? [createFlag('new_password', { at: own.password_at })] : []),
+    ...(own.device_at ? [createFlag('new_device', { at: own.device_at })] : [])
   ]
 }
 
@@ -118,7 +120,7 @@ interface Other {
   account: string
 }
 
-async function sharedDevices(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
+async function readSharedDevices(db: Db, merchantIds: readonly string[]): Promise<ReadonlyMap<string, OwnFlag[]>> {
   const since = sql`now() - make_interval(days => ${DEVICE_DAYS})`
   const { rows } = await sql<{ merchant_id: string; others: Other[] }>`
     SELECT subject.id AS merchant_id, jsonb_agg(jsonb_build_object('id', same.id, 'account', same.account)) AS others
@@ -130,7 +132,9 @@ async function sharedDevices(db: Db, merchantIds: readonly string[]): Promise<Re
       WHERE own.merchant_id = subject.id AND own.network <> '' AND own.user_agent <> '' AND own.created_at > ${since}
       LIMIT ${MAX_OTHERS}
     ) AS same GROUP BY subject.id`.execute(db)
-  return new Map(rows.map(({ merchant_id, others }) => [merchant_id, [flag('shared_device', { merchants: others })]]))
+  return new Map(
+    rows.map(({ merchant_id, others }) => [merchant_id, [createFlag('shared_device', { merchants: others })]])
+  )
 }
 
 interface Past {
@@ -142,7 +146,11 @@ interface Past {
   others: Other[]
 }
 
-async function withdrawalFlags(db: Db, ids: readonly string[], scale: number): Promise<ReadonlyMap<string, OwnFlag[]>> {
+async function readWithdrawalFlags(
+  db: Db,
+  ids: readonly string[],
+  scale: number
+): Promise<ReadonlyMap<string, OwnFlag[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Past>`
     SELECT w.id, w.amount, past.paid, past.largest, (SELECT bound_at FROM withdrawal_account WHERE id = w.account_id
@@ -157,15 +165,15 @@ async function withdrawalFlags(db: Db, ids: readonly string[], scale: number): P
     FROM withdrawal w, LATERAL (SELECT count(*)::integer AS paid, max(amount) AS largest FROM withdrawal
       WHERE merchant_id = w.merchant_id AND status = 'paid' AND id <> w.id) AS past
     WHERE w.id = ANY (${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map(past => [past.id, flagsOfWithdrawal(past, scale)]))
+  return new Map(rows.map(past => [past.id, listWithdrawalFlags(past, scale)]))
 }
 
-function flagsOfWithdrawal({ amount, paid, largest, bound_at, others }: Past, scale: number): OwnFlag[] {
+function listWithdrawalFlags({ amount, paid, largest, bound_at, others }: Past, scale: number): OwnFlag[] {
   const isUnusual = largest !== null && paid >= USUAL_COUNT && amount > largest * UNUSUAL_TIMES
   return [
-    ...(bound_at ? [flag('new_destination', { at: bound_at })] : []),
-    ...(others.length > 0 ? [flag('shared_destination', { merchants: others })] : []),
-    ...(paid === 0 ? [flag('first_withdrawal')] : []),
-    ...(isUnusual ? [flag('unusual_amount', { amount: formatMinor(largest, scale) })] : [])
+    ...(bound_at ? [createFlag('new_destination', { at: bound_at })] : []),
+    ...(others.length > 0 ? [createFlag('shared_destination', { merchants: others })] : []),
+    ...(paid === 0 ? [createFlag('first_withdrawal')] : []),
+    ...(isUnusual ? [createFlag('unusual_amount', { amount: formatMinor(largest, scale) })] : [])
   ]
 }

@@ -22,13 +22,14 @@ export function exportDocuments(
   { kind, ...period }: Period & { kind: ExportedDocuments },
   currency: Currency
 ): Promise<Readable> {
-  if (kind === 'recharges') return exportCsv(rechargeColumns, recharges(db, period, currency))
-  if (kind === 'withdrawals') return exportCsv(withdrawalColumns, withdrawals(db, period, currency))
-  return exportCsv([...merchantColumns, 'tags'], merchants(db, period))
+  if (kind === 'recharges') return exportCsv(rechargeColumns, streamRecharges(db, period, currency))
+  if (kind === 'withdrawals') return exportCsv(withdrawalColumns, streamWithdrawals(db, period, currency))
+  return exportCsv([...merchantColumns, 'tags'], streamMerchants(db, period))
 }
 
 /** Business days are those of every connection. */
-const within = ({ from, to }: Period) => sql<boolean>`created_at >= ${from}::date AND created_at < ${to}::date + 1`
+const matchesPeriod = ({ from, to }: Period) =>
+  sql<boolean>`created_at >= ${from}::date AND created_at < ${to}::date + 1`
 
 const rechargeColumns = [
   'number',
@@ -43,9 +44,9 @@ const rechargeColumns = [
   'updated_at'
 ]
 
-async function* recharges(db: Db, period: Period, { code, scale }: Currency) {
+async function* streamRecharges(db: Db, period: Period, { code, scale }: Currency) {
   const statement = sql<Row<'recharge'> & { account: string }>`
-    SELECT r.*, m.account FROM (SELECT * FROM recharge WHERE ${within(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
+    SELECT r.*, m.account FROM (SELECT * FROM recharge WHERE ${matchesPeriod(period)}) AS r JOIN merchant AS m ON m.id = r.merchant_id
     WHERE ${atReadersPace} ORDER BY r.created_at, r.id`
   for await (const { id, account, amount, received, ...row } of streamRows(db, statement)) {
     yield {
@@ -74,10 +75,10 @@ const withdrawalColumns = [
   'updated_at'
 ]
 
-async function* withdrawals(db: Db, period: Period, { code, scale }: Currency) {
+async function* streamWithdrawals(db: Db, period: Period, { code, scale }: Currency) {
   const statement = sql<Row<'withdrawal'> & { account: string; network: string }>`
     SELECT w.*, m.account, coalesce(w.destination ->> 'network', '') AS network
-    FROM (SELECT * FROM withdrawal WHERE ${within(period)}) AS w JOIN merchant AS m ON m.id = w.merchant_id
+    FROM (SELECT * FROM withdrawal WHERE ${matchesPeriod(period)}) AS w JOIN merchant AS m ON m.id = w.merchant_id
     WHERE ${atReadersPace} ORDER BY w.created_at, w.id`
   for await (const { id, account, amount, fee, ...row } of streamRows(db, statement)) {
     yield {
@@ -95,11 +96,11 @@ async function* withdrawals(db: Db, period: Period, { code, scale }: Currency) {
 
 const merchantColumns = ['id', 'account', 'shop_code', 'grade', 'status', 'created_at'] as const
 
-async function* merchants(db: Db, period: Period) {
+async function* streamMerchants(db: Db, period: Period) {
   const statement = sql<Pick<Merchant, (typeof merchantColumns)[number]> & { tags: string }>`
     SELECT ${sql.join(merchantColumns.map(name => sql.ref(name)))},
       (SELECT coalesce(string_agg(tag, ' ' ORDER BY tag), '') FROM merchant_tag WHERE merchant_id = merchant.id) AS tags
     FROM merchant
-    WHERE ${within(period)} AND ${atReadersPace} ORDER BY created_at, id`
+    WHERE ${matchesPeriod(period)} AND ${atReadersPace} ORDER BY created_at, id`
   for await (const row of streamRows(db, statement)) yield { ...row, account: escapeCsvFormula(row.account) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { formatMinor, parseAmount } from '../../contract/money.ts'
 import type { ImplausibleSum } from '../../contract/wallet/reconciliation.operator.ts'
-import { transaction } from '../db/retry.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -49,7 +49,7 @@ export async function reportImplausible(db: Db, scale: number): Promise<void> {
   const settings = await readSettings(db)
   const parseLimit = (text: string) => parseAmount(text, scale) ?? 0n
   const limits = { merchant: parseLimit(settings.alarm_merchant_over), day: parseLimit(settings.alarm_day_over) }
-  await transaction(
+  await runTransaction(
     db,
     async tx => {
       const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`.execute(tx)

@@ -7,7 +7,7 @@ const VISIBLE_OF_ADDRESS = 6
  * Masks a text as specified (5): the first 2 and last 2 characters stay, each one between becomes `*`. A text too short for a
  * middle keeps only its first character, because otherwise it would not be masked.
  */
-export function mask(text: string): string {
+export function maskText(text: string): string {
   const characters = [...text]
   if (characters.length <= VISIBLE_CHARACTERS * 2)
     return characters.map((character, at) => (at === 0 ? character : '*')).join('')
@@ -25,5 +25,5 @@ export function maskAddress(address: string): string {
 export function maskDestination(destination: Destination): string {
   return destination.kind === 'usdt'
     ? `${destination.network} ${maskAddress(destination.address)}`
-    : `${destination.bank_name} ${mask(destination.card_number)}`
+    : `${destination.bank_name} ${maskText(destination.card_number)}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import { fromNow } from '../db/clock.ts'
+import { createTimeFromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readAmount, requireBetween } from '../handler/amount.ts'
@@ -37,8 +37,8 @@ export async function quoteRecharge(
   const channel = await openChannel(tx, request.channel_id)
   requireRange(channel, requested, scale)
   requireWhole(requested, scale)
-  const wanted = { channelId: channel.id, merchantId, requested }
-  const amount = (await reservedFor(tx, wanted)) ?? (await reserve(tx, wanted, scale)) ?? requested
+  const reservation = { channelId: channel.id, merchantId, requested }
+  const amount = (await findReserved(tx, reservation)) ?? (await reserve(tx, reservation, scale)) ?? requested
   return { amount: formatMinor(amount, scale), asked: formatMinor(requested, scale) }
 }
 
@@ -54,10 +54,10 @@ export function requireWhole(requested: bigint, scale: number): void {
   if (scale >= CENTS_DIGITS && requested % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
 }
 
-async function reservedFor(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
+async function findReserved(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
   const row = await db
     .updateTable('recharge_quote')
-    .set({ expires_at: fromNow(RESERVED_MS) })
+    .set({ expires_at: createTimeFromNow(RESERVED_MS) })
     .where('merchant_id', '=', merchantId)
     .where('channel_id', '=', channelId)
     .where('asked', '=', requested)
@@ -68,14 +68,14 @@ async function reservedFor(db: Db, { channelId, merchantId, requested }: Wanted)
 }
 
 // At random, so that an amount that was just given back is not given out next. Of two who choose the same, one tries again.
-async function reserve(tx: Tx, wanted: Wanted, scale: number): Promise<bigint | undefined> {
-  if (scale < CENTS_DIGITS || (await hasTooMany(tx, wanted))) return undefined
-  const { channelId, merchantId, requested } = wanted
+async function reserve(tx: Tx, reservation: Wanted, scale: number): Promise<bigint | undefined> {
+  if (scale < CENTS_DIGITS || (await hasTooMany(tx, reservation))) return undefined
+  const { channelId, merchantId, requested } = reservation
   const cent = 10n ** BigInt(scale - CENTS_DIGITS)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
-      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${fromNow(RESERVED_MS)}
+      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${createTimeFromNow(RESERVED_MS)}
       FROM (SELECT ${requested}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
       WHERE NOT EXISTS (SELECT FROM recharge_quote q
           WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
@@ -136,7 +136,7 @@ export async function attachQuote(tx: Tx, { id, merchant_id, channel_id, amount 
 export async function retireQuote(tx: Tx, rechargeId: string): Promise<void> {
   await tx
     .updateTable('recharge_quote')
-    .set({ expires_at: fromNow(RESERVED_MS) })
+    .set({ expires_at: createTimeFromNow(RESERVED_MS) })
     .where('recharge_id', '=', rechargeId)
     .execute()
 }

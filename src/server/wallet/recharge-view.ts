@@ -11,7 +11,7 @@ import { getVersion } from '../db/version.ts'
 import { listAll, listOwn, type RequestFilter, requireOwn } from './requests.ts'
 import { formatTransactionId } from './transaction-id.ts'
 
-function rechargeSummary(row: Recharge, scale: number) {
+function createRechargeSummary(row: Recharge, scale: number) {
   return {
     id: row.id,
     amount: formatMinor(row.amount, scale),
@@ -32,7 +32,7 @@ export async function formatRecharge(db: Db, row: Recharge, scale: number): Prom
 export function withTimeline(row: Recharge, timeline: TimelineEvent[], scale: number): RechargeView {
   const { address, proof_file: proof, reason } = row
   const transaction_id = formatTransactionId(row.network, row.transaction_id)
-  return { ...rechargeSummary(row, scale), address, proof, transaction_id, reason, timeline }
+  return { ...createRechargeSummary(row, scale), address, proof, transaction_id, reason, timeline }
 }
 
 /** Returns a merchant's own recharge. Others' recharges are reported as missing. */
@@ -42,7 +42,7 @@ export async function readOwnRecharge(db: Db, merchantId: string, id: string, sc
 
 /** Returns a merchant's recharges, newest first. */
 export const listRecharges = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
-  listOwn(db, 'recharge', { merchantId, page }, row => rechargeSummary(row, scale))
+  listOwn(db, 'recharge', { merchantId, page }, row => createRechargeSummary(row, scale))
 
 /** A recharge as shown to an operator. */
 export async function formatOperatorRecharge(db: Db, row: Recharge, scale: number) {

@@ -8,7 +8,7 @@ import { streamRecords } from '../ledger/index.ts'
 import { createClock } from '../text/formatters.ts'
 import { type DetailsRow, detailsJoined, getRecordDetails } from './record-details.ts'
 import { createRecordFilter, type RequestedFilter } from './record-keyword.ts'
-import { createLineFormat, recordFile, recordLine } from './record-line.ts'
+import { createLineFormat, createRecordFile, formatRecordLine } from './record-line.ts'
 
 /** The owner of the records, and the formats of texts, amounts and times. */
 export interface RecordExport {
@@ -30,13 +30,13 @@ export function exportRecords(db: Db, chosen: RecordExport): Promise<Readable> {
   const format = createLineFormat(language, timezone, config.currency)
   async function* rows() {
     for await (const [record, row] of streamRecords<DetailsRow>(db, merchantId, filter, detailsJoined)) {
-      yield recordLine(record, getRecordDetails(record, row, language), format)
+      yield formatRecordLine(record, getRecordDetails(record, row, language), format)
     }
   }
-  return streamExport(async () => ({ items: rows(), encode: lines => recordFile(lines, language, timezone) }))
+  return streamExport(async () => ({ items: rows(), encode: lines => createRecordFile(lines, language, timezone) }))
 }
 
 /** Name of the file for browsers: `records-2026-11-21.csv`, by the day in the merchant's time zone. */
-export function exportName(timeZone: string, now = new Date()): FileName {
+export function formatExportName(timeZone: string, now = new Date()): FileName {
   return `records-${createClock(timeZone)(now).slice(0, 10)}.csv`
 }

@@ -18,6 +18,6 @@ export const createRecordFilter = (
 /** Returns the amounts that a keyword can mean: people write `1.007` with either decimal separator. */
 function readAmounts(keyword: string, { code, scale }: Config['currency']): bigint[] {
   const unsigned = keyword.replace(/^[-−+]\s*/, '')
-  const read = (['.', ','] as const).map(decimal => readNumber(unsigned, { decimal, scale, unit: code }))
-  return read.flatMap(number => (number.state === 'number' && number.minor <= MAX_MINOR ? [number.minor] : []))
+  const numbers = (['.', ','] as const).map(decimal => readNumber(unsigned, { decimal, scale, unit: code }))
+  return numbers.flatMap(number => (number.state === 'number' && number.minor <= MAX_MINOR ? [number.minor] : []))
 }

@@ -40,7 +40,7 @@ function createTexts(language: Language): (key: ServerTextKey) => string {
 }
 
 /** Returns a CSV file of rows in the columns of records; the first time column is in this time zone. */
-export function recordFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
+export function createRecordFile(rows: AsyncIterable<string[]>, language: Language, timezone: string): Readable {
   const heading = (name: ColumnName) => translate(`server.export.${name}`, language)
   const columns = [
     `${heading('localTime')} (${timezone})`,
@@ -66,8 +66,8 @@ export function getTypeKey({ type, amount }: LedgerRecord): ServerTextKey {
   return `records.types.${isCost ? 'order_cost' : type}`
 }
 
-/** Returns a movement as a row of {@link recordFile}. */
-export function recordLine(
+/** Returns a movement as a row of {@link createRecordFile}. */
+export function formatRecordLine(
   record: LedgerRecord,
   details: RecordDetails,
   { text, localTime, time, currency: { code, scale } }: LineFormat

@@ -4,8 +4,8 @@ import type { Language } from '../../contract/languages.ts'
 import type { InputOf } from '../../contract/operation.ts'
 import type { storeStats } from '../../contract/shop/stats.ts'
 import { digestToken, generateKey } from '../account/index.ts'
-import { databaseNow, fromNow } from '../db/clock.ts'
-import { oneStatement } from '../db/one-statement.ts'
+import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { MerchantContext } from '../handler/handler.ts'
@@ -43,7 +43,7 @@ export async function openRecordLink(
       language,
       timezone: merchant.timezone || timezone,
       session_id: sessionId,
-      expires_at: fromNow(HOST_LIMITS.fileLinkMs)
+      expires_at: createTimeFromNow(HOST_LIMITS.fileLinkMs)
     })
     .execute()
   return {
@@ -62,7 +62,7 @@ const AGAIN_SECONDS = 60
 export async function spendRecordLink(db: Db, ticket: string, address: string): Promise<void> {
   const digest = digestToken(ticket)
   const reader = digestToken(`${ticket} ${address}`)
-  const used = await oneStatement(db, at =>
+  const used = await runStatement(db, at =>
     at
       .updateTable('export_ticket')
       .set({ used_at: sql`coalesce(used_at, ${databaseNow})`, used_by: reader })
@@ -70,7 +70,7 @@ export async function spendRecordLink(db: Db, ticket: string, address: string): 
       .where(({ and, eb, or }) =>
         or([
           eb('used_at', 'is', null),
-          and([eb('used_by', '=', reader), eb('used_at', '>', fromNow(-AGAIN_SECONDS * 1_000))])
+          and([eb('used_by', '=', reader), eb('used_at', '>', createTimeFromNow(-AGAIN_SECONDS * 1_000))])
         ])
       )
       .returning('digest')

@@ -19,11 +19,11 @@ interface Requests {
 }
 
 // Kysely's types cannot express a query on one of two tables. Both have all columns that are used here.
-const requestsIn = (db: Db, table: keyof Requests) => db.selectFrom(`${table as 'recharge'} as request`)
+const selectRequests = (db: Db, table: keyof Requests) => db.selectFrom(`${table as 'recharge'} as request`)
 
 /** Returns a merchant's own request. Others' requests are reported as missing. */
 export async function requireOwn<T extends keyof Requests>(db: Db, table: T, merchantId: string, id: string) {
-  const row = await requestsIn(db, table)
+  const row = await selectRequests(db, table)
     .selectAll()
     .where('id', '=', id)
     .where('merchant_id', '=', merchantId)
@@ -37,13 +37,13 @@ export function listOwn<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { merchantId, page }: { merchantId: string; page: PageRequest },
-  show: (row: Requests[T]) => View
+  toView: (row: Requests[T]) => View
 ) {
   return paginate(
-    requestsIn(db, table).where('merchant_id', '=', merchantId),
+    selectRequests(db, table).where('merchant_id', '=', merchantId),
     page,
     query => query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    rows => (rows as unknown as Requests[T][]).map(show)
+    rows => (rows as unknown as Requests[T][]).map(toView)
   )
 }
 
@@ -68,11 +68,11 @@ export function listAll<T extends keyof Requests, View>(
   db: Db,
   table: T,
   { scale, condition, ...filter }: RequestFilter<T> & { scale: number; condition?: RawBuilder<boolean> | undefined },
-  show: (row: Requests[T], beside: Beside) => View
+  toView: (row: Requests[T], beside: Beside) => View
 ) {
   const { status, merchant_id, keyword = '' } = filter
   const sort = chooseSort(filter.sort, status === 'pending' || status === 'processing')
-  const matching = requestsIn(db, table)
+  const matching = selectRequests(db, table)
     .$if(keyword !== '', query => query.where(matchesKeyword(table, keyword, scale)))
     .$if(status !== undefined, query => query.where('request.status', '=', status as Recharge['status']))
     .where(isWithin(filter, sql`request.created_at`))
@@ -95,7 +95,7 @@ export function listAll<T extends keyof Requests, View>(
         readDeskStates(db, ids)
       ])
       return rows.map(({ account, ...row }) =>
-        show(row as unknown as Requests[T], {
+        toView(row as unknown as Requests[T], {
           timeline: timelines.get(row.id) ?? [],
           account,
           second_person: seconds.get(row.id) ?? null,

@@ -21,7 +21,7 @@ export function createStatementKey(merchantId: string, { madeAt: _, ...statement
 export function findPdf(key: string): Buffer | undefined {
   const cached = statements.get(key)
   if (!cached || cached.until > Date.now()) return cached?.bytes
-  forget(key)
+  forgetStatement(key)
   return undefined
 }
 
@@ -37,14 +37,14 @@ export async function* storePdf(key: string, pages: AsyncIterable<Uint8Array>): 
   if (bytes > MAX_BYTES) return
   for (const oldest of statements.keys()) {
     if (size + bytes <= MAX_ALL_BYTES) break
-    forget(oldest)
+    forgetStatement(oldest)
   }
-  forget(key)
+  forgetStatement(key)
   statements.set(key, { bytes: Buffer.concat(parts), until: Date.now() + KEPT_MS })
   size += bytes
 }
 
-function forget(key: string): void {
+function forgetStatement(key: string): void {
   size -= statements.get(key)?.bytes.length ?? 0
   statements.delete(key)
 }

@@ -3,7 +3,7 @@ import { formatMinor } from '../../contract/money.ts'
 import type { StatementAccount } from '../ledger/index.ts'
 import { escapeCsvFormula } from '../text/csv.ts'
 import { translate } from '../text/texts.ts'
-import { createLineFormat, recordFile, recordLine } from './record-line.ts'
+import { createLineFormat, createRecordFile, formatRecordLine } from './record-line.ts'
 import type { Statement, StatementItem } from './statement.ts'
 
 /** Returns a statement as CSV: for each account its opening balance, its movements, oldest first, and its closing balance. */
@@ -39,9 +39,9 @@ export function createStatementCsv(statement: Statement, items: AsyncIterable<St
     }
     for await (const { account, record, details } of items) {
       if (account !== open) yield* turnTo(account)
-      yield recordLine(record, details, format)
+      yield formatRecordLine(record, details, format)
     }
     yield* turnTo(undefined)
   }
-  return recordFile(rows(), language, timezone)
+  return createRecordFile(rows(), language, timezone)
 }

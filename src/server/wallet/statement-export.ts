@@ -29,7 +29,7 @@ async function openPdf(db: Db, statement: Statement, merchantId: string) {
   const passOn = findPdf(key) ? undefined : await takeTurn()
   // Who waited may have waited for the same one.
   const pdf = findPdf(key)
-  const items = pdf ? none() : streamStatementItems(db, statement)
+  const items = pdf ? streamNothing() : streamStatementItems(db, statement)
   return {
     items,
     encode: (source: AsyncIterable<StatementItem>) =>
@@ -38,7 +38,7 @@ async function openPdf(db: Db, statement: Statement, merchantId: string) {
   }
 }
 
-async function* none(): AsyncGenerator<StatementItem> {}
+async function* streamNothing(): AsyncGenerator<StatementItem> {}
 
 /** Name of the file for browsers: `statement-2026-11.pdf`. */
 export const createStatementName = ({ month, format }: StatementChoice): FileName => `statement-${month}.${format}`

@@ -83,8 +83,8 @@ export class StatementPaper {
     this.sheet.line(period, LEFT, this.y + 48, body)
     this.sheet.line(shop.nickname, right, this.y + 28, heading, 'end')
     this.sheet.line(`${shop.account} · ${shop.code}`, right, this.y + 48, { ...body, color: quiet }, 'end')
-    const made = `${this.text('made')}: ${this.time.format(madeAt)} · ${timezone}`
-    this.sheet.line(made, LEFT, this.y + 64, small)
+    const createdText = `${this.text('made')}: ${this.time.format(madeAt)} · ${timezone}`
+    this.sheet.line(createdText, LEFT, this.y + 64, small)
     this.y += 100
     this.balances()
     const sum = (name: 'moneyIn' | 'moneyOut' | 'fees') => accounts.reduce((all, account) => all + account[name], 0n)

@@ -41,16 +41,16 @@ export async function* renderStatementPages(
 ): AsyncGenerator<Uint8Array> {
   clearTimeout(idle)
   try {
-    yield* await ask({ kind: 'begin', statement })
+    yield* await requestPages({ kind: 'begin', statement })
     let batch: StatementItem[] = []
     for await (const item of items) {
       batch.push(item)
       if (batch.length < ITEMS_AT_ONCE) continue
-      yield* await ask({ kind: 'items', items: batch })
+      yield* await requestPages({ kind: 'items', items: batch })
       batch = []
     }
-    yield* await ask({ kind: 'items', items: batch })
-    yield* await ask({ kind: 'end' })
+    yield* await requestPages({ kind: 'items', items: batch })
+    yield* await requestPages({ kind: 'end' })
   } finally {
     idle = setTimeout(endThread, IDLE_MS).unref()
   }
@@ -61,7 +61,7 @@ function endThread(): void {
   thread = undefined
 }
 
-async function ask(step: ThreadStep): Promise<readonly Uint8Array[]> {
+async function requestPages(step: ThreadStep): Promise<readonly Uint8Array[]> {
   thread ??= openThread()
   const worker = thread
   const answer = await new Promise<ThreadAnswer>((resolve, reject) => {

@@ -8,7 +8,7 @@ let paper: StatementPaper | undefined
 parentPort?.on('message', (step: ThreadStep) => {
   let answer: ThreadAnswer
   try {
-    answer = { pages: perform(step) }
+    answer = { pages: performStep(step) }
   } catch (error) {
     paper = undefined
     answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
@@ -16,7 +16,7 @@ parentPort?.on('message', (step: ThreadStep) => {
   parentPort?.postMessage(answer)
 })
 
-function perform(step: ThreadStep): Uint8Array[] {
+function performStep(step: ThreadStep): Uint8Array[] {
   if (step.kind === 'begin') paper = new StatementPaper(step.statement)
   if (!paper) throw new Error('a page without a statement')
   if (step.kind === 'items') for (const item of step.items) paper.add(item)

@@ -24,19 +24,19 @@ export const readUsualTimes = (db: Db): Promise<UsualTimes> =>
 
 async function readTimes(db: Db): Promise<UsualTimes> {
   const [recharge, withdrawal] = await Promise.all([
-    read(db, 'recharge', 'approved', sql`network`),
-    read(db, 'withdrawal', 'paid', sql`destination ->> 'kind'`)
+    readMinutes(db, 'recharge', 'approved', sql`network`),
+    readMinutes(db, 'withdrawal', 'paid', sql`destination ->> 'kind'`)
   ])
   return { recharge, withdrawal }
 }
 
 // The newest by the index of states. The state was the last change of a document that has it.
-async function read(db: Db, table: 'recharge' | 'withdrawal', done: string, group: ReturnType<typeof sql>) {
+async function readMinutes(db: Db, table: 'recharge' | 'withdrawal', done: string, group: ReturnType<typeof sql>) {
   const { rows } = await sql<{ name: string; minutes: number }>`
     SELECT name, percentile_disc(0.8) WITHIN GROUP (ORDER BY minutes)::float8 AS minutes FROM (
       SELECT ${group} AS name, extract(epoch FROM updated_at - created_at) / 60 AS minutes FROM ${sql.table(table)}
       WHERE status = ${done} AND created_at > now() - make_interval(days => ${WINDOW_DAYS}) ORDER BY created_at DESC LIMIT ${SAMPLE_SIZE}
     ) AS documents WHERE name <> '' GROUP BY name HAVING count(*) >= ${MIN_DOCUMENTS}`.execute(db)
-  const said = rows.map(({ name, minutes }) => [name, steps.find(step => minutes <= step)] as const)
-  return Object.fromEntries(said.filter(([, step]) => step !== undefined))
+  const usualTimes = rows.map(({ name, minutes }) => [name, steps.find(step => minutes <= step)] as const)
+  return Object.fromEntries(usualTimes.filter(([, step]) => step !== undefined))
 }

@@ -6,11 +6,11 @@ import { readAmount } from '../handler/amount.ts'
 import {
   buildBalanceMovement,
   type Intent,
-  json,
   MERCHANT_ACCOUNTS,
   type PaymentFacts,
   readBalances,
-  submitOnce
+  submitOnce,
+  toJsonb
 } from '../ledger/index.ts'
 
 /** A currency's code and its number of decimals. */
@@ -79,7 +79,7 @@ export async function transferFunds(
     return {
       by: 'transfer',
       details: { transfer_id: id },
-      values: [json(buildBalanceMovement({ id, merchantId, amount, from: request.from }))],
+      values: [toJsonb(buildBalanceMovement({ id, merchantId, amount, from: request.from }))],
       topics: ['wallet.changed']
     }
   })

@@ -28,7 +28,7 @@ const usableFrom = sql<Date>`usable_from(merchant_id, bound_at)`.as('usable_from
 
 /** Returns bound accounts of a merchant, newest first, masked. */
 export async function listAccounts(db: Db, merchantId: string) {
-  return (await boundAccounts(db, merchantId)).map(toWithdrawalAccount)
+  return (await selectBoundAccounts(db, merchantId)).map(toWithdrawalAccount)
 }
 
 /** Binds an account. */
@@ -36,7 +36,7 @@ export async function addAccount(tx: Tx, merchantId: string, input: AccountField
   const fields = await nameOfferedBank(tx, checkFields(input))
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
-  const bound = await boundAccounts(tx, merchantId)
+  const bound = await selectBoundAccounts(tx, merchantId)
   requireNew(bound, fields)
   if (bound.length >= LIMITS.maxWithdrawalAccounts) throw new Refusal('account_limit_reached')
   const row = await tx
@@ -61,7 +61,7 @@ export async function updateAccount(tx: Tx, merchantId: string, id: string, inpu
   const fields = await nameOfferedBank(tx, checkFields(input))
   await requireOwnAddress(tx, fields, 'account.address')
   await lockMerchant(tx, merchantId)
-  const bound = await boundAccounts(tx, merchantId)
+  const bound = await selectBoundAccounts(tx, merchantId)
   const old = bound.find(account => account.id === id)
   if (!old) throw new Refusal('account_not_found')
   if (old.kind !== fields.kind) throw new Refusal('value_invalid', 'account.kind')
@@ -159,7 +159,7 @@ export async function deleteAccount(tx: Tx, merchantId: string, id: string): Pro
   await announce(tx, merchantId, 'withdraw.changed')
 }
 
-function boundAccounts(db: Db, merchantId: string) {
+function selectBoundAccounts(db: Db, merchantId: string) {
   return db
     .selectFrom('withdrawal_account')
     .selectAll()

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Withdrawal as WithdrawalAnswer } from '../../contract/wallet/withdrawal.ts'
 import type { Db } from '../db/schema.ts'
 import { readAmount } from '../handler/amount.ts'
-import { buildWithdrawalHold, type Intent, json, submitOnce } from '../ledger/index.ts'
+import { buildWithdrawalHold, type Intent, submitOnce, toJsonb } from '../ledger/index.ts'
 import { createNews, notifyWritten } from '../outbox/notify.ts'
 import { acceptTerms, rememberTerms, type SubmitTerms } from './withdrawal-terms.ts'
 import { withTimeline } from './withdrawal-view.ts'
@@ -38,9 +38,9 @@ export function submitWithdrawal(
   const amount = readAmount(request.amount, scale)
   const { account_id } = request
   const { ownerId: merchantId } = intent
-  const wanted = { merchantId, account_id, amount, scale }
+  const termsRequest = { merchantId, account_id, amount, scale }
   return submitOnce(db, intent, async at => {
-    const { terms, fee } = await acceptTerms(at, wanted)
+    const { terms, fee } = await acceptTerms(at, termsRequest)
     const { fields, label } = terms.account
     const id = newId()
     const news = createNews('withdrawal', { id, merchant_id: merchantId, status: 'pending', amount }, 'pending')
@@ -48,14 +48,14 @@ export function submitWithdrawal(
       by: 'withdrawal',
       details: { id, account_id, destination: { ...fields, label }, amount: String(amount), fee: String(fee) },
       values: [
-        json(JSON.stringify(terms)),
+        toJsonb(JSON.stringify(terms)),
         sql`${newId()}::uuid`,
-        json(buildWithdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } })),
-        json(JSON.stringify([news]))
+        toJsonb(buildWithdrawalHold({ merchantId, amount, reference: { kind: 'withdrawal', id } })),
+        toJsonb(JSON.stringify([news]))
       ],
       topics: ['wallet.changed', 'withdraw.changed'],
       onWritten: writtenAt => {
-        rememberTerms(wanted, terms)
+        rememberTerms(termsRequest, terms)
         notifyWritten(writtenAt)
       }
     }

@@ -42,13 +42,13 @@ export function findBlockedUntil(changedMs: number | null, now: Date): Date | nu
 }
 
 /** Returns the terms of a withdrawal and its fee. Throws the refusals that follow from them. */
-export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
-  const earlier = remembered.get(formatKey(wanted))
+export async function acceptTerms(db: Db, request: Wanted): Promise<{ terms: SubmitTerms; fee: bigint }> {
+  const earlier = remembered.get(formatKey(request))
   // A retry after a failure reads the current terms.
-  remembered.delete(formatKey(wanted))
-  const fee = earlier && feeIfAccepted(earlier, wanted)
+  remembered.delete(formatKey(request))
+  const fee = earlier && findFee(earlier, request)
   if (earlier && fee !== undefined) return { terms: earlier, fee }
-  const { terms, now } = await readTerms(db, wanted)
+  const { terms, now } = await readTerms(db, request)
   const { account } = terms
   if (!account) throw new Refusal('account_not_found', 'account_id')
   refuseForeignAddress(account.fields, terms.operator_addresses, 'account_id')
@@ -57,12 +57,12 @@ export async function acceptTerms(db: Db, wanted: Wanted): Promise<{ terms: Subm
   }
   const until = findBlockedUntil(terms.password_changed_ms, now)
   if (until) throw new Refusal('transaction_password_recent', undefined, { until: until.toISOString() })
-  return { terms: { ...terms, account }, fee: acceptFee(terms, wanted) }
+  return { terms: { ...terms, account }, fee: acceptFee(terms, request) }
 }
 
 /** Remembers terms after a successful withdrawal. */
-export function rememberTerms(wanted: Wanted, terms: SubmitTerms): void {
-  setNewest(remembered, formatKey(wanted), terms, MAX_REMEMBERED)
+export function rememberTerms(request: Wanted, terms: SubmitTerms): void {
+  setNewest(remembered, formatKey(request), terms, MAX_REMEMBERED)
 }
 
 type TermsRow = Omit<SubmitTerms, 'account'> & { account: SubmitTerms['account'] | null }
@@ -79,9 +79,9 @@ async function readTerms(db: Db, { merchantId, account_id }: Wanted) {
 }
 
 // A refusal may be outdated, so it is never based on remembered terms.
-function feeIfAccepted(terms: SubmitTerms, wanted: Wanted): bigint | undefined {
+function findFee(terms: SubmitTerms, request: Wanted): bigint | undefined {
   try {
-    return acceptFee(terms, wanted)
+    return acceptFee(terms, request)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

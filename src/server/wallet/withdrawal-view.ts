@@ -17,7 +17,7 @@ import { formatTransactionId } from './transaction-id.ts'
 type Listed = Pick<Withdrawal, 'id' | 'amount' | 'fee' | 'status' | 'created_at' | 'destination' | 'account_id'>
 
 /** A withdrawal in a list, with its masked destination. */
-function withdrawalSummary(row: Listed, scale: number) {
+function createWithdrawalSummary(row: Listed, scale: number) {
   const { label, ...fields } = row.destination
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export function withTimeline(
   scale: number
 ): WithdrawalView {
   const transaction_id = formatTransactionId(findNetwork(row) ?? '', row.transaction_id)
-  return { ...withdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
+  return { ...createWithdrawalSummary(row, scale), transaction_id, reason: row.reason, timeline }
 }
 
 /** Returns a merchant's own withdrawal. Others' withdrawals are reported as missing. */
@@ -58,7 +58,7 @@ export async function readOwnWithdrawal(
 
 /** Returns a merchant's withdrawals, newest first. */
 export const listWithdrawals = (db: Db, merchantId: string, page: PageRequest, scale: number) =>
-  listOwn(db, 'withdrawal', { merchantId, page }, row => withdrawalSummary(row, scale))
+  listOwn(db, 'withdrawal', { merchantId, page }, row => createWithdrawalSummary(row, scale))
 
 /** A withdrawal as shown to an operator: `payout` is the full destination, so that it can be paid. */
 export async function formatOperatorWithdrawal(db: Db, row: Withdrawal, scale: number) {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { webhookAttempts } from '../monitoring/metrics.ts'
 import { pause } from '../time/pause.ts'
-import { post, type Resolve } from './post.ts'
+import { postEvent, type Resolve } from './post.ts'
 import { type Claimed, claimEvents, disableWebhook, findDue, markDelivered, markFailed, numberEvents } from './queue.ts'
 import { createSignatureHeaders } from './sign.ts'
 
@@ -94,21 +94,21 @@ async function deliver(parts: Parts, event: Claimed, pace: Pace, signal: AbortSi
     const body = JSON.stringify(formatEvent(event, config.currency))
     const headers = createSignatureHeaders({ id: event.id, body, at: new Date() }, secrets)
     const { timeoutMs, resolve, ca } = pace
-    const outcome = await post(new URL(event.url), { config, headers, body, timeoutMs, signal, resolve, ca })
+    const outcome = await postEvent(new URL(event.url), { config, headers, body, timeoutMs, signal, resolve, ca })
     // Stopped in the middle: another process sends it again.
     if (signal.aborted && 'failure' in outcome) return
-    await note(parts, event, pace, outcome)
+    await noteOutcome(parts, event, pace, outcome)
   } catch (error) {
     // The database failed: the claim expires, and the event is sent again.
     log.warn({ err: error, ...about }, 'the delivery of an event could not be noted')
   }
 }
 
-async function note(
+async function noteOutcome(
   { db, log }: Parts,
   event: Claimed,
   pace: Pace,
-  outcome: Awaited<ReturnType<typeof post>>
+  outcome: Awaited<ReturnType<typeof postEvent>>
 ): Promise<void> {
   const about = { event: event.id, partner: event.partner_id, attempts: event.attempts, ...outcome }
   const answer = 'answer' in outcome ? outcome.answer : null

@@ -32,7 +32,7 @@ class AddressRefused extends Error {}
  * Sends a body to a receiver, whose address comes from outside and is not trusted: over a new connection, to public
  * addresses only, each time to the address that the name has then. Redirects are not followed. Never rejects.
  */
-export async function post(url: URL, options: PostOptions): Promise<Outcome> {
+export async function postEvent(url: URL, options: PostOptions): Promise<Outcome> {
   const exempt = isExempt(url, options.config)
   const literal = findLiteralAddress(url)
   if (!exempt && (url.protocol !== 'https:' || (literal !== undefined && !isPublicAddress(literal))))
@@ -41,7 +41,12 @@ export async function post(url: URL, options: PostOptions): Promise<Outcome> {
   const signal = AbortSignal.any([limit, options.signal])
   try {
     return {
-      answer: await send(url, options, exempt ? lookup : createGuardedLookup(options.resolve ?? resolveName), signal)
+      answer: await sendRequest(
+        url,
+        options,
+        exempt ? lookup : createGuardedLookup(options.resolve ?? resolveName),
+        signal
+      )
     }
   } catch (error) {
     if (limit.aborted) return { failure: 'timeout' }
@@ -49,11 +54,11 @@ export async function post(url: URL, options: PostOptions): Promise<Outcome> {
   }
 }
 
-function send(url: URL, options: PostOptions, find: LookupFunction, signal: AbortSignal): Promise<number> {
+function sendRequest(url: URL, options: PostOptions, find: LookupFunction, signal: AbortSignal): Promise<number> {
   const { headers, body, ca } = options
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((done, fail) => {
-    const sent = request(url, {
+    const clientRequest = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       lookup: find,
@@ -63,12 +68,12 @@ function send(url: URL, options: PostOptions, find: LookupFunction, signal: Abor
       maxHeaderSize: 8_192,
       ...(ca !== undefined && { ca })
     })
-    sent.on('error', fail)
-    sent.on('response', response => {
+    clientRequest.on('error', fail)
+    clientRequest.on('response', response => {
       done(response.statusCode ?? 0)
       response.destroy()
     })
-    sent.end(body)
+    clientRequest.end(body)
   })
 }
 

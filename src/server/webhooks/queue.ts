@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { DeliveryFailure } from '../../contract/account/partner-webhook.operator.ts'
 import { PATIENCE_HOURS } from '../account/index.ts'
-import { oneStatement } from '../db/one-statement.ts'
-import { transaction } from '../db/retry.ts'
+import { runStatement } from '../db/one-statement.ts'
+import { runTransaction } from '../db/retry.ts'
 import type { Db } from '../db/schema.ts'
 
 export type Failure = InferOutput<typeof DeliveryFailure>
@@ -32,7 +32,7 @@ const KEEP_DAYS = 30
 export async function numberEvents(db: Db): Promise<void> {
   const { rows } = await sql`SELECT FROM partner_event WHERE state = 'new' LIMIT 1`.execute(db)
   if (rows.length === 0) return
-  await transaction(
+  await runTransaction(
     db,
     tx => sql`SELECT number_partner_events(make_interval(hours => ${PATIENCE_HOURS}))`.execute(tx),
     readCommitted
@@ -50,7 +50,7 @@ export async function findDue(db: Db): Promise<string[]> {
 
 /** Claims due events of a partner, of each document only the oldest that waits, so that no other process sends them. */
 export async function claimEvents(db: Db, partnerId: string, max: number): Promise<Claimed[]> {
-  return transaction(
+  return runTransaction(
     db,
     async tx => {
       const { rows } = await sql<Claimed>`
@@ -73,7 +73,7 @@ export async function claimEvents(db: Db, partnerId: string, max: number): Promi
 
 /** The receiver has it. A process that was thought dead may say so late, and is right. */
 export async function markDelivered(db: Db, { id }: Claimed, answer: number): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE partner_event SET state = 'delivered', answer = ${answer}, failure = NULL, delivered_at = clock_timestamp()
       WHERE id = ${id}::uuid AND state IN ('waiting', 'failed')`.execute(at)
   )
@@ -97,7 +97,7 @@ export async function markFailed(
       ? sql`state = 'failed'`
       : // The last attempt is made at the end, and not given up without one.
         sql`due_at = least(ends_at, clock_timestamp() + make_interval(secs => ${waitMs / 1_000}))`
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE partner_event SET ${next}, failure = ${failure}, answer = ${answer}
       WHERE id = ${id}::uuid AND state = 'waiting' AND attempts = ${attempts}`.execute(at)
   )
@@ -105,7 +105,7 @@ export async function markFailed(
 
 /** The receiver wants nothing more: nothing is sent until an operator sets the address again, and what waits goes on waiting. */
 export async function disableWebhook(db: Db, { partner_id, url }: Claimed): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE partner_webhook SET disabled_at = now()
       WHERE partner_id = ${partner_id}::uuid AND url = ${url} AND disabled_at IS NULL`.execute(at)
   )

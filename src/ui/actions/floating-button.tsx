@@ -56,7 +56,7 @@ function useMove({ place, onMove }: FloatingButtonProps, bounds: RefObject<HTMLE
   return move
 }
 
-const prevent = (event: Event) => event.preventDefault()
+const preventDefault = (event: Event) => event.preventDefault()
 
 function markDragging(on: boolean): void {
   document.documentElement.toggleAttribute('data-dragging', on)
@@ -64,8 +64,8 @@ function markDragging(on: boolean): void {
 
 /** Without this a browser would drag a link under the moved button, and cancel the pointer. */
 function setHeld(on: boolean): void {
-  if (on) document.addEventListener('dragstart', prevent)
-  else document.removeEventListener('dragstart', prevent)
+  if (on) document.addEventListener('dragstart', preventDefault)
+  else document.removeEventListener('dragstart', preventDefault)
 }
 
 function useDrag(expanded: boolean, place: FloatingPlace, move: (next: FloatingPosition) => void) {

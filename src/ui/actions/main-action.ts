@@ -91,7 +91,7 @@ export function useDrawnAction(
   box: RefObject<HTMLElement | null>,
   action: Entry['action']
 ): boolean {
-  const [drawn, setDrawn] = useState(actions.isDrawn)
+  const [isButtonDrawn, setDrawn] = useState(actions.isDrawn)
   const entry = useRef<Entry>({ box, action })
   const { label, busy, disabled } = action
   useEffect(() => {
@@ -104,5 +104,5 @@ export function useDrawnAction(
     entry.current.action = { label, busy, disabled }
     actions.notify()
   }, [actions, label, busy, disabled])
-  return drawn
+  return isButtonDrawn
 }

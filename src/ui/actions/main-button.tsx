@@ -25,14 +25,14 @@ type HostButtonProps = Omit<ButtonProps, 'children'> & { actions: typeof mainAct
 
 function HostButton({ actions, children, ...props }: HostButtonProps) {
   const box = useRef<HTMLSpanElement>(null)
-  const drawn = useDrawnAction(actions, box, {
+  const isDrawnByHost = useDrawnAction(actions, box, {
     label: (props.busy && props.busyLabel) || children,
     busy: props.busy === true,
     disabled: props.disabled === true
   })
   // Kept in the form while hidden: Enter in a field needs a submit button.
   return (
-    <span className="main-button" ref={box} hidden={drawn}>
+    <span className="main-button" ref={box} hidden={isDrawnByHost}>
       <Button wide {...props}>
         {children}
       </Button>

@@ -13,7 +13,7 @@ const CONTENT = 'a, button, input, select, textarea, label, .amount'
  * its popup is open). A press alone moves nothing: a browser finds the target of a tap where the finger leaves, so
  * the pill must still be there.
  */
-export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) {
+export function useDocked(isHeld: boolean, button: RefObject<HTMLElement | null>) {
   const [docked, setDocked] = useState(false)
   const used = useRef(false)
   const [pauseMs, setPauseMs] = useState(shownMs.start)
@@ -25,7 +25,7 @@ export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `expand` only sets states
   useLayoutEffect(() => {
-    if (held) return expand()
+    if (isHeld) return expand()
     if (docked) return
     const dock = () => {
       if (!focused.current) setDocked(true)
@@ -50,7 +50,7 @@ export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) 
       changes.disconnect()
       removeEventListener('scroll', dock)
     }
-  }, [docked, held, pauseMs])
+  }, [docked, isHeld, pauseMs])
   const handlers = {
     // A mouse reaches the button before it presses.
     onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -65,7 +65,7 @@ export function useDocked(held: boolean, button: RefObject<HTMLElement | null>) 
       focused.current = false
     }
   }
-  return { docked: docked && !held, handlers }
+  return { docked: docked && !isHeld, handlers }
 }
 
 /** Whether a control or an amount is under an element. */

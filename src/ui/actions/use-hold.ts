@@ -18,12 +18,12 @@ function ignoreNextClick(): void {
 
 /** Returns handlers that call back when a finger or a pen stays on the element. A mouse has buttons for the same. */
 export function useHold(onHold: (() => void) | undefined) {
-  const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
   const end = () => {
-    clearTimeout(held.current?.timer)
-    held.current = undefined
+    clearTimeout(press.current?.timer)
+    press.current = undefined
   }
-  useEffect(() => () => clearTimeout(held.current?.timer), [])
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
   const begin = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
     end()
     if (pointerType === 'mouse' || !onHold) return
@@ -31,10 +31,10 @@ export function useHold(onHold: (() => void) | undefined) {
       ignoreNextClick()
       onHold()
     }, HOLD_MS)
-    held.current = { x, y, timer }
+    press.current = { x, y, timer }
   }
   const follow = ({ clientX, clientY }: PointerEvent) => {
-    if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > STILL_PX) end()
+    if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > STILL_PX) end()
   }
   return { onPointerDown: begin, onPointerMove: follow, onPointerUp: end, onPointerCancel: end }
 }

@@ -113,13 +113,13 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
         grid: { show: false },
         space: tickSpace,
         splits: () => drawing.labels.map((_, index) => index),
-        filter: (_plot, splits) => everyOther(splits, Math.floor((target.clientWidth - AMOUNTS_PX) / tickSpace)),
+        filter: (_plot, splits) => thinLabels(splits, Math.floor((target.clientWidth - AMOUNTS_PX) / tickSpace)),
         values: (_plot, splits) => splits.map(split => (split === null ? '' : (drawing.labels[split] ?? '')))
       },
       {
         ...axis,
         // The axis is as wide as its longest label.
-        size: (_plot, values) => amountsWidth(values ?? []),
+        size: (_plot, values) => calculateAmountsWidth(values ?? []),
         grid: { stroke: token('--line'), width: 1 },
         values: (_plot, splits) => splits.map(drawing.tick)
       }
@@ -185,11 +185,11 @@ function drawZero({ ctx, bbox, scales, valToPos }: Plot, color: string): void {
   ctx.restore()
 }
 
-const amountsWidth = (labels: readonly string[]): number =>
+const calculateAmountsWidth = (labels: readonly string[]): number =>
   Math.max(...labels.map(label => label?.length ?? 0), 1) * DIGIT_PX + BESIDE_PX
 
 /** Returns as many labels as fit, always with the last one. */
-function everyOther(splits: number[], room: number): (number | null)[] {
+function thinLabels(splits: number[], room: number): (number | null)[] {
   const step = Math.max(1, Math.ceil(splits.length / Math.max(1, room)))
   const last = splits.length - 1
   return splits.map((split, index) => ((last - index) % step === 0 ? split : null))

@@ -33,7 +33,7 @@ type ChartProps = {
  */
 export function Chart({ label, series, points, whole, beforeName, tick }: ChartProps) {
   const [index, choose] = useState<number | null>(null)
-  const { place, drawn, move } = useDrawing({ series, points, tick }, choose)
+  const { place, drawn: isDrawn, move } = useDrawing({ series, points, tick }, choose)
   // Points to come are at the end.
   const last = points.filter(point => point.values.length > 0).length - 1
   const chosen = index === null ? undefined : points[index]
@@ -56,7 +56,7 @@ export function Chart({ label, series, points, whole, beforeName, tick }: ChartP
           </li>
         ))}
       </ul>
-      {drawn && (
+      {isDrawn && (
         <div
           ref={place}
           className="chart-place"
@@ -115,16 +115,16 @@ function useDrawing(
 ) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ChartHandle | undefined>(undefined)
-  const [drawn, setDrawn] = useState(true)
+  const [isDrawn, setDrawn] = useState(true)
   useEffect(() => {
-    let gone = false
+    let isRemoved = false
     const formatValue = (values: readonly string[] | undefined, at: number) => {
       const value = values?.[at]
       return value === undefined ? null : Number(value)
     }
     const draw = async () => {
       const { drawChart } = await import('./chart-drawing.ts')
-      if (gone || !place.current) return
+      if (isRemoved || !place.current) return
       chart.current = drawChart(place.current, {
         series,
         labels: points.map(one => one.label),
@@ -139,10 +139,10 @@ function useDrawing(
     // Without the chart library the texts and the table remain.
     draw().catch(() => setDrawn(false))
     return () => {
-      gone = true
+      isRemoved = true
       chart.current?.stop()
       chart.current = undefined
     }
   }, [series, points, tick, choose])
-  return { place, drawn, move: (index: number | null) => chart.current?.move(index) }
+  return { place, drawn: isDrawn, move: (index: number | null) => chart.current?.move(index) }
 }

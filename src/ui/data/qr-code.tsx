@@ -3,7 +3,7 @@ import './qr-code.css'
 /** Light modules around the code, as the standard asks. */
 const QUIET_ZONE = 3
 
-function path(matrix: readonly (readonly boolean[])[]): string {
+function formatPath(matrix: readonly (readonly boolean[])[]): string {
   return matrix
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z` : '')))
     .join('')
@@ -21,7 +21,7 @@ export function QrCode({ matrix, label }: QrCodeProps) {
   const size = matrix.length + QUIET_ZONE * 2
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path(matrix)} />
+      <path d={formatPath(matrix)} />
     </svg>
   )
 }

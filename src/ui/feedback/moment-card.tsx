@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import type { AmountParts } from '../types.ts'
 import { Announcement } from './announcement.tsx'
 import './moment-card.css'
-import { spokenResult } from './state-hero.tsx'
+import { formatSpokenResult } from './state-hero.tsx'
 
 type MomentCardProps = {
   /** What it is about, as a picture. */
@@ -41,7 +41,7 @@ export function MomentCard({ image, state, parts, note, id, action, closeLabel, 
       <Button wide href={action.href} onClick={action.onFollow}>
         {action.label}
       </Button>
-      <Announcement text={spokenResult(state, parts)} />
+      <Announcement text={formatSpokenResult(state, parts)} />
     </section>
   )
 }

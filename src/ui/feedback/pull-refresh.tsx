@@ -22,14 +22,14 @@ export function PullRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
   refresh.current = onRefresh
   useEffect(() => {
     if (busy) return
-    const show = (px: number) => {
+    const showPull = (px: number) => {
       if (!mark.current) return
       movePage(px)
       // Without a pull the style sheet decides, which shows the mark while the page reloads.
       mark.current.style.translate = px > 0 ? `0 ${px}px` : ''
       mark.current.style.opacity = px > 0 ? `${px / FIRE_PX}` : ''
     }
-    return followPull(show, () => {
+    return followPull(showPull, () => {
       setBusy(true)
       movePage(HELD_PX)
       void refresh.current().finally(() => {
@@ -46,14 +46,14 @@ export function PullRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
 }
 
 /** Follows a finger that pulls the page down at its top. Returns a function that stops it. */
-function followPull(show: (px: number) => void, fire: () => void): () => void {
+function followPull(showPull: (px: number) => void, fire: () => void): () => void {
   let from: Touch | undefined
   let pulled = 0
   const end = () => {
     const isFar = pulled >= FIRE_PX
     from = undefined
     pulled = 0
-    show(0)
+    showPull(0)
     if (isFar) fire()
   }
   const start = ({ touches, target }: TouchEvent) => {
@@ -67,7 +67,7 @@ function followPull(show: (px: number) => void, fire: () => void): () => void {
     const isTaken = scrollY > 0 || 'dragging' in document.documentElement.dataset
     pulled = isSideways || isTaken ? 0 : Math.max(0, Math.min(MAX_PX, (down - SLACK_PX) / 2))
     if (isTaken) from = undefined
-    show(pulled)
+    showPull(pulled)
   }
   const events = { touchstart: start, touchmove: move, touchend: end, touchcancel: end } as const
   const all = Object.entries(events) as [string, (event: Event) => void][]

@@ -34,9 +34,9 @@ const inside: Record<string, string[]> = {
   day: ['line third', 'line tall', 'line short']
 }
 
-const part = (names: string, key: number): ReactElement => (
+const renderPart = (names: string, key: number): ReactElement => (
   <span key={key} className={names.replace(/\S+/g, 'skeleton-$&')}>
-    {inside[names]?.map(part)}
+    {inside[names]?.map(renderPart)}
   </span>
 )
 
@@ -69,15 +69,15 @@ function useElapsedMs(now: boolean): number {
 
 /** The placeholder of content that is loading. It appears late, and goes on where the skeleton was that it replaces. */
 export function Skeleton({ shape, count, label, now = false }: SkeletonProps) {
-  const begun = { '--begun': `${-useElapsedMs(now)}ms` } as CSSProperties
+  const beginStyle = { '--begun': `${-useElapsedMs(now)}ms` } as CSSProperties
   const { head, each, count: usual, frame } = shapes[shape]
   const repeated = Array.from({ length: count ?? usual }, () => each)
     .flat()
-    .map(part)
+    .map(renderPart)
   return (
-    <div className="skeleton" role="status" aria-busy="true" style={begun}>
+    <div className="skeleton" role="status" aria-busy="true" style={beginStyle}>
       <span className="hidden">{label}</span>
-      {head.map(part)}
+      {head.map(renderPart)}
       {frame ? <span className={`skeleton-${frame}`}>{repeated}</span> : repeated}
     </div>
   )

@@ -33,7 +33,7 @@ function Tick() {
 }
 
 /** What a screen reader says of a success. A hidden amount stays hidden. */
-export const spokenResult = (state: string, parts: AmountParts | undefined): string =>
+export const formatSpokenResult = (state: string, parts: AmountParts | undefined): string =>
   parts && parts.hiddenLabel === undefined ? `${state}: ${joinAmount(parts)}` : state
 
 /**
@@ -59,7 +59,7 @@ export function StateHero({ tone, icon, image, title, state, parts, note, moment
         {title ? <Status tone={tone} icon={icon ?? undefined} label={state} /> : state}
       </p>
       {note && <p className="state-hero-note">{note}</p>}
-      <Announcement text={moment ? spokenResult(state, parts) : ''} />
+      <Announcement text={moment ? formatSpokenResult(state, parts) : ''} />
     </div>
   )
 }

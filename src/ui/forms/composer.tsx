@@ -19,9 +19,9 @@ export function Composer({ children }: { children: ReactNode }) {
 function makeRoomFor(line: HTMLElement): () => void {
   let height = line.offsetHeight
   const observer = new ResizeObserver(() => {
-    const grown = line.offsetHeight - height
-    height += grown
-    if (grown > 0) (line.closest('.side-pane') ?? window).scrollBy(0, grown)
+    const growthPx = line.offsetHeight - height
+    height += growthPx
+    if (growthPx > 0) (line.closest('.side-pane') ?? window).scrollBy(0, growthPx)
   })
   observer.observe(line)
   return () => observer.disconnect()

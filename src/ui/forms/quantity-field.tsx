@@ -30,10 +30,10 @@ export function QuantityField(props: QuantityFieldProps) {
   const stepped = (by: number) => Math.min(max, Math.max(min, (count ?? min) + by))
   const keyDown = (event: KeyboardEvent) => {
     const by = stepOfKey[event.key]
-    const wanted = event.key === 'Home' ? min : event.key === 'End' ? props.max : by && stepped(by)
-    if (wanted === undefined) return
+    const quantity = event.key === 'Home' ? min : event.key === 'End' ? props.max : by && stepped(by)
+    if (quantity === undefined) return
     event.preventDefault()
-    if (wanted !== count) onInput(String(wanted))
+    if (quantity !== count) onInput(String(quantity))
   }
   const step = (by: 1 | -1, label: string) => (
     <button

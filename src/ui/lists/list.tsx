@@ -53,7 +53,7 @@ type RowProps = {
   anchor?: string | undefined
 }
 
-function rowInside(props: RowProps, pressable: boolean): ReactNode {
+function renderRowInside(props: RowProps, pressable: boolean): ReactNode {
   const { title, subtitle, icon, iconTone, image, value, note, status, current, dot, dotLabel } = props
   const chevron = props.chevron ?? (pressable && current === undefined)
   return (
@@ -88,7 +88,7 @@ function rowInside(props: RowProps, pressable: boolean): ReactNode {
 
 export function Row(props: RowProps) {
   const pressable = props.href !== undefined || props.onClick !== undefined
-  const inside = rowInside(props, pressable)
+  const inside = renderRowInside(props, pressable)
   const className = `row${props.icon || props.image ? ' row-lead' : ''}${props.tone === 'danger' ? ' row-danger' : ''}${props.dot ? ' row-unread' : ''}`
   return (
     <div className={className} {...(props.bare ? {} : { role: 'listitem' })}>

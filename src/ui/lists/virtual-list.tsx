@@ -71,7 +71,7 @@ function useMemory<T>({ items, itemKey, estimate, cacheKey }: VirtualListProps<T
 }
 
 /** Returns the rows in the window and a margin around it. */
-function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
+function findVisibleRange(heights: RowHeights, top: number, aroundPx: number): Range {
   if (heights.count === 0) return { start: 0, end: 0 }
   const height = Math.max(innerHeight, 100)
   return { start: heights.at(-top - aroundPx), end: heights.at(-top + height + aroundPx) + 1 }
@@ -81,7 +81,7 @@ function visibleRange(heights: RowHeights, top: number, aroundPx: number): Range
  * Stores the heights of laid out rows; the first row of the list has the index `start`. Returns the error of the
  * estimates above the window.
  */
-function measure(list: HTMLElement, heights: RowHeights, start: number, laidOut: Map<Element, number>): number {
+function measureRows(list: HTMLElement, heights: RowHeights, start: number, laidOut: Map<Element, number>): number {
   const above = -measureTop(list)
   let jump = 0
   ;[...list.children].forEach((row, index) => {
@@ -119,7 +119,8 @@ function watchSizes(report: (heights: Map<Element, number>) => void): Sizes {
   }
 }
 
-const covers = (drawn: Range, wanted: Range) => drawn.start <= wanted.start && drawn.end >= wanted.end
+const covers = (drawnRange: Range, visibleRows: Range) =>
+  drawnRange.start <= visibleRows.start && drawnRange.end >= visibleRows.end
 
 /** Sets the space of the rows that are not rendered. */
 function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: Range): void {
@@ -139,13 +140,13 @@ function useWindowed(memory: Memory) {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
   const current = useRef(heights)
   current.current = heights
-  range.current = visibleRange(heights, top.current, OVERSCAN_PX)
+  range.current = findVisibleRange(heights, top.current, OVERSCAN_PX)
   const sizes = useRef<Sizes>(undefined)
   useEffect(() => {
     const follow = () => {
       if (!list.current) return
       top.current = measureTop(list.current)
-      if (!covers(range.current, visibleRange(current.current, top.current, SLACK_PX))) redraw()
+      if (!covers(range.current, findVisibleRange(current.current, top.current, SLACK_PX))) redraw()
     }
     const stops = [onScroll(follow), onResize(follow)]
     return () => {
@@ -160,13 +161,13 @@ function useWindowed(memory: Memory) {
     sizes.current ??= watchSizes(laidOut => {
       // Rows of a screen that was left report once more.
       if (!element.isConnected) return
-      const jump = measure(element, current.current, range.current.start, laidOut)
+      const jump = measureRows(element, current.current, range.current.start, laidOut)
       setSpace(element, current.current, range.current)
       // Corrects the scroll position for rows above the window with a wrong estimate.
       if (jump !== 0) (element.closest('.side-pane') ?? window).scrollBy(0, jump)
       top.current = measureTop(element)
       memory.start = top.current + scrollY
-      if (!covers(range.current, visibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
+      if (!covers(range.current, findVisibleRange(current.current, top.current, 0))) requestAnimationFrame(redraw)
     })
     sizes.current.watch(element.children)
   })
@@ -181,15 +182,15 @@ function useRows<T>(
   { items, itemKey, render, total, isGrid }: VirtualListProps<T>,
   { start, end }: Range
 ): ReactElement[] {
-  const drawn = useRef(new Map<string, { item: T; row: ReactElement }>())
+  const rowCache = useRef(new Map<string, { item: T; row: ReactElement }>())
   const drawnBy = useRef({ render, total })
-  if (drawnBy.current.render !== render || drawnBy.current.total !== total) drawn.current.clear()
+  if (drawnBy.current.render !== render || drawnBy.current.total !== total) rowCache.current.clear()
   drawnBy.current = { render, total }
   const reused = new Map<string, { item: T; row: ReactElement }>()
   const rows = items.slice(start, end).map((item, offset) => {
     const index = start + offset
     const key = itemKey(item, index)
-    const before = drawn.current.get(key)
+    const before = rowCache.current.get(key)
     const row =
       before?.item === item ? (
         before.row
@@ -207,7 +208,7 @@ function useRows<T>(
     reused.set(key, { item, row })
     return row
   })
-  drawn.current = reused
+  rowCache.current = reused
   return rows
 }
 

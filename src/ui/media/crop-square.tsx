@@ -33,25 +33,25 @@ function usePicture(file: Blob): Picture {
   const [picture, setPicture] = useState<Picture>({ state: 'loading' })
   useEffect(() => {
     let bitmap: ImageBitmap | undefined
-    let gone = false
+    let isRemoved = false
     // A bitmap needs no address: a strict content security policy may not allow blob: URLs.
     createImageBitmap(file, { imageOrientation: 'from-image' }).then(
       decoded => {
-        if (gone) return decoded.close()
+        if (isRemoved) return decoded.close()
         bitmap = decoded
         setPicture({ state: 'ready', bitmap: decoded })
       },
       () => setPicture({ state: 'failed' })
     )
     return () => {
-      gone = true
+      isRemoved = true
       bitmap?.close()
     }
   }, [file])
   return picture
 }
 
-function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView): void {
+function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView): void {
   const side = cropSide(bitmap, view.zoom)
   const context = canvas.getContext('2d')
   if (!context) return
@@ -65,7 +65,7 @@ function cropPicture(bitmap: ImageBitmap, view: CropView): Promise<Blob | null> 
   const output = document.createElement('canvas')
   output.width = Math.max(1, Math.round(Math.min(MAX_PX, cropSide(bitmap, view.zoom))))
   output.height = output.width
-  draw(output, bitmap, view)
+  drawCrop(output, bitmap, view)
   return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
@@ -133,7 +133,7 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
   const fingers = useFingers(bitmap, view, change)
   useWheel(element, factor => change({ ...view, zoom: view.zoom * factor }))
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, bitmap, view)
+    if (canvas.current) drawCrop(canvas.current, bitmap, view)
   }, [bitmap, view])
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveByKey(event.key, view, cropSide(bitmap, view.zoom))

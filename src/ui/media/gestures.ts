@@ -14,12 +14,12 @@ const TAP_MS = 300
 const BESIDE_PX = 40
 const WHEEL_FACTOR = 1.1
 
-const middle = (fingers: readonly Finger[]): Point => ({
+const findMiddle = (fingers: readonly Finger[]): Point => ({
   x: fingers.reduce((sum, { x }) => sum + x, 0) / fingers.length,
   y: fingers.reduce((sum, { y }) => sum + y, 0) / fingers.length
 })
 
-function spread([one, two]: readonly Finger[]): number {
+function measureSpread([one, two]: readonly Finger[]): number {
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0
 }
 
@@ -44,9 +44,9 @@ export function readGestures(element: HTMLElement, { onMove, onDoubleTap }: Gest
     const before = fingers
     if (!before.some(({ id }) => id === event.pointerId)) return
     fingers = before.map(finger => (finger.id === event.pointerId ? { id: finger.id, ...place(event) } : finger))
-    const from = middle(before)
-    const to = middle(fingers)
-    const factor = spread(before) > 0 ? spread(fingers) / spread(before) : 1
+    const from = findMiddle(before)
+    const to = findMiddle(fingers)
+    const factor = measureSpread(before) > 0 ? measureSpread(fingers) / measureSpread(before) : 1
     onMove({ x: to.x - from.x, y: to.y - from.y }, factor, to)
   }
   const lift = (event: PointerEvent) => {

@@ -51,7 +51,7 @@ function useZoom() {
     const element = stage.current
     if (!element) return
     let stopSimulation: (() => void) | undefined
-    let gone = false
+    let isRemoved = false
     const stop = readGestures(element, {
       onMove: (by, factor, around) =>
         change.current(before => {
@@ -62,14 +62,14 @@ function useZoom() {
     })
     const simulate = async () => {
       const { simulateTouch } = await import('./touch-simulation.ts')
-      if (!gone) stopSimulation = simulateTouch(element)
+      if (!isRemoved) stopSimulation = simulateTouch(element)
     }
     // Without the simulation the mouse still moves the picture, and wheel and buttons zoom.
     if (withoutTouch()) simulate().catch(() => undefined)
     const refit = () => change.current(before => before, false)
     const stopRefitting = onResize(refit)
     return () => {
-      gone = true
+      isRemoved = true
       stop()
       stopSimulation?.()
       stopRefitting()

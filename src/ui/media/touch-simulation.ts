@@ -23,12 +23,12 @@ export function placeFingers(start: Place, mouse: Place): [Place, Place] {
 export function simulateTouch(element: HTMLElement): () => void {
   const over = new AbortController()
   let start: (Place & { two: boolean }) | undefined
-  const touch = (type: string, at: Place, which: 0 | 1) =>
+  const touch = (type: string, at: Place, finger: 0 | 1) =>
     element.dispatchEvent(
       new PointerEvent(type, {
-        pointerId: fingerIds[which],
+        pointerId: fingerIds[finger],
         pointerType: 'touch',
-        isPrimary: which === 0,
+        isPrimary: finger === 0,
         clientX: at.x,
         clientY: at.y,
         bubbles: true,

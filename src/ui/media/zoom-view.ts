@@ -16,10 +16,13 @@ export function fitPicture(picture: Size, frame: Size): Size {
 
 /** Keeps the edges of a picture that is larger than the frame outside the frame. */
 export function clampZoom({ scale, x, y }: ZoomView, picture: Size, frame: Size): ZoomView {
-  const held = clamp(scale, 1, MAX_SCALE)
-  const room = { x: (picture.width * held - frame.width) / 2, y: (picture.height * held - frame.height) / 2 }
+  const clampedScale = clamp(scale, 1, MAX_SCALE)
+  const room = {
+    x: (picture.width * clampedScale - frame.width) / 2,
+    y: (picture.height * clampedScale - frame.height) / 2
+  }
   const within = (value: number, max: number) => (max > 0 ? clamp(value, -max, max) : 0)
-  return { scale: held, x: within(x, room.x), y: within(y, room.y) }
+  return { scale: clampedScale, x: within(x, room.x), y: within(y, room.y) }
 }
 
 /** Zooms around a point, given from the frame's center. */

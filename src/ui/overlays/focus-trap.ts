@@ -1,6 +1,6 @@
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
-function focusableIn(root: HTMLElement): HTMLElement[] {
+function listFocusable(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && !element.hasAttribute('disabled') && !element.closest('[hidden]')
   )
@@ -12,7 +12,7 @@ export function keepFocusInside(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
 ): void {
   if (event.key !== 'Tab') return
-  const elements = focusableIn(root)
+  const elements = listFocusable(root)
   const first = elements[0]
   const last = elements.at(-1)
   const active = document.activeElement as HTMLElement | null

@@ -33,7 +33,7 @@ function findOpener(): HTMLElement | null {
 }
 
 /** Opens the dialog and focuses it. Returns a function that undoes both. */
-function show(modal: HTMLDialogElement, leave: () => void): () => void {
+function showModal(modal: HTMLDialogElement, leave: () => void): () => void {
   const opener = findOpener()
   openers.set(modal, opener)
   countModals(1)
@@ -80,7 +80,7 @@ function ModalBody({
     if (event.detail > 0 && !pressed.current) event.stopPropagation()
   }
   useLayoutEffect(() => {
-    if (dialog.current) return show(dialog.current, () => leave.current())
+    if (dialog.current) return showModal(dialog.current, () => leave.current())
   }, [])
   useLayoutEffect(() => {
     // A closing modal no longer takes "back".

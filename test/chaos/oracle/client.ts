@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CODE } from '../../../src/contract/codes.ts'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { request } from '../../server/backend.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import type { Change, Journal } from './journal.ts'
 import type { Intent, Shop } from './operations.ts'
 
@@ -56,7 +56,7 @@ export const sendUntilAnswered = (
 ): Promise<unknown> =>
   Promise.all(
     targets.map(target =>
-      until(
+      waitUntil(
         async () => {
           const heard = await sendWritten(journal, target.url, intent, key)
           onHeard?.(heard)
@@ -90,7 +90,7 @@ export async function readPage(url: string, { token }: Pick<Shop, 'token'>): Pro
     // What died last may not be whole yet.
     return response.ok ? ((await response.json()) as { data: Page }) : undefined
   }
-  const { data } = await until(answer, WAIT_MS, LOOK_MS)
+  const { data } = await waitUntil(answer, WAIT_MS, LOOK_MS)
   const { available, held, promotion } = data.shop.wallet
   const minor = (text: string) => Math.round(Number(text) * 100)
   return [minor(available), minor(held), minor(promotion)]

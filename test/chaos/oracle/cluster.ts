@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { request } from '../../server/backend.ts'
-import { seeded } from '../../server/ledger/model.ts'
-import { until } from '../../time.ts'
+import { createRandom } from '../../server/ledger/model.ts'
+import { waitUntil } from '../../time.ts'
 import { judge } from './check.ts'
 import { type Heard, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
 import { type Journal, openJournal, readJournal } from './journal.ts'
@@ -81,7 +81,7 @@ async function runScenario(cluster: Cluster, { folder, seed, name, scenario }: R
   const tally = openTally()
   let isOver = false
   const lanes = payers.flatMap((payer, at) => {
-    const lane = { url, journal, payer, tally, random: seeded(seed + at), isOver: () => isOver }
+    const lane = { url, journal, payer, tally, random: createRandom(seed + at), isOver: () => isOver }
     return [payUntil(lane), readHomes(lane)]
   })
   const began = Date.now()
@@ -91,7 +91,7 @@ async function runScenario(cluster: Cluster, { folder, seed, name, scenario }: R
     await act(cluster)
     await cluster.isWhole(settings.isSynchronous)
     const atWhole = tally.countPaid()
-    await until(() => tally.countPaid() >= atWhole + MERCHANTS, WAIT_MS, PAUSE_MS)
+    await waitUntil(() => tally.countPaid() >= atWhole + MERCHANTS, WAIT_MS, PAUSE_MS)
     await sleep(QUIET_MS)
   } finally {
     isOver = true

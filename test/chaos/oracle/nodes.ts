@@ -1,11 +1,11 @@
 // The cluster of src/deploy on this machine, and what can be done to it.
 import { join } from 'node:path'
 import { appUrl, getDatabaseUrl, NUMBERS, ports } from '../../../src/deploy/cluster/places.mjs'
-import { bringUp, members, roles } from '../../../src/deploy/cluster/up.mjs'
+import { bringUp, findRoles, listMembers } from '../../../src/deploy/cluster/up.mjs'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { type DatabaseProxy, openProxy } from '../../server/proxy.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { WAIT_MS } from './client.ts'
 import { listChildren, readServerPid, sendSignal, signalTree } from './processes.ts'
@@ -35,12 +35,12 @@ export async function openCluster(say: (line: string) => void) {
   const { folder, processes, services, takeDown } = await bringUp(say, { DEMO: '0', SECRET }, portThrough)
   const db: Db = openPool({ connectionString: getDatabaseUrl(ports.primary) }, { timeZone: 'UTC', maxConnections: 4 })
   const pidOfPostgres = (number: number): number => readServerPid(join(folder, `node${number}`, 'postmaster.pid'))
-  const getPrimary = async (): Promise<number> => until(async () => (await roles()).primary, WAIT_MS, LOOK_MS)
+  const getPrimary = async (): Promise<number> => waitUntil(async () => (await findRoles()).primary, WAIT_MS, LOOK_MS)
   const cluster = {
     db,
     url: appUrl,
     getPrimary,
-    getStandby: async (): Promise<number> => until(async () => (await roles()).standby, WAIT_MS, LOOK_MS),
+    getStandby: async (): Promise<number> => waitUntil(async () => (await findRoles()).standby, WAIT_MS, LOOK_MS),
     /** The server without its processes, which notice it. */
     killServer: (number: number) => sendSignal(pidOfPostgres(number), 'SIGKILL'),
     /** Sends a signal to a server and all its processes. */
@@ -62,7 +62,7 @@ export async function openCluster(say: (line: string) => void) {
     reviveNode: (number: number) => processes.resume(`node${number}`),
     /** Waits for another primary than this one. */
     async waitForOther(number: number) {
-      await until(async () => ![undefined, number].includes((await roles()).primary), WAIT_MS, LOOK_MS)
+      await waitUntil(async () => ![undefined, number].includes((await findRoles()).primary), WAIT_MS, LOOK_MS)
     },
     kill: (name: string, signal: NodeJS.Signals, hold = false) => processes.kill(name, signal, { hold }),
     resume: processes.resume,
@@ -78,12 +78,12 @@ export async function openCluster(say: (line: string) => void) {
     async restartBackend(number: number) {
       await processes.kill(`backend${number}`, 'SIGTERM', { hold: true })
       processes.resume(`backend${number}`)
-      await until(() => isReady(number), WAIT_MS, LOOK_MS)
+      await waitUntil(() => isReady(number), WAIT_MS, LOOK_MS)
     },
     async switchOver() {
-      const { primary, standby } = await until(
+      const { primary, standby } = await waitUntil(
         async () => {
-          const now = await roles()
+          const now = await findRoles()
           return now.primary && now.standby ? now : undefined
         },
         WAIT_MS,
@@ -102,7 +102,7 @@ export async function openCluster(say: (line: string) => void) {
     async setSynchronous(isSynchronous: boolean) {
       // What a standby that was held back lacks is no obstacle to its promotion.
       const lag = isSynchronous ? 1_048_576 : 1_073_741_824
-      await until(
+      await waitUntil(
         () =>
           askPatroni('PATCH', 'config', { synchronous_mode: isSynchronous, maximum_lag_on_failover: lag }).then(
             () => true,
@@ -111,7 +111,7 @@ export async function openCluster(say: (line: string) => void) {
         WAIT_MS,
         LOOK_MS
       )
-      await until(async () => Boolean((await roles()).standby) === isSynchronous, WAIT_MS, LOOK_MS)
+      await waitUntil(async () => Boolean((await findRoles()).standby) === isSynchronous, WAIT_MS, LOOK_MS)
     },
     /** Applies settings, and returns when the whole cluster has them. */
     async prepare({ isSynchronous, isRequired, isPooled }: Settings) {
@@ -131,9 +131,9 @@ export async function openCluster(say: (line: string) => void) {
     },
     /** Waits until every node, every backend and the way to them is there again. */
     async isWhole(isSynchronous: boolean) {
-      await until(() => areNodesWhole(isSynchronous), WAIT_MS, LOOK_MS)
-      for (const number of NUMBERS) await until(() => isReady(number), WAIT_MS, LOOK_MS)
-      await until(() => answers(appUrl), WAIT_MS, LOOK_MS)
+      await waitUntil(() => areNodesWhole(isSynchronous), WAIT_MS, LOOK_MS)
+      for (const number of NUMBERS) await waitUntil(() => isReady(number), WAIT_MS, LOOK_MS)
+      await waitUntil(() => answers(appUrl), WAIT_MS, LOOK_MS)
     },
     async close() {
       await db.destroy()
@@ -153,7 +153,7 @@ interface Member {
 }
 
 async function areNodesWhole(isSynchronous: boolean): Promise<boolean> {
-  const all: Member[] = await members()
+  const all: Member[] = await listMembers()
   const standbys = all.filter(({ role }) => role !== 'leader')
   const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
   const hasStandby = standbys.some(({ role }) => role === 'sync_standby')

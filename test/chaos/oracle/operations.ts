@@ -12,14 +12,14 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { tron } from '../../server/channels.ts'
-import { newGood, newProject, sell } from '../../server/goods.ts'
-import { newCheapProject } from '../../server/ledger/order.ts'
-import { newMerchant } from '../../server/merchants.ts'
+import { createGood, createProject, sell } from '../../server/goods.ts'
+import { createCheapProject } from '../../server/ledger/order.ts'
+import { createMerchant } from '../../server/merchants.ts'
 import { addOperator } from '../../server/operators.ts'
 import { SECRET } from '../child-server.ts'
 import type { Change } from './journal.ts'
@@ -67,20 +67,20 @@ export async function prepareRules(db: Db, withdrawalsPerDay: number): Promise<s
     .set({ price: BigInt(GRADE_PRICE) })
     .where('name', '=', 'platinum')
     .execute()
-  await transaction(db, tx => writeSetting(tx, 'promotion_price_per_day', String(DAY_PRICE / 100)))
+  await runTransaction(db, tx => writeSetting(tx, 'promotion_price_per_day', String(DAY_PRICE / 100)))
   return (await addOperator(db, { name: 'oracle' })).token
 }
 
 /** Makes a merchant with a balance. */
 export async function openShop(db: Db, available = BEGIN): Promise<Shop> {
-  const id = await newMerchant(db, {
+  const id = await createMerchant(db, {
     available: BigInt(available),
     transaction_password_hash: await hashPassword(password)
   })
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
-  const { id: withdrawTo } = await transaction(db, tx => addAccount(tx, id, account))
+  const { id: withdrawTo } = await runTransaction(db, tx => addAccount(tx, id, account))
   const token = await openToken(db, id)
-  const project = await newCheapProject(db)
+  const project = await createCheapProject(db)
   const row = await db.selectFrom('merchant').select('account').where('id', '=', id).executeTakeFirstOrThrow()
   return { id, account: row.account, token, withdrawTo, project }
 }
@@ -146,7 +146,7 @@ async function ordersPayment(db: Db, shop: Shop): Promise<Intent> {
 }
 
 async function promotion(db: Db, shop: Shop): Promise<Intent> {
-  const product_id = await sell(db, shop.id, await newGood(db))
+  const product_id = await sell(db, shop.id, await createGood(db))
   const input = { product_id, days: 1, password }
   return { operation: promotionPublish, token: shop.token, input, change: { promotion: -DAY_PRICE } }
 }
@@ -160,7 +160,7 @@ const adjustment = (shop: Shop, operator: string, sign: 1 | -1): Intent => ({
 
 /** The purchase of a project with goods. */
 async function purchase(db: Db, shop: Shop): Promise<Intent> {
-  const id = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const id = await createProject(db, [{ good: await createGood(db), quantity: 1 }])
   const change = { available: -PROJECT_COST, escrow: PROJECT_COST }
   return { operation: projectBuy, token: shop.token, input: { id, quantity: 1, password }, change }
 }

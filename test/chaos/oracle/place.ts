@@ -15,7 +15,7 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { start } from '../../../src/server/start.ts'
 import { type DatabaseProxy, openProxy } from '../../server/proxy.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { SECRET } from '../child-server.ts'
 import { LOOK_MS, WAIT_MS } from './client.ts'
 import { followClock } from './clock.ts'
@@ -109,7 +109,7 @@ export async function openPlace(
     listPids: async victim => (victim === 'postmaster' ? [readServerPid(lockFile)] : []),
     folder,
     smallDisk: hasSmallDisk ? dataDir : undefined,
-    databaseAnswers: async () => void (await until(answers, WAIT_MS, LOOK_MS)),
+    databaseAnswers: async () => void (await waitUntil(answers, WAIT_MS, LOOK_MS)),
     async close() {
       for (const backend of backends) {
         await backend.kill()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../../src/server/db/schema.ts'
-import { seeded } from '../../server/ledger/model.ts'
-import { until } from '../../time.ts'
+import { createRandom } from '../../server/ledger/model.ts'
+import { waitUntil } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { LOOK_MS, sendUntilAnswered, WAIT_MS, writeIntent } from './client.ts'
 import { DEATHS, impossible } from './deaths.ts'
@@ -51,11 +51,11 @@ export async function storm(
   const path = join(folder, `storm-${seed}.journal`)
   const journal = openJournal(path)
   let isQuiet = deaths === 0
-  const killing = killSometimes(place, { random: seeded(seed ^ 0x5eed), deaths }).finally(() => {
+  const killing = killSometimes(place, { random: createRandom(seed ^ 0x5eed), deaths }).finally(() => {
     isQuiet = true
   })
   const lanes = shops.map((shop, at) =>
-    lane(place, { journal, shop, each, random: seeded(seed + at), isQuiet: () => isQuiet })
+    lane(place, { journal, shop, each, random: createRandom(seed + at), isQuiet: () => isQuiet })
   )
   const [died] = await Promise.all([killing, ...lanes])
   journal.close()
@@ -65,7 +65,7 @@ export async function storm(
   const lines = readJournal(path)
   const url = backends[0]?.url ?? ''
   const answers = lines.filter(line => line.at === 'answer')
-  await until(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok, WAIT_MS, LOOK_MS)
+  await waitUntil(async () => (await fetch(`${url}/api/v1/app/index_info`)).ok, WAIT_MS, LOOK_MS)
   return {
     keys: lines.filter(({ at }) => at === 'intent').length,
     sent: answers.length,

@@ -1,6 +1,6 @@
 // Each money operation with something dying at each of its statements, on both sides: one at a time, so that a problem has a name.
 import { join } from 'node:path'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { findProblems } from './check.ts'
 import { LOOK_MS, sendWritten, WAIT_MS, writeIntent } from './client.ts'
 import { DECISIONS } from './decisions.ts'
@@ -43,7 +43,7 @@ export async function sweep(
     const key = writeIntent(journal, shop, { name, change, expected: 'ok', isDecision: !operation.idempotent })
     await before?.(key)
     let text = ''
-    await until(
+    await waitUntil(
       async () => {
         await backend.revive()
         const heard = await sendWritten(journal, backend.url, intent, key)

@@ -13,7 +13,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('the desk of a document in the console')
 let page: Stage
@@ -102,8 +102,8 @@ test('a note is sent with the document that it is about', async () => {
   await open()
   await page.shows('Piet is working on it')
   await page.press('Add a note')
-  await page.until(() => field('text') !== null, 'no form')
-  await typeIn(field('text'), 'Asked for the original')
+  await page.until(() => findField('text') !== null, 'no form')
+  await typeIn(findField('text'), 'Asked for the original')
   await submit()
   await page.until(() => sent('document_note') !== null, 'it is not sent')
   assert.equal(sent('document_note'), { id: ids.first, text: 'Asked for the original' })
@@ -115,7 +115,7 @@ test('a person writes to the merchant about the document', async () => {
   await page.shows('Piet is working on it')
   await page.press('Write to the merchant')
   await page.shows('The merchant gets a notification')
-  await typeIn(field('content'), 'Is this your shop?')
+  await typeIn(findField('content'), 'Is this your shop?')
   await submit()
   await page.until(() => sent('feedback_begin') !== null, 'it is not sent')
   assert.equal(sent('feedback_begin'), {
@@ -190,8 +190,8 @@ test('who was not the first to end a hold reads that another person was', async 
   page.answers.document_release = () => envelope(10005, 'changed', { reason: 'state_conflict' })
   await page.shows('On hold by Mai')
   await page.press('End the hold')
-  await page.until(() => field('text') !== null, 'no form')
-  await typeIn(field('text'), 'The original came')
+  await page.until(() => findField('text') !== null, 'no form')
+  await typeIn(findField('text'), 'The original came')
   await submit()
   await page.until(() => $toasts.get().length > 0, 'nothing is said')
   const [toast] = $toasts.get()
@@ -202,8 +202,8 @@ test('an assignment begins with who works on it, even where two have one name', 
   await open()
   await page.shows('Piet is working on it')
   await page.press('Assign')
-  await page.until(() => field('account') !== null, 'no form')
-  assert.is(field('account').value, 'piet2')
+  await page.until(() => findField('account') !== null, 'no form')
+  assert.is(findField('account').value, 'piet2')
 })
 
 test.run()

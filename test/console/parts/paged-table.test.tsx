@@ -2,14 +2,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PagedTable } from '../../../src/console/parts/paged-table.tsx'
 import { operatorProjectList } from '../../../src/contract/orders/project.operator.ts'
-import { resource } from '../../../src/stores/loadable.ts'
+import { createResource } from '../../../src/stores/loadable.ts'
 import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 
 const test = suite('tables of pages in the console')
 let page: Stage
 let total: number
-const projects = resource(operatorProjectList)
+const projects = createResource(operatorProjectList)
 const columns = [
   { id: 'title', title: 'Title', cell: byTitle, sort: byTitle },
   { id: 'active', title: 'Active', cell: ({ active }: { active: boolean }) => String(active) }

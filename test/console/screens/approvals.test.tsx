@@ -5,14 +5,14 @@ import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { ids, withdrawal } from '../../stores/samples.ts'
 import { besideLan, calm } from '../beside.ts'
-import { waitingApproval } from '../dialog.ts'
+import { createWaitingApproval } from '../dialog.ts'
 import { pageOf } from '../recharges.ts'
 
 const test = suite('approvals in the console')
 const decided = { merchant_id: ids.account, account: 'lan', version: 'failed.1', payout: {}, second_person: null }
 let page: Stage
 const approval = (more: object) => ({
-  ...waitingApproval('withdraw_start', { id: ids.second, note: '' }),
+  ...createWaitingApproval('withdraw_start', { id: ids.second, note: '' }),
   id: ids.first,
   amount: '120.00',
   account: 'demo',

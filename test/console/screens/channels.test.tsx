@@ -6,7 +6,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
-import { field, submit, waitingApproval } from '../dialog.ts'
+import { createWaitingApproval, findField, submit } from '../dialog.ts'
 
 const test = suite('deposit addresses in the console')
 let page: Stage
@@ -21,7 +21,7 @@ const channel = {
   node: 'reads',
   created_at: at
 }
-const approval = waitingApproval('channel_update', { network: 'TRC20', address: 'TNew' })
+const approval = createWaitingApproval('channel_update', { network: 'TRC20', address: 'TNew' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 50 })
 
 async function open(operations = ['channel_list', 'channel_update'], list: unknown[] = [channel]) {
@@ -37,10 +37,10 @@ test.after.each(() => page.end())
 test('a new address waits for a second person, and is shown until it is decided', async () => {
   await open()
   await page.press('Add an address')
-  await page.until(() => field('address') !== null, 'no form')
-  await typeIn(field('address'), 'TNew')
-  await typeIn(field('minimum'), '20')
-  await typeIn(field('maximum'), '900')
+  await page.until(() => findField('address') !== null, 'no form')
+  await typeIn(findField('address'), 'TNew')
+  await typeIn(findField('minimum'), '20')
+  await typeIn(findField('maximum'), '900')
   page.answers.approval_list = pageOf([approval])
   await submit()
   await page.until(() => sent() !== null, 'it is not sent')
@@ -72,9 +72,9 @@ test('an address says whether the node finds its payments now', async () => {
 test('limits of an address change without typing it again', async () => {
   await open()
   await page.press('Edit')
-  await page.until(() => field('maximum') !== null, 'no form')
-  assert.is(field('address'), null)
-  await typeIn(field('maximum'), '7000')
+  await page.until(() => findField('maximum') !== null, 'no form')
+  assert.is(findField('address'), null)
+  await typeIn(findField('maximum'), '7000')
   await submit()
   await page.until(() => sent() !== null, 'it is not sent')
   assert.equal([sent().address, sent().minimum, sent().maximum], [tronAddress, '10.00', '7000.00'])

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../../src/parts/screen.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('contents in the console')
 let page: Stage
@@ -45,15 +45,15 @@ test('a question is added, and another one is hidden', async () => {
   await page.shows('8 yes · 2 no')
   await page.press('Add a question')
   await page.until(isOpen, 'no form')
-  await typeIn(field('title'), 'How much?')
-  await typeIn(field('blocks'), 'Nothing')
-  await typeIn(field('position'), '-2')
-  await choose(field('topic'), 'money')
+  await typeIn(findField('title'), 'How much?')
+  await typeIn(findField('blocks'), 'Nothing')
+  await typeIn(findField('position'), '-2')
+  await choose(findField('topic'), 'money')
   await submit()
   await page.until(() => !isOpen(), 'it stays open')
   await page.press('Edit')
   await page.until(isOpen, 'no form')
-  await choose(field('published'), 'no')
+  await choose(findField('published'), 'no')
   await submit()
   await page.until(() => !isOpen(), 'it stays open')
   assert.equal(sent('qa_put'), [
@@ -90,7 +90,7 @@ test('an article is written in one language, and the built-in one comes back', a
   assert.not.ok(page.text().includes('Back to the built-in text'), 'a built-in text cannot be reset')
   await page.press('Edit')
   await page.until(isOpen, 'no form')
-  await typeIn(field('text'), 'Otra')
+  await typeIn(findField('text'), 'Otra')
   await submit()
   await page.until(() => !isOpen(), 'it stays open')
   assert.equal(sent('article_put'), [
@@ -105,8 +105,8 @@ test('a string of the app is found, reworded and reset', async () => {
   await page.shows('Merchant Wallet')
   await page.press('Edit')
   await page.until(isOpen, 'no form')
-  assert.is(field('text').value, 'Merchant Wallet')
-  await typeIn(field('text'), 'Lantern')
+  assert.is(findField('text').value, 'Merchant Wallet')
+  await typeIn(findField('text'), 'Lantern')
   page.answers.text_list = pageOf([{ ...name, own: 'Lantern' }])
   await submit()
   await page.shows('Lantern')

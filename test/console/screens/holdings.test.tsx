@@ -8,7 +8,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, tronAddress } from '../../stores/samples.ts'
-import { field, submit, waitingApproval } from '../dialog.ts'
+import { createWaitingApproval, findField, submit } from '../dialog.ts'
 
 const test = suite('holdings in the console')
 let page: Stage
@@ -71,10 +71,10 @@ test('each place has its balance with block or name, and what is missing is said
 test('a new address waits for a second person, and is shown until it is decided', async () => {
   await open()
   await page.press('Add an address or account')
-  await page.until(() => field('address') !== null, 'no form')
-  await typeIn(field('label'), 'Cold wallet')
-  await typeIn(field('address'), 'TCold')
-  page.answers.approval_list = pageOf([waitingApproval('holding_add', { route: 'TRC20', address: 'TCold' })])
+  await page.until(() => findField('address') !== null, 'no form')
+  await typeIn(findField('label'), 'Cold wallet')
+  await typeIn(findField('address'), 'TCold')
+  page.answers.approval_list = pageOf([createWaitingApproval('holding_add', { route: 'TRC20', address: 'TCold' })])
   await submit()
   await page.until(() => sent('holding_add') !== null, 'it is not sent')
   assert.equal(sent('holding_add'), { route: 'TRC20', label: 'Cold wallet', address: 'TCold' })
@@ -84,9 +84,9 @@ test('a new address waits for a second person, and is shown until it is decided'
 test('a balance is typed for a day, zero too', async () => {
   await open()
   await page.press('Balance')
-  await page.until(() => field('amount') !== null, 'no form')
-  await typeIn(field('amount'), '0')
-  await typeIn(field('day'), '2026-10-31')
+  await page.until(() => findField('amount') !== null, 'no form')
+  await typeIn(findField('amount'), '0')
+  await typeIn(findField('day'), '2026-10-31')
   await submit()
   await page.until(() => sent('holding_balance') !== null, 'it is not sent')
   assert.equal(sent('holding_balance'), { id: ids.account, amount: '0.00', day: '2026-10-31' })

@@ -11,8 +11,8 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
-import { listedRecharge } from '../recharges.ts'
+import { findField, submit } from '../dialog.ts'
+import { createListedRecharge } from '../recharges.ts'
 
 const test = suite('an account by hand')
 let page: Stage
@@ -96,7 +96,7 @@ async function open(may: readonly string[] = operations, over: Partial<typeof me
 const sent = (name: string) => page.server.of(`/api/v1/operator/${name}`).map(({ body }) => JSON.parse(body ?? 'null'))
 async function openSheet(label: string, name: string) {
   await page.press(label)
-  await page.until(() => field(name) !== null, `${label} has no ${name}`)
+  await page.until(() => findField(name) !== null, `${label} has no ${name}`)
 }
 
 test.after.each(() => page.end())
@@ -120,8 +120,8 @@ test('only what is opened is read', async () => {
 test('a credit says whose balance and names the sum on its button', async () => {
   await open()
   await openSheet('Credit', 'amount')
-  typeIn(field('amount'), '40')
-  typeIn(field('reason'), 'A gift for the delay')
+  typeIn(findField('amount'), '40')
+  typeIn(findField('reason'), 'A gift for the delay')
   const dialog = () => document.querySelector('dialog')?.textContent ?? ''
   await page.until(() => dialog().includes('Credit · 40.00'), 'the button names no sum')
   assert.match(dialog(), 'shop08')
@@ -138,13 +138,13 @@ test('a payment through support is credited by its sheet: a refusal loses nothin
   const dialog = () => document.querySelector('dialog')?.textContent ?? ''
   assert.match(dialog(), 'shop08')
   assert.match(dialog(), 'The merchant sees the amount and the reason.')
-  typeIn(field('amount'), '1,250.5')
-  typeIn(field('reason'), 'Paid at the bank, slip 4711')
+  typeIn(findField('amount'), '1,250.5')
+  typeIn(findField('reason'), 'Paid at the bank, slip 4711')
   await page.until(() => dialog().includes('1,250.50'), 'the button names no sum')
   submit()
   await page.until(() => dialog().includes('The amount is not valid.'), 'the refusal is not shown')
-  assert.equal([field('amount').value, field('reason').value], ['1,250.5', 'Paid at the bank, slip 4711'])
-  page.answers.recharge_online = listedRecharge(ids.first, 'shop08', '1250.50')
+  assert.equal([findField('amount').value, findField('reason').value], ['1,250.5', 'Paid at the bank, slip 4711'])
+  page.answers.recharge_online = createListedRecharge(ids.first, 'shop08', '1250.50')
   submit()
   await page.until(() => sent('recharge_online').length === 2, 'it is not sent again')
   for (const body of sent('recharge_online'))
@@ -160,7 +160,7 @@ test('a role without it is not offered to credit payments through support', asyn
 test('a deduction is cancelled once, from its list', async () => {
   await open()
   await page.press('Cancel deduction')
-  await page.until(() => field('note') !== null, 'no sheet')
+  await page.until(() => findField('note') !== null, 'no sheet')
   assert.match(document.querySelector('dialog .key-value')?.textContent ?? '', 'shop08')
   submit()
   await page.until(() => sent('deduct_cancel').length === 1, 'nothing is sent')
@@ -190,7 +190,7 @@ test('the level changes by a sheet', async () => {
   await open()
   await page.press('More')
   await openSheet('Change level', 'grade')
-  const select = field('grade')
+  const select = findField('grade')
   assert.is(document.activeElement, select, 'the first field has the focus')
   select.value = 'platinum'
   select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -210,7 +210,7 @@ test('payouts are frozen by a sheet with a reason, which stands in red until an 
   await openSheet('Freeze payouts', 'reason')
   assert.match(dialog(), 'No payout of this merchant can be started')
   assert.match(dialog(), 'shop08')
-  typeIn(field('reason'), 'Phone stolen')
+  typeIn(findField('reason'), 'Phone stolen')
   page.answers.payouts_freeze = frozen
   page.answers.merchant_detail = frozen
   submit()
@@ -219,7 +219,7 @@ test('payouts are frozen by a sheet with a reason, which stands in red until an 
   assert.equal(sent('payouts_freeze'), [{ account: 'shop08', reason: 'Phone stolen' }])
   await page.press('End the freeze')
   await page.until(() => dialog().includes('can be started again'), 'no sheet')
-  typeIn(field('reason'), 'New phone')
+  typeIn(findField('reason'), 'New phone')
   page.answers.payouts_unfreeze = merchant
   page.answers.merchant_detail = merchant
   submit()
@@ -251,7 +251,7 @@ test('the flags of the merchant stand beside each credit, deduction and cancella
     await openSheet(label, name)
     await page.until(() => document.querySelector('dialog')?.textContent?.includes('Olga: ask first') === true, label)
     await page.press('Close')
-    await page.until(() => field(name) === null, 'it stays open')
+    await page.until(() => findField(name) === null, 'it stays open')
   }
   assert.match(page.server.of('/api/v1/operator/decision_flag_list')[0]?.path ?? '', 'account=shop08')
 })

@@ -11,7 +11,7 @@ import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { item, orderSummary } from '../../stores/order-samples.ts'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('orders in the console')
 let page: Stage
@@ -88,13 +88,13 @@ test('an order is created for a merchant; a wrong quantity is refused before it 
   await open({ order_create: row })
   await page.shows('20260304000001')
   key('n')
-  await page.until(() => field('account') !== null, 'no form')
-  await typeIn(field('account'), 'lan')
-  await typeIn(field('quantity'), 'two')
+  await page.until(() => findField('account') !== null, 'no form')
+  await typeIn(findField('account'), 'lan')
+  await typeIn(findField('quantity'), 'two')
   await submit()
   assert.is(sent('order_create'), null)
-  await typeIn(field('quantity'), '2')
-  await typeIn(field('buyer_name'), 'Mai Tran')
+  await typeIn(findField('quantity'), '2')
+  await typeIn(findField('buyer_name'), 'Mai Tran')
   await submit()
   await page.until(() => sent('order_create') !== null, 'it is not sent')
   assert.equal(sent('order_create'), { account: 'lan', quantity: 2, buyer_name: 'Mai Tran' })
@@ -107,9 +107,9 @@ test('an order shows its goods and history, and is shipped with a tracking numbe
   await page.shows('Desk lamp')
   assert.match(page.text(), /Ordered/)
   key('a')
-  await page.until(() => field('note') !== null, 'no form')
-  await typeIn(field('note'), 'By lorry')
-  await typeIn(field('tracking_number'), 'VN123')
+  await page.until(() => findField('note') !== null, 'no form')
+  await typeIn(findField('note'), 'By lorry')
+  await typeIn(findField('tracking_number'), 'VN123')
   const shipped = { status: ORDER_STATUS.shipped, buyer_name: 'Mai Tran', tracking_number: 'VN123' }
   page.answers.order_detail = detail({ decisions: [], ...shipped })
   await submit()
@@ -128,12 +128,12 @@ test('a completed order is refunded by one button with a reason, whether it has 
   )
   await page.shows('Refund the completed order')
   await page.press('Refund the completed order')
-  await page.until(() => field('reason') !== null, 'no form')
+  await page.until(() => findField('reason') !== null, 'no form')
   assert.match(
     document.querySelector('dialog')?.textContent ?? '',
     'from the available balance if they were already released'
   )
-  await typeIn(field('reason'), 'Sent back after weeks')
+  await typeIn(findField('reason'), 'Sent back after weeks')
   await submit()
   await page.until(() => sent('order_reverse') !== null, 'it is not sent')
   assert.equal(sent('order_reverse'), { id: ids.first, version: completed.version, reason: 'Sent back after weeks' })
@@ -143,10 +143,10 @@ test('a cancellation needs a reason', async () => {
   await open({ order_detail: detail({ decisions: ['cancel'] }), order_cancel: row }, { params: { id: ids.first } })
   await page.shows('Cancel the order')
   key('r')
-  await page.until(() => field('reason') !== null, 'no form')
+  await page.until(() => findField('reason') !== null, 'no form')
   await submit()
   assert.is(sent('order_cancel'), null)
-  await typeIn(field('reason'), 'Twice by mistake')
+  await typeIn(findField('reason'), 'Twice by mistake')
   await submit()
   await page.until(() => sent('order_cancel') !== null, 'it is not sent')
   assert.equal(sent('order_cancel'), { id: ids.first, version: 'dfh.1', reason: 'Twice by mistake' })
@@ -177,14 +177,14 @@ test('an order that has changed meanwhile is not decided: its sheet names the di
   await open({ order_ship: changed }, { params: { id: ids.first } })
   await page.shows('Mark as shipped')
   key('a')
-  await page.until(() => field('note') !== null, 'no form')
-  await typeIn(field('note'), 'By lorry')
+  await page.until(() => findField('note') !== null, 'no form')
+  await typeIn(findField('note'), 'By lorry')
   page.answers.order_detail = detail({ version: 'dfh.2', buyer_name: 'Mai Tran', paid_amount: '180.00' })
   await submit()
   await page.until(() => dialog().includes('200.00\u00a0USDT → 180.00\u00a0USDT'), 'the sum is not named')
   assert.match(dialog(), '– → Mai Tran')
   assert.is(document.querySelector<HTMLButtonElement>('dialog button[type=submit]')?.disabled, true)
-  assert.is(field('note').value, 'By lorry')
+  assert.is(findField('note').value, 'By lorry')
 })
 
 test('an order that a colleague holds is decided by nobody: no button, no key', async () => {
@@ -208,7 +208,7 @@ test('what another person has decided meanwhile is not decided twice', async () 
   await open({ order_refund: () => envelope(10005, '', { reason: 'state_conflict' }) }, { params: { id: ids.first } })
   await page.shows('Mark as shipped')
   key('r')
-  await page.until(() => field('note') !== null, 'no form')
+  await page.until(() => findField('note') !== null, 'no form')
   page.answers.order_detail = detail({ decisions: [], status: ORDER_STATUS.returned, refund: 'refunded' })
   await submit()
   await page.until(() => $toasts.get().some(({ message }) => /already decided/.test(message)), 'nothing is said')

@@ -8,7 +8,7 @@ import type { OutputOf } from '../../../src/contract/operation.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('partners in the console')
 const at = '2026-11-22T10:00:00.000Z'
@@ -98,8 +98,8 @@ test('an address is set, a test is sent, and a failed event is sent again', asyn
   for (const text of ['withdrawal.paid', 'ada', '17', 'Failed', 'partnerkey_AbCdEf1…', 'not used yet'])
     assert.match(page.text(), text)
   await page.press('Set a partner’s event address')
-  await page.until(() => field('url') !== null, 'no form')
-  await typeIn(field('url'), 'https://wings.example/other')
+  await page.until(() => findField('url') !== null, 'no form')
+  await typeIn(findField('url'), 'https://wings.example/other')
   await submit()
   await page.until(() => sent('partner_webhook_set') !== null, 'not sent')
   assert.equal(sent('partner_webhook_set'), { id: partner.id, url: 'https://wings.example/other' })
@@ -117,8 +117,8 @@ test('an address is set, a test is sent, and a failed event is sent again', asyn
 test('a secret and a key are shown once, each as what it is', async () => {
   await open(partner.id)
   await page.press('Create a signing secret for a partner')
-  await page.until(() => field('at_once') !== null, 'no form')
-  await click(field('at_once'))
+  await page.until(() => findField('at_once') !== null, 'no form')
+  await click(findField('at_once'))
   await submit()
   await page.until(() => dialog().includes('whsec_once'), 'no secret')
   assert.match(dialog(), 'Signing secret for Wings')

@@ -6,7 +6,7 @@ import { FetchingRequest } from '../../api/xhr.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('catalogue in the console')
 let page: Stage
@@ -43,14 +43,14 @@ test.after.each(() => page.end())
 test('a product is changed: its names in other languages stay, and it is switched off', async () => {
   await open({ depot_put: lamp })
   await page.press('Lamp')
-  await page.until(() => field('name') !== null, 'no form')
-  assert.is(field('name').value, 'Lamp')
-  await typeIn(field('name'), 'Desk lamp')
+  await page.until(() => findField('name') !== null, 'no form')
+  assert.is(findField('name').value, 'Lamp')
+  await typeIn(findField('name'), 'Desk lamp')
   const description = document.querySelector('textarea[name=description]') as HTMLTextAreaElement
   assert.is(description.value, '')
   await typeIn(description, 'Glass, 20 cm')
-  await typeIn(field('sale_price'), '3.5')
-  await click(field('active'))
+  await typeIn(findField('sale_price'), '3.5')
+  await click(findField('active'))
   const category = document.querySelector('select[name=category]') as HTMLSelectElement
   assert.is(category.value, 'home')
   await choose(category, 'kitchen')
@@ -74,10 +74,10 @@ test('a product is changed: its names in other languages stay, and it is switche
 test('a new product needs a code, a name and prices', async () => {
   await open({ depot_put: lamp })
   await page.press('Add a product')
-  await page.until(() => field('code') !== null, 'no form')
+  await page.until(() => findField('code') !== null, 'no form')
   await submit()
-  await page.until(() => field('code').getAttribute('aria-invalid') === 'true', 'the code is not asked for')
-  assert.is(field('purchase_cost').getAttribute('aria-invalid'), 'true')
+  await page.until(() => findField('code').getAttribute('aria-invalid') === 'true', 'the code is not asked for')
+  assert.is(findField('purchase_cost').getAttribute('aria-invalid'), 'true')
   assert.is(requests('depot_put').length, 0)
 })
 
@@ -86,8 +86,8 @@ test('a picture is uploaded with the token against forged requests, and its path
   const uploaded = { id: ids.second, mime: 'image/png', bytes: 9, width: 1, height: 1, path: 'api/v1/app/picture/1' }
   await open({ picture_upload: uploaded, depot_put: lamp })
   await page.press('Lamp')
-  await page.until(() => field('pictures') !== null, 'no form')
-  const input = field('pictures')
+  await page.until(() => findField('pictures') !== null, 'no form')
+  const input = findField('pictures')
   Object.defineProperty(input, 'files', { value: [new File(['a picture'], 'lamp.png', { type: 'image/png' })] })
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await page.until(() => requests('picture_upload').length === 1, 'it is not uploaded')
@@ -128,23 +128,23 @@ test('a picture more is the last one, and with eight of them there is no other',
   await open({ depot_list: pageOf([{ ...lamp, picture: '0.webp', pictures: seven }]), picture_upload: uploaded })
   await page.press('Lamp')
   await page.until(() => pictures().length === 7, 'no pictures')
-  const input = field('pictures')
+  const input = findField('pictures')
   Object.defineProperty(input, 'files', { value: [new File(['a picture'], 'lamp.png', { type: 'image/png' })] })
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await page.until(() => pictures().length === 8, 'it is not added')
   assert.equal([pictures()[0], pictures()[7]], ['0.webp', '8'])
-  await page.until(() => (field('pictures') as HTMLInputElement)?.disabled, 'a ninth could be chosen')
+  await page.until(() => (findField('pictures') as HTMLInputElement)?.disabled, 'a ninth could be chosen')
 })
 
 test('wrong lines of a file are named, the text stays, and the right one is imported after a check', async () => {
   const errors = [{ line: 3, field: 'sale_price', reason: 'value_invalid' }]
   await open({ depot_import: { created: 1, changed: 0, applied: false, errors } })
   await page.press('Import from CSV')
-  await page.until(() => field('csv') !== null, 'no form')
-  await typeIn(field('csv'), 'code,sale_price')
+  await page.until(() => findField('csv') !== null, 'no form')
+  await typeIn(findField('csv'), 'code,sale_price')
   await submit()
   await page.until(() => /Line 3: sale_price is not valid/.test(dialog()), 'the line is not named')
-  assert.is(field('csv').value, 'code,sale_price')
+  assert.is(findField('csv').value, 'code,sale_price')
   assert.equal(sent('depot_import'), { csv: 'code,sale_price' })
   page.answers.depot_import = { created: 1, changed: 2, applied: false, errors: [] }
   await submit()

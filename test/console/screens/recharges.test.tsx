@@ -10,7 +10,7 @@ import { type Stage, stage } from '../../areas/stage.tsx'
 import { type as typeIn } from '../../run/dom.tsx'
 import { ids, recharge } from '../../stores/samples.ts'
 import { besideLan, type Context, calm } from '../beside.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('beside a recharge')
 let page: Stage
@@ -72,8 +72,8 @@ test('without a payment on the chain approving is a choice of its own, with a re
   await page.shows('No payment seen on the chain')
   assert.not(has('Approve'))
   await page.press('Approve without a payment')
-  await page.until(() => field('reason') !== null, 'no sheet opens')
-  typeIn(field('reason'), 'Seen in the wallet')
+  await page.until(() => findField('reason') !== null, 'no sheet opens')
+  typeIn(findField('reason'), 'Seen in the wallet')
   submit()
   const sent = () => page.server.of('/api/v1/operator/recharge_approve_unseen')
   await page.until(() => sent().length === 1, 'nothing is sent')

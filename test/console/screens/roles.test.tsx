@@ -7,7 +7,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('own roles in the console')
 let page: Stage
@@ -52,7 +52,7 @@ test('a new role begins with nothing chosen, and is sent with what is chosen by 
   )
   const groups = [...document.querySelectorAll('dialog fieldset')].map(one => one.textContent)
   assert.equal(groups, ['DepositsSee deposits', 'OrdersSee ordersRefund an order'])
-  await typeIn(field('name'), 'Refund desk')
+  await typeIn(findField('name'), 'Refund desk')
   await click(box('order_refund'))
   await click(box('recharge_list'))
   await click(box('order_list'))
@@ -69,7 +69,7 @@ test('after a refusal the console offers what the changed role may', async () =>
   await page.shows('New role')
   await page.press('New rolen')
   await page.until(() => boxes().length > 0, 'no boxes')
-  await typeIn(field('name'), 'Refund desk')
+  await typeIn(findField('name'), 'Refund desk')
   await click(box('order_list'))
   await submit()
   await page.until(() => !page.container.textContent?.includes('New rolen'), 'it is still offered')
@@ -80,7 +80,7 @@ test('without an operation nothing is sent, and the sheet says so', async () => 
   await page.shows('New role')
   await page.press('New rolen')
   await page.until(() => boxes().length > 0, 'no boxes')
-  await typeIn(field('name'), 'Refund desk')
+  await typeIn(findField('name'), 'Refund desk')
   await submit()
   await page.until(() => document.querySelector('dialog .text-danger') !== null, 'no error')
   assert.is(sent(), null)

@@ -10,7 +10,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit, waitingApproval } from '../dialog.ts'
+import { createWaitingApproval, findField, submit } from '../dialog.ts'
 
 const test = suite('settings in the console')
 let page: Stage
@@ -43,8 +43,8 @@ test('what is paused says so with its reason, and what is open can be paused wit
   await page.shows('Deposits are paused')
   await page.shows('New node · Piet')
   await page.press('Pause withdrawals')
-  await page.until(() => field('reason') !== null, 'no form')
-  await typeIn(field('reason'), 'A wallet is being moved')
+  await page.until(() => findField('reason') !== null, 'no form')
+  await typeIn(findField('reason'), 'A wallet is being moved')
   await submit()
   await page.until(() => sent('flow_pause') !== null, 'it is not sent')
   assert.equal(sent('flow_pause'), { flow: 'withdrawals', reason: 'A wallet is being moved' })
@@ -52,15 +52,15 @@ test('what is paused says so with its reason, and what is open can be paused wit
 
 async function decide(label: string, reason: string) {
   await page.press(label)
-  await page.until(() => field('reason') !== null, 'no form')
-  await typeIn(field('reason'), reason)
+  await page.until(() => findField('reason') !== null, 'no form')
+  await typeIn(findField('reason'), reason)
   await submit()
 }
 
 test('a pause that waits for a second person stands among the changes at once, with its flow', async () => {
   await open({ flow_pause: () => envelope(10005, 'A second person decides', { reason: 'approval_needed' }) })
   await page.shows('Deposits are paused')
-  const list = [waitingApproval('flow_pause', { flow: 'withdrawals', reason: 'A wallet is being moved' })]
+  const list = [createWaitingApproval('flow_pause', { flow: 'withdrawals', reason: 'A wallet is being moved' })]
   page.answers.approval_list = { list, total: 1, page: 1, page_size: 20 }
   await decide('Pause withdrawals', 'A wallet is being moved')
   const row = () => page.container.querySelector('a[href*="/approvals/"]')?.textContent ?? ''
@@ -83,16 +83,16 @@ test('languages are chosen from a list, and banks written one on each line', asy
     setting_update: {}
   })
   await page.press('Languages offered')
-  await page.until(() => field('vi') !== null, 'no list')
-  await click(field('vi'))
+  await page.until(() => findField('vi') !== null, 'no list')
+  await click(findField('vi'))
   await submit()
   await page.until(() => sent('setting_update') !== null, 'it is not sent')
   assert.equal(sent('setting_update'), { languages_offered: ['en', 'vi'] })
   await page.shows('First Bank · Bank of X, Ltd')
   await page.press('Banks for withdrawals')
-  await page.until(() => field('value') !== null, 'no field')
-  assert.is(field('value').value, 'First Bank\nBank of X, Ltd')
-  await typeIn(field('value'), 'First Bank\n\n Harbour Bank ')
+  await page.until(() => findField('value') !== null, 'no field')
+  assert.is(findField('value').value, 'First Bank\nBank of X, Ltd')
+  await typeIn(findField('value'), 'First Bank\n\n Harbour Bank ')
   await submit()
   await page.until(() => page.server.of('/api/v1/operator/setting_update').length === 2, 'it is not sent')
   assert.equal(JSON.parse(page.server.of('/api/v1/operator/setting_update')[1]?.body ?? ''), {
@@ -144,13 +144,13 @@ test('the tabs of the app are chosen by their names and a small picture of them'
 test('the invitations of a day are set as a whole number', async () => {
   await open({ setting_list: { invites_per_day: 50 }, setting_update: {} })
   await page.press('Invitations per day')
-  await page.until(() => field('value') !== null, 'no form')
-  assert.is(field('value').value, '50')
-  await typeIn(field('value'), 'many')
+  await page.until(() => findField('value') !== null, 'no form')
+  assert.is(findField('value').value, '50')
+  await typeIn(findField('value'), 'many')
   await submit()
-  await page.until(() => field('value').getAttribute('aria-invalid') === 'true', 'words are taken')
+  await page.until(() => findField('value').getAttribute('aria-invalid') === 'true', 'words are taken')
   assert.is(sent('setting_update'), null)
-  await typeIn(field('value'), '20')
+  await typeIn(findField('value'), '20')
   await submit()
   await page.until(() => sent('setting_update') !== null, 'it is not sent')
   assert.equal(sent('setting_update'), { invites_per_day: 20 })
@@ -166,19 +166,19 @@ test('the fee of a level is typed in percent', async () => {
   })
   await page.shows('1.5%')
   await page.press('Silver')
-  await page.until(() => field('fee_basis_points') !== null, 'no form')
-  assert.is(field('fee_basis_points').value, '1.50')
+  await page.until(() => findField('fee_basis_points') !== null, 'no form')
+  assert.is(findField('fee_basis_points').value, '1.50')
   for (const [typed, basisPoints] of [
     ['2.25', 225],
     ['0', 0]
   ] as const) {
-    await typeIn(field('fee_basis_points'), typed)
+    await typeIn(findField('fee_basis_points'), typed)
     await submit()
     const last = () => JSON.parse(page.server.of('/api/v1/operator/grade_update').at(-1)?.body ?? 'null')
     await page.until(() => last()?.fee_basis_points === basisPoints, `${typed} is not sent`)
     await page.until(() => document.querySelector('dialog') === null, 'it stays')
     if (basisPoints > 0) await page.press('Silver')
-    await page.until(() => basisPoints === 0 || field('fee_basis_points') !== null, 'no form')
+    await page.until(() => basisPoints === 0 || findField('fee_basis_points') !== null, 'no form')
   }
 })
 
@@ -189,9 +189,9 @@ test('a bot is checked, then used by its name; its token is in no request but th
   })
   await page.shows('Without one, merchants can’t open the app in Telegram')
   await page.press('Set up a bot')
-  await page.until(() => field('token') !== null, 'no field')
+  await page.until(() => findField('token') !== null, 'no field')
   const token = `42:${'x'.repeat(36)}`
-  await typeIn(field('token'), token)
+  await typeIn(findField('token'), token)
   await submit()
   await page.shows('Use @our_bot')
   assert.equal(sent('bot_check'), { token })
@@ -206,8 +206,8 @@ test('a refused token says why at its field', async () => {
   await open({ bot_check: () => envelope(10005, 'Telegram doesn’t know this token.', refused) })
   await page.shows('Without one')
   await page.press('Set up a bot')
-  await page.until(() => field('token') !== null, 'no field')
-  await typeIn(field('token'), `42:${'x'.repeat(36)}`)
+  await page.until(() => findField('token') !== null, 'no field')
+  await typeIn(findField('token'), `42:${'x'.repeat(36)}`)
   await submit()
   await page.shows('Telegram doesn’t know this token.')
 })
@@ -233,12 +233,12 @@ test('the present bot shows the end of its token and can be removed; one of the 
 test('the public address is set here, unless the environment sets it', async () => {
   await open({ setting_list: { public_address: '' }, setting_update: {} })
   await page.press('Public address')
-  await page.until(() => field('value') !== null, 'no field')
+  await page.until(() => findField('value') !== null, 'no field')
   await page.until(
     () => document.querySelector('dialog')?.textContent?.includes('without a restart') === true,
     'no lead'
   )
-  await typeIn(field('value'), 'https://shop.example')
+  await typeIn(findField('value'), 'https://shop.example')
   await submit()
   await page.until(() => sent('setting_update') !== null, 'it is not sent')
   assert.equal(sent('setting_update'), { public_address: 'https://shop.example' })
@@ -262,10 +262,10 @@ test('before the first amount currency, decimals and time zone are set; what a v
   await page.shows('Set by CURRENCY_SCALE')
   assert.is(buttonOf('Decimals'), undefined)
   await page.press('Time zone')
-  await page.until(() => field('code') !== null, 'no form')
-  assert.equal([field('code').value, field('time_zone').value, field('scale')], ['USDT', 'UTC', null])
-  await typeIn(field('code'), 'eur')
-  await typeIn(field('time_zone'), 'Europe/Berlin')
+  await page.until(() => findField('code') !== null, 'no form')
+  assert.equal([findField('code').value, findField('time_zone').value, findField('scale')], ['USDT', 'UTC', null])
+  await typeIn(findField('code'), 'eur')
+  await typeIn(findField('time_zone'), 'Europe/Berlin')
   await submit()
   await page.until(() => sent('currency_set') !== null, 'it is not sent')
   assert.equal(sent('currency_set'), { code: 'EUR', scale: 2, time_zone: 'Europe/Berlin' })
@@ -273,7 +273,9 @@ test('before the first amount currency, decimals and time zone are set; what a v
 
 test('a change that waits for a second person says what it sets', async () => {
   const input = { code: 'EUR', scale: 3, time_zone: 'Europe/Berlin' }
-  await open({ approval_list: { list: [waitingApproval('currency_set', input)], total: 1, page: 1, page_size: 20 } })
+  await open({
+    approval_list: { list: [createWaitingApproval('currency_set', input)], total: 1, page: 1, page_size: 20 }
+  })
   await page.shows('Set currency, decimals, and time zone · EUR · 3 · Europe/Berlin')
 })
 

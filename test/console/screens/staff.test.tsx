@@ -8,7 +8,7 @@ import { envelope } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit, waitingApproval } from '../dialog.ts'
+import { createWaitingApproval, findField, submit } from '../dialog.ts'
 
 const test = suite('staff in the console')
 let page: Stage
@@ -30,7 +30,7 @@ const gone = { ...member, id: ids.second, account: 'gone', name: 'Gone', role: '
 const link = { account: 'mei', name: 'Mei', token: 'a-token-that-is-shown-once-1', expires_at: at }
 const roles = { list: [], total: 0, page: 1, page_size: 100, choosable: [] }
 const access = { authenticator: true, passkeys: [], recovery_codes: 10, control: 'two', others: true }
-const approval = waitingApproval('staff_update', { account: 'mei', role: 'support' })
+const approval = createWaitingApproval('staff_update', { account: 'mei', role: 'support' })
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 20 })
 const answers = {
   staff_list: pageOf([olga, tuan, gone]),
@@ -61,9 +61,9 @@ const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 async function fillNewMember() {
   await page.shows('Olga')
   await page.press('Add a staff member')
-  await page.until(() => field('account') !== null, 'no form')
-  await typeIn(field('name'), 'Mei')
-  await typeIn(field('account'), 'mei')
+  await page.until(() => findField('account') !== null, 'no form')
+  await typeIn(findField('name'), 'Mei')
+  await typeIn(findField('account'), 'mei')
   await submit()
 }
 
@@ -115,7 +115,7 @@ test('a change that needs a second person waits, and the list says so', async ()
   assert.not.ok(page.text().includes('Waiting for a second person'))
   page.answers.approval_list = pageOf([approval])
   await page.press('Change role')
-  await page.until(() => field('role') !== null, 'no form')
+  await page.until(() => findField('role') !== null, 'no form')
   await submit()
   await page.shows('Waiting for a second person')
   await page.shows('Change a staff member’s role · mei')
@@ -136,7 +136,7 @@ test('who is alone is asked for the second factor, and the change goes on', asyn
   )
   await page.shows('You work alone')
   await page.press('Change role')
-  await page.until(() => field('role') !== null, 'no form')
+  await page.until(() => findField('role') !== null, 'no form')
   await submit()
   await page.until(() => $verification.get() !== undefined, 'it does not ask')
   verifyForm.set('code', '123456')
@@ -151,8 +151,8 @@ test('who has enrolled is confirmed by the code that they tell', async () => {
   await open({ staff_list: pageOf([olga, mei]), staff_confirm: { id: mei.id } }, mei.id)
   await page.shows('Waiting for confirmation')
   await page.press('Confirm')
-  await page.until(() => field('code') !== null, 'no form')
-  await typeIn(field('code'), '1234 5678')
+  await page.until(() => findField('code') !== null, 'no form')
+  await typeIn(findField('code'), '1234 5678')
   await submit()
   await page.until(() => sent('staff_confirm') !== null, 'it is not sent')
   assert.equal(sent('staff_confirm'), { account: 'mei', code: '1234 5678' })
@@ -203,8 +203,8 @@ test('a role changes; who was switched off comes last and is said so', async () 
   const names = [...page.container.querySelectorAll('.queue-list-item')].map(item => item.textContent)
   assert.match(names.at(-1) ?? '', 'Gone')
   await page.press('Change role')
-  await page.until(() => field('role') !== null, 'no form')
-  await choose(field('role'), 'cashier')
+  await page.until(() => findField('role') !== null, 'no form')
+  await choose(findField('role'), 'cashier')
   await submit()
   await page.until(() => sent('staff_update') !== null, 'it is not sent')
   assert.equal(sent('staff_update'), { account: 'tuan', role: 'cashier' })

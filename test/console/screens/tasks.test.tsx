@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { endOfDay, getDay } from '../../../src/console/screens/tasks/deadline.ts'
+import { getDay, toEndOfDay } from '../../../src/console/screens/tasks/deadline.ts'
 import { Screen } from '../../../src/console/screens/tasks/index.tsx'
 import { $staff } from '../../../src/console/stores/staff.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('tasks in the console')
 let page: Stage
@@ -21,7 +21,7 @@ const share = {
   period: 'once',
   reward: '2.50',
   picture: '',
-  deadline: endOfDay('2027-03-04'),
+  deadline: toEndOfDay('2027-03-04'),
   active: true
 }
 const pageOf = (list: unknown[]) => ({ list, total: list.length, page: 1, page_size: 25 })
@@ -37,17 +37,17 @@ const sent = () => JSON.parse(requests()[0]?.body ?? 'null')
 test.after.each(async () => page?.end())
 
 test('a deadline is the end of its day, and comes back as that day', () => {
-  assert.is(getDay(endOfDay('2027-03-04')), '2027-03-04')
-  assert.equal([endOfDay(''), getDay(null)], ['', ''])
+  assert.is(getDay(toEndOfDay('2027-03-04')), '2027-03-04')
+  assert.equal([toEndOfDay(''), getDay(null)], ['', ''])
 })
 
 test('a share task is switched off and loses its deadline', async () => {
   await open()
   await page.press('Tell a friend')
-  await page.until(() => field('deadline') !== null, 'no form')
-  assert.is(field('deadline').value, '2027-03-04')
-  await typeIn(field('deadline'), '')
-  await click(field('active'))
+  await page.until(() => findField('deadline') !== null, 'no form')
+  assert.is(findField('deadline').value, '2027-03-04')
+  await typeIn(findField('deadline'), '')
+  await click(findField('active'))
   await submit()
   await page.until(() => requests().length === 1, 'it is not sent')
   assert.equal(sent(), {
@@ -66,14 +66,14 @@ test('a share task is switched off and loses its deadline', async () => {
 test('a mission is added with what it counts; a wrong goal is refused before it is sent', async () => {
   await open()
   await page.press('Add a mission')
-  await page.until(() => field('goal') !== null, 'no form')
-  await typeIn(field('title'), 'Sell')
-  await typeIn(field('reward'), '5')
-  await typeIn(field('goal'), '0')
+  await page.until(() => findField('goal') !== null, 'no form')
+  await typeIn(findField('title'), 'Sell')
+  await typeIn(findField('reward'), '5')
+  await typeIn(findField('goal'), '0')
   await submit()
-  await page.until(() => field('goal').getAttribute('aria-invalid') === 'true', 'the goal is not refused')
+  await page.until(() => findField('goal').getAttribute('aria-invalid') === 'true', 'the goal is not refused')
   assert.is(requests().length, 0)
-  await typeIn(field('goal'), '10')
+  await typeIn(findField('goal'), '10')
   await submit()
   await page.until(() => requests().length === 1, 'it is not sent')
   assert.equal(sent(), {

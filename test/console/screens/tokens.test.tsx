@@ -6,7 +6,7 @@ import { ok, type ReceivedRequest } from '../../api/loopback.ts'
 import { type Stage, stage } from '../../areas/stage.tsx'
 import { choose, click, type as typeIn } from '../../run/dom.tsx'
 import { ids } from '../../stores/samples.ts'
-import { field, submit } from '../dialog.ts'
+import { findField, submit } from '../dialog.ts'
 
 const test = suite('API tokens in the console')
 let page: Stage
@@ -66,16 +66,19 @@ test.after.each(() => page.end())
 
 test('a new token is for chosen operations, from one network, and shown once', async () => {
   await page.press('Create an API token')
-  await page.until(() => field('name') !== null, 'no form')
-  await typeIn(field('name'), 'Report')
-  await typeIn(field('days'), '30')
-  await typeIn(field('network'), '203.0.113.0/24')
+  await page.until(() => findField('name') !== null, 'no form')
+  await typeIn(findField('name'), 'Report')
+  await typeIn(findField('days'), '30')
+  await typeIn(findField('network'), '203.0.113.0/24')
   await submit()
-  await page.until(() => field('scope')?.getAttribute('aria-invalid') === 'true', 'a token for no operation is made')
-  await typeIn(field('scope'), 'audit')
-  assert.is(field('scope-credit'), null)
-  await click(field('scope-audit_list'))
-  await click(field('scope-audit_export'))
+  await page.until(
+    () => findField('scope')?.getAttribute('aria-invalid') === 'true',
+    'a token for no operation is made'
+  )
+  await typeIn(findField('scope'), 'audit')
+  assert.is(findField('scope-credit'), null)
+  await click(findField('scope-audit_list'))
+  await click(findField('scope-audit_export'))
   await submit()
   await page.until(() => dialog().includes('operator_secret'), 'no token')
   assert.equal(sent('token_add'), {
@@ -88,10 +91,10 @@ test('a new token is for chosen operations, from one network, and shown once', a
 
 test('a token for everything that the role allows is asked for', async () => {
   await page.press('Create an API token')
-  await page.until(() => field('name') !== null, 'no form')
-  await typeIn(field('name'), 'Report')
-  await choose(field('limit'), 'all')
-  assert.is(field('scope'), null)
+  await page.until(() => findField('name') !== null, 'no form')
+  await typeIn(findField('name'), 'Report')
+  await choose(findField('limit'), 'all')
+  assert.is(findField('scope'), null)
   await submit()
   await page.until(() => sent('token_add') !== null, 'it is not sent')
   assert.equal(sent('token_add'), { name: 'Report', days: 90 })

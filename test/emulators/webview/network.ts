@@ -10,7 +10,7 @@ const LOST_MS = 1_200
 /** Hosts fetch files only from https, which a local backend does not have: the app gets this origin instead. */
 export const secureOrigin = 'https://wallet.playground.example'
 /** Returns such an address on the local origin. */
-export const ownAddress = (address: string): string => address.replace(secureOrigin, '')
+export const toOwnAddress = (address: string): string => address.replace(secureOrigin, '')
 
 export interface NetworkGuard {
   network(): Network

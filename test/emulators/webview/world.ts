@@ -1,7 +1,7 @@
 // The app's environment in the frame, apart from the host: storage, scheme, network.
 
 import { guardDownloads } from './downloads.ts'
-import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, ownAddress } from './network.ts'
+import { type GuardOptions, guardNetwork, type Network, type NetworkGuard, toOwnAddress } from './network.ts'
 
 /** The window of a frame, with the constructors of its own. */
 export type FrameWindow = Window & typeof globalThis
@@ -54,7 +54,7 @@ export function enterWorld(page: FrameWindow, options: WorldOptions): World {
   hideScrollBars(page)
   guardDownloads(page, { work: options.downloadsWork, note: options.note })
   const open = page.open.bind(page)
-  page.open = (address, ...more) => open(ownAddress(String(address ?? '')), ...more)
+  page.open = (address, ...more) => open(toOwnAddress(String(address ?? '')), ...more)
   const scheme = fixScheme(page, options.dark)
   const guard: NetworkGuard = guardNetwork(page, options)
   fix(page.navigator, 'onLine', { get: () => guard.network() !== 'offline' })

@@ -16,11 +16,11 @@ test('every text is readable with any accent, also on the page’s own backgroun
       const safe = guardTheme({ scheme, page }, { scheme })
       applyBrand({ accent }, safe.scheme)
       for (const skin of tokens.skins) {
-        const all = tokens.tokensOf(skin, safe.scheme)
+        const all = tokens.readTokens(skin, safe.scheme)
         if (safe.page) all.set('page', safe.page)
         for (const name of names) all.set(name, root.style.getPropertyValue(`--${name}`))
         const contrast = (one: string, other: string) =>
-          tokens.ratio(tokens.colour(all, one), tokens.colour(all, other))
+          tokens.calculateRatio(tokens.parseColour(all, one), tokens.parseColour(all, other))
         for (const [text, grounds] of tokens.pairs) {
           for (const background of grounds)
             assert.ok(

@@ -6,7 +6,12 @@ import type { Host, HostFeatures, MainButton } from '../../../src/host/host.ts'
 import { bridgeTimes } from '../../../src/host/partner/bridge.ts'
 import { createPartnerHost } from '../../../src/host/partner/host.ts'
 import { ANDROID_NAME, type AppMessages, type Capability } from '../../../src/host/partner/protocol.ts'
-import { allCapabilities, type PartnerEmulator, type PartnerOptions, partnerEmulator } from '../../emulators/partner.ts'
+import {
+  allCapabilities,
+  createPartnerEmulator,
+  type PartnerEmulator,
+  type PartnerOptions
+} from '../../emulators/partner.ts'
 import { partnerProfiles } from '../../emulators/partner-transport.ts'
 
 const test = suite('partner host')
@@ -58,7 +63,7 @@ interface Opened {
 async function open(options: Partial<PartnerOptions> = {}, raw?: string, bridge = times): Promise<Opened> {
   takeOut()
   root.removeAttribute('style')
-  const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
+  const partner = createPartnerEmulator({ profile: 'android', origin, capabilities: allCapabilities, ...options })
   takeOut = partner.install(globalThis.window)
   const host = await soon(
     createPartnerHost(raw ?? partner.launchHash(), { origins: async () => [origin], times: bridge })
@@ -144,7 +149,7 @@ for (const [name, options] of faults) {
 
 test('a missing list of origins does not delay the first screen', async () => {
   takeOut()
-  const partner = partnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
+  const partner = createPartnerEmulator({ profile: 'iframe', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
   const host = await createPartnerHost('#mwBridge=1', { origins: () => new Promise(() => undefined), times })
   assert.equal((await soon(host.features())).launch, { kind: 'page' })
@@ -368,7 +373,7 @@ test('the page opens a link that the host refuses or ignores, and only then coun
 
 test('the wait for a link is shorter than for other answers', async () => {
   takeOut()
-  const partner = partnerEmulator({ profile: 'android', origin, capabilities: allCapabilities })
+  const partner = createPartnerEmulator({ profile: 'android', origin, capabilities: allCapabilities })
   takeOut = partner.install(globalThis.window)
   const patient = { ...times, answer: 60_000 }
   const host = await createPartnerHost(partner.launchHash(), { origins: async () => [origin], times: patient })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { envelope, readAnswer, readAppMessage, readHostMessage } from '../../../src/host/partner/messages.ts'
+import { createEnvelope, readAnswer, readAppMessage, readHostMessage } from '../../../src/host/partner/messages.ts'
 import { type AppMessages, type HostMessages, MESSAGE_LIMIT } from '../../../src/host/partner/protocol.ts'
 
 const test = suite('partner messages')
@@ -75,18 +75,18 @@ const appSamples: { [Type in keyof AppMessages]: AppMessages[Type] } = {
 
 test('every message of both sides is read back unchanged, as text and as an object', () => {
   for (const [type, data] of Object.entries(hostSamples)) {
-    const message = envelope(type, data, 'x-1')
+    const message = createEnvelope(type, data, 'x-1')
     for (const raw of [message, JSON.stringify(message)])
       assert.equal(readHostMessage(raw), { state: 'read', message, left: [] }, type)
   }
   for (const [type, data] of Object.entries(appSamples)) {
-    const message = envelope(type, data)
+    const message = createEnvelope(type, data)
     assert.equal(readAppMessage(JSON.stringify(message)), { state: 'read', message, left: [] }, type)
   }
 })
 
 test('ids are unique', () => {
-  const ids = Array.from({ length: 500 }, () => envelope('ready', {}).id)
+  const ids = Array.from({ length: 500 }, () => createEnvelope('ready', {}).id)
   assert.is(new Set(ids).size, 500)
 })
 

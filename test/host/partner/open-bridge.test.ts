@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { readHostMessage } from '../../../src/host/partner/messages.ts'
 import { type OpenBridgeOptions, openBridge } from '../../../src/host/partner/open-bridge.ts'
 import type { Welcome } from '../../../src/host/partner/protocol.ts'
-import { settled } from '../../time.ts'
+import { waitUntilSettled } from '../../time.ts'
 
 const test = suite('a page’s end of the bridge')
 const origin = 'https://wallet.example'
@@ -38,7 +38,7 @@ test('hello gets one welcome for each load, with the capabilities of the handler
   })
   hello('a', 'h-1')
   hello('a', 'h-2')
-  await settled()
+  await waitUntilSettled()
   assert.is(welcomes(), 1)
   const welcome = { code: 'one-time-code-1', capabilities: ['session', 'share', 'back'] }
   assert.equal(
@@ -50,7 +50,7 @@ test('hello gets one welcome for each load, with the capabilities of the handler
   )
   assert.is(said[0]?.type, 'taken', 'the frame knows at once that a host is there')
   hello('b', 'h-3')
-  await settled()
+  await waitUntilSettled()
   assert.is(welcomes(), 2)
   bridge.close()
 })
@@ -65,9 +65,9 @@ test('a failed welcome is retried at the next hello', async () => {
     }
   })
   hello('a', 'h-1')
-  await settled()
+  await waitUntilSettled()
   hello('a', 'h-2')
-  await settled()
+  await waitUntilSettled()
   assert.equal(
     said.filter(({ type }) => type !== 'taken').map(({ type, re }) => [type, re]),
     [
@@ -91,7 +91,7 @@ test('messages from other origins and invalid messages are ignored', async () =>
   post(json, origin, null)
   post(json, origin, { postMessage: () => undefined })
   for (const data of [message, '{', '7', 'null', '"x"', JSON.stringify({ ...message, v: 2 })]) post(data)
-  await settled()
+  await waitUntilSettled()
   assert.is(heard, 0)
   post(json)
   assert.is(heard, 1)
@@ -117,7 +117,7 @@ test('requests are answered, refused when the handler throws, and ignored withou
   send('download', { address: 'https://x.example/f', name: 'f' }, 'r-2')
   send('scan', { hint: '' }, 'r-3')
   for (const type of ['constructor', 'toString', '__proto__']) send(type, {}, 'r-4')
-  await settled()
+  await waitUntilSettled()
   assert.equal(
     said.map(({ type, re, data }) => [type, re, data]),
     [

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bridgeTimes, startBridge } from '../../../src/host/partner/bridge.ts'
-import { envelope, readAppMessage, readHostMessage } from '../../../src/host/partner/messages.ts'
+import { createEnvelope, readAppMessage, readHostMessage } from '../../../src/host/partner/messages.ts'
 import { ANDROID_NAME, CHANNEL_NAME, LAUNCH_MARK } from '../../../src/host/partner/protocol.ts'
 import { type BridgeWindow, findTransport } from '../../../src/host/partner/transport.ts'
 
@@ -71,7 +71,7 @@ for (const sample of samples) {
     assert.match(source, new RegExp(`/(\\?partner)?#${LAUNCH_MARK}&mwTheme=`))
     const window: Record<string, unknown> = { location: { origin: 'https://wallet.example' } }
     const deliver = (type: string, data: object, re?: string): void => {
-      const { text, json } = sample.script(source, JSON.stringify(envelope(type, data, re)))
+      const { text, json } = sample.script(source, JSON.stringify(createEnvelope(type, data, re)))
       new Function('window', 'json', text)(window, json)
     }
     const heard: string[] = []

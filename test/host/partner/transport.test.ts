@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BridgeWindow, findTransport, isPartnerOrigin } from '../../../src/host/partner/transport.ts'
-import { settled } from '../../time.ts'
+import { waitUntilSettled } from '../../time.ts'
 
 const test = suite('partner transports')
 const none = async (): Promise<string[]> => {
@@ -199,7 +199,7 @@ test('messages before the list is known are ignored, and a failed list is empty'
 
   const failed = frame({ ancestor: 'https://one.example' })
   assert.not(await findTransport(() => Promise.reject(new Error('offline')), failed.window)?.ready)
-  await settled()
+  await waitUntilSettled()
   assert.equal(failed.posted, [])
 })
 

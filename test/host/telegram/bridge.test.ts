@@ -2,12 +2,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures, MainButton } from '../../../src/host/host.ts'
-import { arrived } from '../../emulators/arrived.ts'
-import { atLeast, profiles } from '../../emulators/profiles.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
+import { isAtLeast, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator } from '../../emulators/telegram.ts'
-import { choose, feel, holdTime, launched, soon, touch, type World } from '../../emulators/telegram-page.ts'
+import { choose, feel, holdTime, launchApp, limitWait, touch, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { settled, until } from '../../time.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
 
 const test = suite('telegram bridge')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -19,7 +19,7 @@ const said = ({ log }: TelegramEmulator, type: string): unknown[] =>
 
 /** Returns whether a promise is still pending. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
-  await settled()
+  await waitUntilSettled()
   const open = {}
   return (await Promise.race([promise, Promise.resolve(open)])) === open
 }
@@ -27,7 +27,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
 for (const profile of clients) {
   test(`${profile}: the closing confirmation is on while something would be lost, and is turned off only by its owner`, async () => {
     for (const version of ['6.0', '6.2', '7.7', '10.2']) {
-      const { emulator, features, world } = await launched(profile, { version })
+      const { emulator, features, world } = await launchApp(profile, { version })
       const fields = (type: string, name: string) =>
         said(emulator, type).map(data => (data as Record<string, unknown>)[name])
       const confirmations = () => fields('web_app_setup_closing_behavior', 'need_confirmation')
@@ -38,17 +38,17 @@ for (const profile of clients) {
       one()
       two()
       two()
-      const asks = atLeast(version, '6.2')
+      const asks = isAtLeast(version, '6.2')
       // Web A takes "off" for "on".
       assert.equal(confirmations(), asks ? (profile === 'web-a' ? [true] : [true, false]) : [])
-      assert.equal(swipes(), atLeast(version, '7.7') ? [false, true] : [])
+      assert.equal(swipes(), isAtLeast(version, '7.7') ? [false, true] : [])
       world.close()
     }
   })
 
   test(`${profile}: haptic feedback is sent in the client's form, or the page vibrates`, async () => {
     for (const version of ['6.0', '6.1']) {
-      const { emulator, features, world } = await launched(profile, { version })
+      const { emulator, features, world } = await launchApp(profile, { version })
       const vibrated: unknown[] = []
       const vibrate = (pattern: unknown): boolean => vibrated.push(pattern) > 0
       Object.defineProperty(world.window.navigator, 'vibrate', { configurable: true, value: vibrate })
@@ -71,25 +71,25 @@ for (const profile of clients) {
 
   test(`${profile}: the bars have the page's colours, the bottom bar from 7.10 on`, async () => {
     for (const version of ['7.7', '7.10']) {
-      const { emulator, world } = await launched(profile, { version })
+      const { emulator, world } = await launchApp(profile, { version })
       const style = world.window.document.documentElement.style
       style.setProperty('--page', '#203040')
       style.setProperty('--surface', '#304050')
       emulator.setTheme(themes.night)
       const last = (type: string) => (said(emulator, type).at(-1) as { color: string }).color
       const ours = (type: string) => last(type) === (type.includes('bottom') ? '#304050' : '#203040')
-      await until(() => ['web_app_set_header_color', 'web_app_set_background_color'].every(ours))
-      if (version === '7.10') await until(() => emulator.state.bottomBar === '#304050')
+      await waitUntil(() => ['web_app_set_header_color', 'web_app_set_background_color'].every(ours))
+      if (version === '7.10') await waitUntil(() => emulator.state.bottomBar === '#304050')
       else assert.not(ours('web_app_set_bottom_bar_color'))
       world.close()
     }
   })
 
   test(`${profile}: ready and expand are sent once`, async () => {
-    const { emulator, features, world } = await launched(profile, { version: '6.0' })
+    const { emulator, features, world } = await launchApp(profile, { version: '6.0' })
     features.ready()
     features.ready()
-    await arrived()
+    await waitUntilArrived()
     const types = emulator.log.types('out').filter(type => /ready$|expand$/.test(type) && type.startsWith('web_app'))
     assert.equal(types, ['web_app_ready', 'web_app_expand'])
     assert.ok(emulator.state.expanded)
@@ -98,7 +98,7 @@ for (const profile of clients) {
 }
 
 test('in an old client the document reports that the app is visible again', async () => {
-  const { features, host, world } = await launched('android', { version: '7.10' })
+  const { features, host, world } = await launchApp('android', { version: '7.10' })
   const pass = holdTime(world)
   const heard: string[] = []
   features.onActivated(() => heard.push('back'))
@@ -135,38 +135,38 @@ const waits: [
 ]
 for (const [name, limitMs, ask, otherwise] of waits) {
   test(`${name}: a missing answer ends at the time limit`, async () => {
-    const { emulator, features, world } = await launched('android', { clipboard: 'TAddress' })
+    const { emulator, features, world } = await launchApp('android', { clipboard: 'TAddress' })
     emulator.setFaults(['dropped'])
     const pass = holdTime(world)
     const before = emulator.log.entries.length
     const answer = Promise.resolve(ask(features, world))
-    await until(() => emulator.log.entries.length > before)
+    await waitUntil(() => emulator.log.entries.length > before)
     await pass(limitMs - 1)
     assert.ok(await isOpen(answer), 'it still may come')
     await pass(1)
-    assert.equal(await soon(answer, name), otherwise)
+    assert.equal(await limitWait(answer, name), otherwise)
     world.close()
   })
 }
 
 test("a download that the person declines differs from the client's refusal, which comes at once", async () => {
-  const { emulator, features, world } = await launched('android')
+  const { emulator, features, world } = await launchApp('android')
   const pass = holdTime(world)
   for (const [afterMs, answer] of [
     [5, 'unavailable'],
     [2_000, 'cancelled']
   ] as const) {
     const download = features.downloadFrom('https://shop.example/a.csv', 'a.csv')
-    await until(() => emulator.state.question !== null)
+    await waitUntil(() => emulator.state.question !== null)
     await pass(afterMs)
     emulator.answer(false)
-    assert.is(await soon(download, 'download'), answer)
+    assert.is(await limitWait(download, 'download'), answer)
   }
   world.close()
 })
 
 test('a request of the bridge ends at its time limit, and removes its listeners', async () => {
-  const { emulator, world } = await launched('android')
+  const { emulator, world } = await launchApp('android')
   const bridge = world.bridge()
   const pass = holdTime(world)
   const heard: unknown[] = []
@@ -179,22 +179,22 @@ test('a request of the bridge ends at its time limit, and removes its listeners'
   await pass(499)
   assert.ok(await isOpen(request))
   await pass(1)
-  assert.is(await soon(request, 'request'), 'nothing')
+  assert.is(await limitWait(request, 'request'), 'nothing')
   assert.is(calls, 1)
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'm', buttons: [{ id: 'a', type: 'ok' }] }))
   emulator.answerPopup('a')
-  await arrived()
+  await waitUntilArrived()
   assert.equal(heard, [])
   world.close()
 })
 
 test('an unused scanner is closed at its time limit', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
-  await until(() => emulator.state.scanner === 'An address')
+  await waitUntil(() => emulator.state.scanner === 'An address')
   await pass(180_000)
-  assert.equal(await soon(answer, 'scan'), { state: 'unavailable' })
+  assert.equal(await limitWait(answer, 'scan'), { state: 'unavailable' })
   assert.is(emulator.state.scanner, null)
   world.close()
 })
@@ -205,10 +205,10 @@ test('the page takes over after a tap on it has ended, also without a click', as
     ['pointercancel', 0],
     ['pointerup', 500]
   ] as const) {
-    const { features, world } = await launched('ios', { faults: ['dropped'] })
+    const { features, world } = await launchApp('ios', { faults: ['dropped'] })
     const pass = holdTime(world)
     const answer = features.ask(dialog)
-    await arrived()
+    await waitUntilArrived()
     await pass(2_000)
     feel(world, 'pointerdown')
     await pass(5_000)
@@ -216,34 +216,34 @@ test('the page takes over after a tap on it has ended, also without a click', as
     feel(world, end)
     assert.ok(await isOpen(answer), 'the click goes to what was there')
     await pass(ms)
-    assert.is(await soon(answer, end), 'unavailable')
+    assert.is(await limitWait(answer, end), 'unavailable')
     world.close()
   }
 })
 
 test('a late yes does not answer the next question', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   const pass = holdTime(world)
   emulator.setFaults(['late'])
   const first = features.ask(dialog)
-  await until(() => emulator.state.popup !== null)
+  await waitUntil(() => emulator.state.popup !== null)
   choose(emulator, 'yes')
   // The page can be touched again, so it asks by itself.
   await pass(2_000)
   touch(world)
   await pass(0)
-  assert.is(await soon(first, 'first'), 'unavailable')
+  assert.is(await limitWait(first, 'first'), 'unavailable')
   await pass(5_000)
   const second = features.ask({ ...dialog, message: 'Send 5,000 USDT' })
-  await until(() => emulator.log.types('in').at(-1) === 'popup_closed')
+  await waitUntil(() => emulator.log.types('in').at(-1) === 'popup_closed')
   assert.ok(await isOpen(second), 'this one has no answer yet')
   choose(emulator, 'no')
-  assert.is(await soon(second, 'second'), 'cancelled')
+  assert.is(await limitWait(second, 'second'), 'cancelled')
   world.close()
 })
 
 test('the SDK skips the listener after a removed one; the bridge does not', async () => {
-  const { emulator, world } = await launched('android')
+  const { emulator, world } = await launchApp('android')
   type Callback = () => void
   const { WebView } = (
     world.window as unknown as {
@@ -266,13 +266,13 @@ test('the SDK skips the listener after a removed one; the bridge does not', asyn
   })
   bridge.on('settings_button_pressed', () => heard.push('next'))
   emulator.press('settings')
-  await until(() => heard.includes('next'))
+  await waitUntil(() => heard.includes('next'))
   assert.equal(heard.sort(), ['next', 'once', 'raw, once'])
   world.close()
 })
 
 test('an error in a listener is reported, and does not stop other listeners', async () => {
-  const { emulator, features, world } = await launched('android')
+  const { emulator, features, world } = await launchApp('android')
   const errors: string[] = []
   world.window.addEventListener('error', event => {
     errors.push((event as unknown as ErrorEvent).message)
@@ -286,7 +286,7 @@ test('an error in a listener is reported, and does not stop other listeners', as
     heard += 1
   })
   emulator.press('settings')
-  await until(() => heard > 0 && errors.length > 0)
+  await waitUntil(() => heard > 0 && errors.length > 0)
   assert.is(heard, 1)
   assert.is(errors.length, 1)
   assert.match(errors[0] ?? '', 'of ours')
@@ -294,18 +294,18 @@ test('an error in a listener is reported, and does not stop other listeners', as
 })
 
 test('a scanner that the person closes is cancelled', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   const pass = holdTime(world)
   const answer = features.scan('An address', () => true)
-  await until(() => emulator.state.scanner !== null)
+  await waitUntil(() => emulator.state.scanner !== null)
   await pass(1_000)
   emulator.closeScanner()
-  assert.equal(await soon(answer, 'scan'), { state: 'cancelled' })
+  assert.equal(await limitWait(answer, 'scan'), { state: 'cancelled' })
   world.close()
 })
 
 test('the end of progress does not enable a disabled button', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   let presses = 0
   const onPress = (): void => {
     presses += 1
@@ -318,7 +318,7 @@ test('the end of progress does not enable a disabled button', async () => {
   assert.not(emulator.press('main'))
   handle.update({ ...button, busy: false, disabled: false })
   assert.ok(emulator.press('main'))
-  await until(() => presses > 0)
+  await waitUntil(() => presses > 0)
   assert.is(presses, 1)
   world.close()
 })

@@ -3,12 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
 import { isVersionAtLeast } from '../../../src/host/telegram/capabilities.ts'
-import { arrived } from '../../emulators/arrived.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { profiles } from '../../emulators/profiles.ts'
-import { telegramEmulator } from '../../emulators/telegram.ts'
-import { choose, holdTime, launched, open, soon, touch } from '../../emulators/telegram-page.ts'
+import { createTelegramEmulator } from '../../emulators/telegram.ts'
+import { choose, holdTime, launchApp, limitWait, open, touch } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram host')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -45,14 +45,14 @@ function askEverything(features: HostFeatures) {
 for (const profile of clients) {
   for (const version of versions) {
     test(`${profile} ${version}: every member works, nothing throws, no unknown message is sent`, async () => {
-      const { emulator, world, features } = await launched(profile, { version })
+      const { emulator, world, features } = await launchApp(profile, { version })
       assert.equal(features.launch.kind === 'telegram' && [features.launch.version, features.launch.platform], [
         version,
         emulator.traits.platform
       ])
       emulator.log.clear()
       const { asked: answers, end } = askEverything(features)
-      await arrived()
+      await waitUntilArrived()
       assert.is(emulator.state.closed, null)
       assert.is(emulator.state.ready, true)
       assert.is(emulator.state.back, isVersionAtLeast(version, '6.1'))
@@ -66,31 +66,31 @@ for (const profile of clients) {
         if (emulator.state.popup) choose(emulator, 'no')
         if (emulator.state.scanner !== null) emulator.closeScanner()
         if (emulator.state.question) emulator.answer(false)
-        await arrived()
+        await waitUntilArrived()
       }
       end()
-      await arrived()
+      await waitUntilArrived()
       assert.is(emulator.state.back, false)
       assert.is(emulator.state.main, null)
       assert.is(emulator.state.confirmClosing, profile === 'web-a' && isVersionAtLeast(version, '6.2'))
       assert.is(emulator.state.verticalSwipes, true)
       const unknown = emulator.log.entries.filter(({ type }) => type === 'not known here').map(({ data }) => data)
       assert.equal(unknown, [])
-      assert.ok(['cancelled', 'unavailable'].includes(await soon(answers.popup, 'popup')))
-      assert.not((await soon(answers.scan, 'scan')).state === 'scanned')
+      assert.ok(['cancelled', 'unavailable'].includes(await limitWait(answers.popup, 'popup')))
+      assert.not((await limitWait(answers.scan, 'scan')).state === 'scanned')
       assert.is(emulator.log.last('web_app_request_file_download') !== undefined, isVersionAtLeast(version, '8.0'))
-      assert.is.not(await soon(answers.download, 'download'), 'started')
+      assert.is.not(await limitWait(answers.download, 'download'), 'started')
       assert.is(features.requestWriteAccess !== undefined, isVersionAtLeast(version, '6.9'))
-      assert.is(await soon(answers.secret, 'secret'), false)
+      assert.is(await limitWait(answers.secret, 'secret'), false)
       const keeps = isVersionAtLeast(version, '9.0') && ['ios', 'android', 'macos'].includes(profile)
-      assert.is(await soon(answers.stored, 'stored'), keeps)
+      assert.is(await limitWait(answers.stored, 'stored'), keeps)
       assert.equal(world.documents, [])
       world.close()
     })
   }
 
   test(`${profile}: presses arrive once, and not while the button is busy`, async () => {
-    const { emulator, features, world } = await launched(profile, { faults: ['repeated'] })
+    const { emulator, features, world } = await launchApp(profile, { faults: ['repeated'] })
     const pass = holdTime(world)
     const presses: string[] = []
     const inner = features.onBack(() => presses.push('outer'))
@@ -103,7 +103,7 @@ for (const profile of clients) {
     })
     features.onSettings(() => presses.push('settings'))
     for (const name of ['back', 'main', 'settings'] as const) assert.ok(emulator.press(name), name)
-    await arrived()
+    await waitUntilArrived()
     assert.equal(presses, ['inner', 'main', 'settings'])
     button.update({ label: 'Pay', busy: true, disabled: false, onPress: () => presses.push('busy') })
     emulator.receive('web_app_request_theme', '""')
@@ -111,7 +111,7 @@ for (const profile of clients) {
     outer()
     await pass(100)
     emulator.press('back')
-    await arrived()
+    await waitUntilArrived()
     assert.equal(presses.slice(3), ['outer'])
     inner()
     assert.not(emulator.press('back'))
@@ -120,37 +120,37 @@ for (const profile of clients) {
 
   test(`${profile}: from 7.10 on the other answer is the secondary button, below the main one`, async () => {
     const look = { label: 'Cancel order', busy: false, disabled: false }
-    const old = await launched(profile, { version: '7.7' })
+    const old = await launchApp(profile, { version: '7.7' })
     assert.is(old.features.secondaryButton, undefined)
     old.world.close()
-    const { emulator, features, world } = await launched(profile, { version: '8.0' })
+    const { emulator, features, world } = await launchApp(profile, { version: '8.0' })
     const presses: string[] = []
     const button = features.secondaryButton?.({ ...look, onPress: () => presses.push('cancel') })
-    await arrived()
+    await waitUntilArrived()
     assert.is(emulator.state.secondary?.text, 'Cancel order')
     assert.is(
       (emulator.log.last('web_app_setup_secondary_button')?.data as { position: string } | undefined)?.position,
       'bottom'
     )
     assert.ok(emulator.press('secondary'))
-    await arrived()
+    await waitUntilArrived()
     assert.equal(presses, ['cancel'])
     button?.update({ ...look, disabled: true, onPress: () => presses.push('disabled') })
-    await arrived()
+    await waitUntilArrived()
     assert.not(emulator.press('secondary'))
     button?.release()
-    await arrived()
+    await waitUntilArrived()
     assert.is(emulator.state.secondary, null)
     world.close()
   })
 
   test(`${profile}: a changed theme is applied, and the main button stays`, async () => {
-    const { emulator, features, world, host } = await launched(profile)
+    const { emulator, features, world, host } = await launchApp(profile)
     features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => undefined })
     const heard: string[] = []
     host.onScheme(scheme => heard.push(scheme))
     emulator.setTheme(themes.night)
-    await arrived()
+    await waitUntilArrived()
     assert.is(host.scheme(), 'dark')
     assert.is(heard.at(-1), 'dark')
     assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
@@ -158,16 +158,16 @@ for (const profile of clients) {
     assert.is(emulator.state.main?.text, 'Pay')
     assert.is(emulator.state.main?.colour, '#2b3a8c', 'the accent of the skin, as everything else')
     emulator.setTheme(themes.broken)
-    await arrived()
+    await waitUntilArrived()
     assert.is(world.style('--host-page'), themes.night.secondary_bg_color)
     world.close()
   })
 }
 
 test('the person answers: popup, scan, download', async () => {
-  const { emulator, features, world } = await launched('android')
+  const { emulator, features, world } = await launchApp('android')
   const answer = features.ask(dialog)
-  await arrived()
+  await waitUntilArrived()
   assert.is(emulator.state.popup?.message, 'Send 5 USDT')
   assert.is(emulator.state.popup?.buttons.at(-1)?.type, 'destructive')
   choose(emulator, 'yes')
@@ -175,15 +175,15 @@ test('the person answers: popup, scan, download', async () => {
   // A client may drop a popup so soon after the last one: the page asks.
   assert.is(await features.ask(dialog), 'unavailable')
   const scan = features.scan('An address', text => text.startsWith('T'))
-  await arrived()
+  await waitUntilArrived()
   assert.is(emulator.state.scanner, 'An address')
   emulator.readCode('something else')
-  await arrived()
+  await waitUntilArrived()
   emulator.readCode('TAddress')
   assert.equal(await scan, { state: 'scanned', text: 'TAddress' })
   assert.is(emulator.state.scanner, null)
   const download = features.downloadFrom('https://shop.example/a.csv', 'a.csv')
-  await arrived()
+  await waitUntilArrived()
   emulator.answer(true)
   assert.is(await download, 'started')
   assert.is(await features.downloadFrom('http://shop.example/a.csv', 'a.csv'), 'unavailable')
@@ -191,32 +191,32 @@ test('the person answers: popup, scan, download', async () => {
 })
 
 test("write access: the person's answer, and unavailable when a silent client has shown nothing", async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   for (const [yes, answer] of [
     [true, 'allowed'],
     [false, 'refused']
   ] as const) {
     const answers = features.requestWriteAccess?.()
-    await until(() => emulator.state.question?.kind === 'write-access')
+    await waitUntil(() => emulator.state.question?.kind === 'write-access')
     emulator.answer(yes)
-    assert.is(await soon(answers ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
+    assert.is(await limitWait(answers ?? Promise.reject(new Error('it cannot ask')), 'write access'), answer)
   }
   emulator.setFaults(['dropped'])
   const pass = holdTime(world)
   const silent = features.requestWriteAccess?.()
-  await until(() => emulator.state.question?.kind === 'write-access')
+  await waitUntil(() => emulator.state.question?.kind === 'write-access')
   await pass(1_100)
   touch(world)
-  assert.is(await soon(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
+  assert.is(await limitWait(silent ?? Promise.reject(new Error('it cannot ask')), 'silence'), 'unavailable')
   world.close()
 })
 
 test('a story is opened with its picture, and a text that ends with the whole link', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   const link = 'https://wallet.example/i/AB12'
   const picture = 'https://media.example/p.webp'
   assert.is(features.shareStory?.({ picture, text: 'w'.repeat(300), url: link }), true)
-  await until(() => emulator.log.last('web_app_share_to_story') !== undefined)
+  await waitUntil(() => emulator.log.last('web_app_share_to_story') !== undefined)
   const sent = emulator.log.last('web_app_share_to_story')?.data as { media_url: string; text: string }
   assert.is(sent.media_url, picture)
   assert.is(sent.text.length, 200)
@@ -228,22 +228,22 @@ test('a story is opened with its picture, and a text that ends with the whole li
   ])
     assert.is(features.shareStory?.(refused), false, JSON.stringify(refused))
   world.close()
-  const desktop = await launched('tdesktop')
+  const desktop = await launchApp('tdesktop')
   assert.is(desktop.features.shareStory, undefined)
   desktop.world.close()
 })
 
 for (const profile of ['android', 'ios'] as const)
   test(`${profile}: the app is offered for the home screen, and the person answers`, async () => {
-    const { emulator, features, world } = await launched(profile)
+    const { emulator, features, world } = await launchApp(profile)
     const offered: (() => Promise<boolean>)[] = []
     features.onHomeScreen?.(add => offered.push(add))
-    await until(() => offered.length === 1)
+    await waitUntil(() => offered.length === 1)
     for (const yes of [true, false]) {
       const added = offered[0]?.() ?? Promise.reject(new Error('it cannot ask'))
-      await until(() => emulator.state.question?.kind === 'home-screen')
+      await waitUntil(() => emulator.state.question?.kind === 'home-screen')
       emulator.answer(yes)
-      assert.is(await soon(added, 'home screen'), yes)
+      assert.is(await limitWait(added, 'home screen'), yes)
     }
     world.close()
   })
@@ -254,21 +254,21 @@ test('there is no home screen on computers, in old clients, and after the listen
     ['web-k', '10.2'],
     ['android', '7.7']
   ] as const) {
-    const { features, world } = await launched(profile, { version })
+    const { features, world } = await launchApp(profile, { version })
     assert.is(features.onHomeScreen, undefined, profile)
     world.close()
   }
-  const { features, world, emulator } = await launched('android')
+  const { features, world, emulator } = await launchApp('android')
   const offered: unknown[] = []
   features.onHomeScreen?.(add => offered.push(add))()
-  await until(() => emulator.log.last('web_app_check_home_screen') !== undefined)
-  await arrived()
+  await waitUntil(() => emulator.log.last('web_app_check_home_screen') !== undefined)
+  await waitUntilArrived()
   assert.equal(offered, [])
   world.close()
 })
 
 test("texts are cut to the client's limits, and an empty dialog is unavailable", async () => {
-  const { emulator, features, world } = await launched('tdesktop')
+  const { emulator, features, world } = await launchApp('tdesktop')
   const long = {
     ...dialog,
     title: 'T'.repeat(99),
@@ -276,7 +276,7 @@ test("texts are cut to the client's limits, and an empty dialog is unavailable",
     confirmLabel: 'c'.repeat(99)
   }
   const answer = features.ask(long)
-  await arrived()
+  await waitUntilArrived()
   const popup = emulator.state.popup
   assert.equal([popup?.title.length, popup?.buttons[1]?.text.length], [64, 64])
   assert.is(popup?.message, `${'m'.repeat(254)}…`)
@@ -292,7 +292,7 @@ test('a press of the main button removes the focus from the field, and the keybo
     ['8.0', false],
     ['10.2', true]
   ] as const) {
-    const { emulator, features, world } = await launched('ios', { version })
+    const { emulator, features, world } = await launchApp('ios', { version })
     const field = world.window.document.createElement('input')
     world.window.document.body.append(field)
     field.focus()
@@ -300,7 +300,7 @@ test('a press of the main button removes the focus from the field, and the keybo
     const onPress = (): void => void seen.push(world.window.document.activeElement === field)
     features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress })
     emulator.press('main')
-    await arrived()
+    await waitUntilArrived()
     assert.equal(seen, [false])
     assert.is(emulator.log.last('web_app_hide_keyboard') !== undefined, hides)
     world.close()
@@ -308,29 +308,29 @@ test('a press of the main button removes the focus from the field, and the keybo
 })
 
 test('biometrics: a secret is stored, returned and removed; a refusal is final', async () => {
-  const { emulator, features, world } = await launched('ios')
+  const { emulator, features, world } = await launchApp('ios')
   const biometrics = features.biometrics
   assert.ok(biometrics)
   assert.not(biometrics.hasSecret)
   assert.is(await biometrics.unlock('why'), null)
   const keeping = biometrics.keep('the secret', 'why')
-  await arrived()
+  await waitUntilArrived()
   emulator.answer(true)
-  await arrived()
+  await waitUntilArrived()
   emulator.answer(true)
   assert.is(await keeping, true)
   assert.ok(biometrics.hasSecret)
   const unlocking = biometrics.unlock('why')
-  await arrived()
+  await waitUntilArrived()
   emulator.answer(true)
   assert.is(await unlocking, 'the secret')
   await biometrics.forget()
   assert.not(biometrics.hasSecret)
   world.close()
 
-  const other = await launched('ios', { user: { id: 7, first_name: 'Bo' } })
+  const other = await launchApp('ios', { user: { id: 7, first_name: 'Bo' } })
   const refused = other.features.biometrics?.keep('secret', 'why')
-  await arrived()
+  await waitUntilArrived()
   other.emulator.answer(false)
   assert.is(await refused, false)
   assert.is(other.features.biometrics, null)
@@ -338,7 +338,7 @@ test('biometrics: a secret is stored, returned and removed; a refusal is final',
 })
 
 test('the secure store stores, returns and removes', async () => {
-  const { features, world } = await launched('android')
+  const { features, world } = await launchApp('android')
   const store = features.secureStore
   assert.ok(store)
   assert.equal(await store.get('refresh'), { state: 'none' })
@@ -360,7 +360,7 @@ for (const [profile, version, isThere] of [
   ['web-k', '10.2', false]
 ] as const) {
   test(`${profile} ${version}: the device store ${isThere ? 'stores, returns and removes' : 'is missing'}`, async () => {
-    const { emulator, features, world } = await launched(profile, { version })
+    const { emulator, features, world } = await launchApp(profile, { version })
     const store = features.deviceStore
     assert.is(store !== undefined, isThere)
     if (store) {
@@ -378,7 +378,7 @@ for (const [profile, version, isThere] of [
 }
 
 test('links and shares go through the client, within the tap', async () => {
-  const { emulator, host, world } = await launched('ios')
+  const { emulator, host, world } = await launchApp('ios')
   emulator.touch()
   assert.ok(await host.openLink('https://wa.me/1'))
   assert.is(emulator.state.notice, 'https://wa.me/1')
@@ -396,7 +396,7 @@ test('links and shares go through the client, within the tap', async () => {
 })
 
 test('a t.me link in the page opens a chat, and the frame stays', async () => {
-  const { emulator, world } = await launched('web-a')
+  const { emulator, world } = await launchApp('web-a')
   const anchor = world.window.document.createElement('a')
   anchor.href = 'https://t.me/support'
   world.window.document.body.append(anchor)
@@ -408,40 +408,40 @@ test('a t.me link in the page opens a chat, and the frame stays', async () => {
 })
 
 test('safe areas of device and client are added up', async () => {
-  const { emulator, world } = await launched('ios', {
+  const { emulator, world } = await launchApp('ios', {
     safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
     contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
   })
   assert.match(world.style('--safe-top'), /, 93px\)$/)
   assert.match(world.style('--safe-bottom'), /, 34px\)$/)
   emulator.setSafeArea({ top: 900, right: 0, bottom: 20, left: 0 })
-  await arrived()
+  await waitUntilArrived()
   assert.match(world.style('--safe-top'), /, 93px\)$/)
   assert.match(world.style('--safe-bottom'), /, 20px\)$/)
   world.close()
 })
 
 test('a reload and a new launch have the last safe areas from their first script on, until the client answers', async () => {
-  const { emulator, world } = await launched('ios', {
+  const { emulator, world } = await launchApp('ios', {
     safeArea: { top: 47, right: 0, bottom: 34, left: 0 },
     contentSafeArea: { top: 46, right: 0, bottom: 0, left: 0 }
   })
   assert.match(world.style('--safe-top'), /, 93px\)$/)
   emulator.setSafeArea({ top: 59, right: 0, bottom: 34, left: 0 })
-  await arrived()
+  await waitUntilArrived()
   const { window } = world
   const again = await open(emulator, { window })
   assert.match(again.style('--safe-top'), /, 105px\)$/, 'before the SDK')
   assert.match(again.style('--safe-bottom'), /, 34px\)$/)
   emulator.setSafeArea({ top: 20, right: 0, bottom: 0, left: 0 })
   await again.features()
-  await arrived()
+  await waitUntilArrived()
   assert.match(again.style('--safe-top'), /, 66px\)$/, 'as the client says now')
   // A new launch has another tab.
   window.sessionStorage.clear()
   const relaunched = await open(emulator, { window })
   assert.match(relaunched.style('--safe-top'), /, 66px\)$/)
-  const desktop = telegramEmulator({
+  const desktop = createTelegramEmulator({
     profile: 'tdesktop',
     user: { id: 42, first_name: 'Ada' },
     botToken: '7000000001:AA'
@@ -462,30 +462,30 @@ test('a reload and a new launch have the last safe areas from their first script
 })
 
 test('the bars of the client have the colours of the page', async () => {
-  const { emulator, world } = await launched('android')
+  const { emulator, world } = await launchApp('android')
   assert.is(emulator.state.header, emulator.state.background)
   assert.match(emulator.state.header, /^#[\da-f]{6}$/)
   world.close()
-  const old = await launched('android', { version: '6.1', theme: themes.pink })
+  const old = await launchApp('android', { version: '6.1', theme: themes.pink })
   assert.equal(old.emulator.log.last('web_app_set_header_color')?.data, { color_key: 'secondary_bg_color' })
   old.world.close()
 })
 
 test('coming back is reported once, and hiding is known', async () => {
-  const { emulator, features, host, world } = await launched('android')
+  const { emulator, features, host, world } = await launchApp('android')
   const heard: string[] = []
   features.onActivated(() => heard.push('back'))
   host.onVisible(visible => heard.push(String(visible)))
   emulator.setVisible(false)
-  await arrived()
+  await waitUntilArrived()
   assert.not(host.visible())
   emulator.setVisible(true)
   emulator.setVisible(true)
-  await arrived()
+  await waitUntilArrived()
   assert.equal(heard, ['false', 'true', 'back'])
   const pass = holdTime(world)
   emulator.setVisible(false)
-  await arrived()
+  await waitUntilArrived()
   await pass(1_050)
   touch(world)
   assert.ok(host.visible())
@@ -494,7 +494,7 @@ test('coming back is reported once, and hiding is known', async () => {
 })
 
 test('the page opens links where an old client cannot', async () => {
-  const { host, world, emulator } = await launched('android', { version: '6.0' })
+  const { host, world, emulator } = await launchApp('android', { version: '6.0' })
   const opened: string[] = []
   Object.assign(world.window, { open: (address: string) => void opened.push(address) })
   assert.ok(await host.openLink('https://t.me/support'))
@@ -505,11 +505,11 @@ test('the page opens links where an old client cannot', async () => {
 })
 
 test('the clipboard comes from the client where the page has none', async () => {
-  const { emulator, host, world } = await launched('android', { clipboard: 'TAddress' })
+  const { emulator, host, world } = await launchApp('android', { clipboard: 'TAddress' })
   assert.is(await host.paste(), 'TAddress')
   world.close()
   for (const profile of ['web-a', 'web-k', 'tdesktop'] as const) {
-    const other = await launched(profile, { clipboard: '' })
+    const other = await launchApp(profile, { clipboard: '' })
     assert.is(await other.host.paste(), null)
     other.world.close()
   }
@@ -517,7 +517,7 @@ test('the clipboard comes from the client where the page has none', async () => 
 })
 
 test("a page whose clipboard never answers leaves time for the client's", async () => {
-  const { emulator, host, world } = await launched('ios', { clipboard: 'TAddress' })
+  const { emulator, host, world } = await launchApp('ios', { clipboard: 'TAddress' })
   const real = world.window.setTimeout.bind(world.window)
   const limits: number[] = []
   Object.defineProperty(world.window.navigator, 'clipboard', {
@@ -531,7 +531,7 @@ test("a page whose clipboard never answers leaves time for the client's", async 
     }
   })
   emulator.touch()
-  assert.is(await soon(host.paste(), 'paste'), 'TAddress')
+  assert.is(await limitWait(host.paste(), 'paste'), 'TAddress')
   // Page, SDK and client together take less than ten seconds after the touch.
   const answers = [7_000, 2_000, 1_500].map(ms => limits.includes(ms))
   assert.equal(answers, [true, true, true], String(limits))
@@ -539,7 +539,7 @@ test("a page whose clipboard never answers leaves time for the client's", async 
 })
 
 test("the app can close itself, and reads in the person's language", async () => {
-  const { emulator, features, host, world } = await launched('macos')
+  const { emulator, features, host, world } = await launchApp('macos')
   assert.is(host.languages()[0], 'vi')
   assert.is(features.close(), true)
   assert.is(emulator.state.closed, 'the app closed itself')

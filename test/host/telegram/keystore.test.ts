@@ -6,11 +6,11 @@ import { clearTokens, writeTokens } from '../../../src/api/tokens.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { listCapabilities } from '../../../src/host/telegram/capabilities.ts'
 import { withKeystore } from '../../../src/stores/telegram-keystore.ts'
-import { type Loopback, loopback, ok } from '../../api/loopback.ts'
+import { type Loopback, ok, startLoopback } from '../../api/loopback.ts'
 import type { Profile } from '../../emulators/profiles.ts'
-import { type TelegramEmulator, type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
-import { open, soon, type World } from '../../emulators/telegram-page.ts'
-import { until } from '../../time.ts'
+import { createTelegramEmulator, type TelegramEmulator, type TelegramOptions } from '../../emulators/telegram.ts'
+import { limitWait, open, type World } from '../../emulators/telegram-page.ts'
+import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram keystore')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -19,7 +19,7 @@ const asking = 'web_app_secure_storage_save_key'
 let server: Loopback
 
 test.before.each(async () => {
-  server = await loopback()
+  server = await startLoopback()
   server.answer = ({ body }) => {
     const generation = Number(JSON.parse(body).refresh_token.replace('refresh-', '')) + 1
     return ok({ access_token: 'access', refresh_token: `refresh-${generation}`, expires_in: 900 })
@@ -46,7 +46,7 @@ async function opened(emulator: TelegramEmulator, window?: World['window']): Pro
 }
 
 async function signedIn(profile: Profile, options: Partial<TelegramOptions> = {}) {
-  const emulator = telegramEmulator({ profile, user, botToken, ...options })
+  const emulator = createTelegramEmulator({ profile, user, botToken, ...options })
   const page = await opened(emulator)
   writeTokens(page.host.storage, { access_token: 'access', refresh_token: 'refresh-1', expires_in: 900 })
   await page.host.features()
@@ -60,7 +60,7 @@ const renewed = async ({ host, world }: Page): Promise<string[]> => {
     renewSession: async () => false,
     onEnded: async () => assert.unreachable('the session ended')
   })
-  assert.is(await soon(fresh(), 'renewal'), 'access')
+  assert.is(await limitWait(fresh(), 'renewal'), 'access')
   return server.requests.map(({ body }) => JSON.parse(body).refresh_token)
 }
 
@@ -70,13 +70,13 @@ const isMoved = ({ readStored }: Page, { device }: TelegramEmulator, token: stri
 for (const profile of ['android', 'ios', 'macos'] as const) {
   test(`${profile} 9.0 keeps it, gives it back after a reload, takes the next one, and forgets it at the sign-out`, async () => {
     const { emulator, ...page } = await signedIn(profile, { version: '9.0' })
-    await until(() => isMoved(page, emulator, 'refresh-1'))
+    await waitUntil(() => isMoved(page, emulator, 'refresh-1'))
     page.world.close()
     const again = await opened(emulator, page.world.window)
     assert.equal(await renewed(again), ['refresh-1'])
-    await until(() => isMoved(again, emulator, 'refresh-2'))
+    await waitUntil(() => isMoved(again, emulator, 'refresh-2'))
     clearTokens(again.host.storage)
-    await until(() => emulator.device.secure.size === 0)
+    await waitUntil(() => emulator.device.secure.size === 0)
     assert.is(again.readStored(), null)
     again.world.close()
   })
@@ -101,13 +101,13 @@ for (const [profile, version] of [
 }
 
 test('a client that answers UNSUPPORTED leaves the token in the storage', async () => {
-  const emulator = telegramEmulator({ profile: 'tdesktop', user, botToken, version: '9.0' })
+  const emulator = createTelegramEmulator({ profile: 'tdesktop', user, botToken, version: '9.0' })
   // Another platform's name on it: only its answer tells.
   const hash = emulator.launchHash().replace('tgWebAppPlatform=tdesktop', 'tgWebAppPlatform=android')
   const page = await opened({ ...proxied(emulator), launchHash: () => hash })
   writeTokens(page.host.storage, { access_token: 'access', refresh_token: 'refresh-1', expires_in: 900 })
   await page.host.features()
-  await until(() => emulator.log.last('secure_storage_failed') !== undefined)
+  await waitUntil(() => emulator.log.last('secure_storage_failed') !== undefined)
   assert.equal(await renewed(page), ['refresh-1'])
   assert.is(page.readStored(), 'refresh-2')
   page.world.close()
@@ -119,7 +119,7 @@ const proxied = (emulator: TelegramEmulator): TelegramEmulator =>
 
 test('an iPhone that never answers delays nothing while the token is valid, and loses nothing', async () => {
   const { emulator, ...page } = await signedIn('ios', { version: '9.0', faults: ['dropped'] })
-  await until(() => emulator.log.last(asking) !== undefined)
+  await waitUntil(() => emulator.log.last(asking) !== undefined)
   assert.is(page.readStored(), 'refresh-1')
   // The page is closed while it waits; the next one finds the token in the storage.
   page.world.close()
@@ -133,7 +133,7 @@ test('an iPhone that never answers delays nothing while the token is valid, and 
 test('garbled answers, wrong types and answers to other requests are ignored', async () => {
   for (const fault of ['garbled', 'wrong-types'] as const) {
     const { emulator, ...page } = await signedIn('android', { version: '9.0' })
-    await until(() => isMoved(page, emulator, 'refresh-1'))
+    await waitUntil(() => isMoved(page, emulator, 'refresh-1'))
     const { secureStore } = await page.host.features()
     emulator.setFaults([fault])
     assert.equal(await secureStore?.get('refresh_token'), { state: 'unanswered' })
@@ -145,7 +145,7 @@ test('garbled answers, wrong types and answers to other requests are ignored', a
 
 test('each person of a device has an own keystore, without the session of others', async () => {
   const { emulator, ...page } = await signedIn('android', { version: '9.0' })
-  await until(() => isMoved(page, emulator, 'refresh-1'))
+  await waitUntil(() => isMoved(page, emulator, 'refresh-1'))
   page.world.close()
   const own = emulator.device
   emulator.relaunch({ user: { id: 7, first_name: 'Bo' } })
@@ -155,7 +155,7 @@ test('each person of a device has an own keystore, without the session of others
   emulator.relaunch({ user })
   const again = await opened(emulator, page.world.window)
   await again.host.features()
-  await until(() => own.secure.size === 0)
+  await waitUntil(() => own.secure.size === 0)
   again.world.close()
 })
 

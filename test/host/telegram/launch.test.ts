@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readLaunch, readStart } from '../../../src/host/telegram/launch.ts'
-import { arrived } from '../../emulators/arrived.ts'
-import { newWindow } from '../../emulators/real-sdk.ts'
-import { type TelegramOptions, telegramEmulator } from '../../emulators/telegram.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
+import { createWindow } from '../../emulators/real-sdk.ts'
+import { createTelegramEmulator, type TelegramOptions } from '../../emulators/telegram.ts'
 import { open, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
 
@@ -13,7 +13,7 @@ const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
 const ada = { id: 42, first_name: 'Ada "id":7', language_code: 'pt-br' }
 const bo = { id: 43, first_name: 'Bo' }
 const client = (options: Partial<TelegramOptions> = {}) =>
-  telegramEmulator({ profile: 'android', user: ada, botToken, ...options })
+  createTelegramEmulator({ profile: 'android', user: ada, botToken, ...options })
 
 const store = (world: World, area: 'localStorage' | 'sessionStorage') => world.window[area]
 
@@ -197,7 +197,7 @@ test('a reload is painted in the theme that the client sent last', async () => {
     const first = await open(emulator)
     await first.features()
     emulator.setTheme(themes.night)
-    await arrived()
+    await waitUntilArrived()
     const again = await open(emulator, { window: first.window, hash: '', query: '' })
     assert.is(again.window.document.documentElement.dataset.scheme, 'dark')
     assert.is(again.style('--host-page'), themes.night.secondary_bg_color)
@@ -252,7 +252,7 @@ function listenTo({ window }: World, ...keys: (string | null)[]): void {
 
 /** A page in another WebView of the same device. The first page gets an event for each of its changes, in order. */
 function besides(first: World) {
-  const window = newWindow()
+  const window = createWindow()
   const area = first.window.localStorage
   const shared = new Proxy(area, {
     get(_, name) {

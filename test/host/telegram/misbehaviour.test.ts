@@ -2,13 +2,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HostFeatures } from '../../../src/host/host.ts'
-import { arrived } from '../../emulators/arrived.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { profiles } from '../../emulators/profiles.ts'
-import { telegramEmulator } from '../../emulators/telegram.ts'
-import { choose, launched, open, soon, touch, type World } from '../../emulators/telegram-page.ts'
+import { createTelegramEmulator } from '../../emulators/telegram.ts'
+import { choose, launchApp, limitWait, open, touch, type World } from '../../emulators/telegram-page.ts'
 import { themes } from '../../emulators/themes.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram host, misbehaviour')
 const botToken = '7000000001:AAHostHostHostHostHostHostHostHostHost'
@@ -22,7 +22,7 @@ async function touchUntilAnswered<T>(world: World, answer: Promise<T>, name: str
   const late = world.window.performance.now() - now() + 60_000
   Object.assign(world.window.performance, { now: () => now() + late })
   touch(world)
-  return soon(answer, name)
+  return limitWait(answer, name)
 }
 
 const usable = (world: World): boolean =>
@@ -40,8 +40,8 @@ const all = (features: HostFeatures) => ({
 for (const profile of clients) {
   for (const fault of faults) {
     test(`${profile}, ${fault}: the app keeps its state or takes over the client's`, async () => {
-      const { emulator, world, features } = await launched(profile, { faults: [fault] })
-      if (fault === 'late') await arrived({ late: true })
+      const { emulator, world, features } = await launchApp(profile, { faults: [fault] })
+      if (fault === 'late') await waitUntilArrived({ late: true })
       const covered: number[] = []
       features.onViewport(height => covered.push(height))
       emulator.setTheme(themes.night)
@@ -49,7 +49,7 @@ for (const profile of clients) {
       emulator.setSafeArea({ top: 20, right: 0, bottom: 10, left: 0 })
       emulator.setKeyboard(true)
       emulator.setKeyboard(false)
-      await arrived()
+      await waitUntilArrived()
       assert.ok(usable(world), String(world.window.document.documentElement.getAttribute('style')))
       const bad: Fault[] = ['garbled', 'wrong-types']
       const page = bad.includes(fault) ? themes.day.secondary_bg_color : themes.night.secondary_bg_color
@@ -61,7 +61,7 @@ for (const profile of clients) {
       const presses: string[] = []
       features.mainButton({ label: 'Pay', busy: false, disabled: false, onPress: () => presses.push('main') })
       emulator.press('main')
-      await arrived()
+      await waitUntilArrived()
       // Half a message is no message for a frame.
       const lost = fault === 'garbled' && emulator.traits.receiver === 'message'
       assert.equal(presses, lost ? [] : ['main'])
@@ -70,10 +70,10 @@ for (const profile of clients) {
   }
 
   test(`${profile}: requests without an answer are done in the page`, async () => {
-    const { world, features } = await launched(profile, { faults: ['dropped'] })
+    const { world, features } = await launchApp(profile, { faults: ['dropped'] })
     const answers = all(features)
     for (const name of ['popup', 'scan', 'download'] as const) {
-      await arrived()
+      await waitUntilArrived()
       const answer = await touchUntilAnswered<unknown>(world, answers[name], name)
       if (name === 'popup') assert.is(answer, 'unavailable')
       if (name === 'scan') assert.equal(answer, { state: 'unavailable' })
@@ -86,11 +86,11 @@ for (const profile of clients) {
 
 for (const fault of ['garbled', 'wrong-types'] as const) {
   test(`${fault} answers are never taken for a yes`, async () => {
-    const { emulator, world, features } = await launched('android', { faults: [fault] })
+    const { emulator, world, features } = await launchApp('android', { faults: [fault] })
     const answer = features.ask(dialog)
-    await arrived()
+    await waitUntilArrived()
     choose(emulator, 'yes')
-    assert.is(await soon(answer, 'popup'), 'unavailable')
+    assert.is(await limitWait(answer, 'popup'), 'unavailable')
     const keeping = features.secureStore?.set('a', 'b')
     assert.is(await touchUntilAnswered(world, keeping ?? Promise.resolve(true), 'store').catch(() => false), false)
     assert.is(features.biometrics, null)
@@ -99,17 +99,17 @@ for (const fault of ['garbled', 'wrong-types'] as const) {
 }
 
 test('external.notify of old clients works', async () => {
-  const { emulator, world, features } = await launched('tdesktop', { transport: 'notify' })
+  const { emulator, world, features } = await launchApp('tdesktop', { transport: 'notify' })
   const presses: string[] = []
   features.onBack(() => presses.push('back'))
   emulator.press('back')
-  await arrived()
+  await waitUntilArrived()
   assert.equal(presses, ['back'])
   world.close()
 })
 
 test('a client that throws at every message changes nothing', async () => {
-  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const emulator = createTelegramEmulator({ profile: 'android', user, botToken })
   const world = await open(null, {
     hash: emulator.launchHash(),
     client: window =>
@@ -126,25 +126,25 @@ test('a client that throws at every message changes nothing', async () => {
   features.ready()
   features.onBack(() => undefined)()
   features.haptic('success')
-  assert.is(await soon(features.ask(dialog), 'popup'), 'unavailable')
-  assert.is(await soon(features.downloadFrom('https://shop.example/a', 'a'), 'download'), 'unavailable')
+  assert.is(await limitWait(features.ask(dialog), 'popup'), 'unavailable')
+  assert.is(await limitWait(features.downloadFrom('https://shop.example/a', 'a'), 'download'), 'unavailable')
   assert.is(features.close(), false)
 })
 
 test("Web A: a popup that it closes itself is not the person's answer", async () => {
-  const { emulator, world, features } = await launched('web-a')
+  const { emulator, world, features } = await launchApp('web-a')
   emulator.receive('web_app_open_popup', JSON.stringify({ message: 'x', buttons: [{ type: 'ok', id: 'a' }] }))
-  assert.is(await soon(features.ask(dialog), 'popup'), 'unavailable')
+  assert.is(await limitWait(features.ask(dialog), 'popup'), 'unavailable')
   world.close()
 })
 
 test('without the SDK the app works as a page, and ready and close still work', async () => {
-  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const emulator = createTelegramEmulator({ profile: 'android', user, botToken })
   const world = await open(emulator, {
     client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
   })
   const features = await world.features()
-  await until(() => emulator.state.ready)
+  await waitUntil(() => emulator.state.ready)
   assert.is(features.launch.kind, 'telegram')
   assert.equal([features.hasBack, features.hasMainButton, features.canScan], [false, false, false])
   assert.is(await features.ask(dialog), 'unavailable')
@@ -155,7 +155,7 @@ test('without the SDK the app works as a page, and ready and close still work', 
 })
 
 test('a failed SDK is loaded again at the next call, and then kept', async () => {
-  const emulator = telegramEmulator({ profile: 'android', user, botToken })
+  const emulator = createTelegramEmulator({ profile: 'android', user, botToken })
   const world = await open(emulator, {
     client: window => void Object.assign(window, { Telegram: Object.freeze({}) })
   })
@@ -168,7 +168,7 @@ test('a failed SDK is loaded again at the next call, and then kept', async () =>
 })
 
 test('the host works with blocked storage', async () => {
-  const emulator = telegramEmulator({ profile: 'ios', user, botToken })
+  const emulator = createTelegramEmulator({ profile: 'ios', user, botToken })
   const world = await open(emulator, {
     client: window => {
       for (const name of ['localStorage', 'sessionStorage']) {

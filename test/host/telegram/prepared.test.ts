@@ -1,11 +1,11 @@
 // Sharing by a message of the bot, or by a link where that is not possible.
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrived } from '../../emulators/arrived.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { newestVersion, type Profile, profiles } from '../../emulators/profiles.ts'
 import type { TelegramEmulator, TelegramOptions } from '../../emulators/telegram.ts'
-import { holdTime, launched, soon, touch, type World } from '../../emulators/telegram-page.ts'
-import { until } from '../../time.ts'
+import { holdTime, launchApp, limitWait, touch, type World } from '../../emulators/telegram-page.ts'
+import { waitUntil } from '../../time.ts'
 
 const test = suite('telegram prepared messages')
 const clients = profiles.filter(profile => profile !== 'none')
@@ -16,7 +16,7 @@ const linkShare = {
 }
 
 async function stage(profile: Profile, options: Partial<TelegramOptions> = {}) {
-  const opened = await launched(profile, options)
+  const opened = await launchApp(profile, options)
   let drawn = 0
   const prepare = async (): Promise<string | null> => {
     drawn += 1
@@ -34,8 +34,8 @@ const sentIds = ({ log }: TelegramEmulator): unknown[] =>
     .filter(({ direction, type }) => direction === 'out' && type === 'web_app_send_prepared_message')
     .map(({ data }) => (data as { id: string }).id)
 const readMessage = (emulator: TelegramEmulator, id: string) =>
-  until(() => emulator.state.question?.kind === 'message' && emulator.state.question.id === id)
-const linked = (emulator: TelegramEmulator) => until(() => emulator.state.question?.kind === 'link-share')
+  waitUntil(() => emulator.state.question?.kind === 'message' && emulator.state.question.id === id)
+const linked = (emulator: TelegramEmulator) => waitUntil(() => emulator.state.question?.kind === 'link-share')
 
 // An event of the client, instead of the person's choice.
 function say({ window }: World, type: string, data: object): void {
@@ -53,7 +53,7 @@ for (const profile of clients) {
         const result = tap()
         await readMessage(emulator, id)
         emulator.answer(true)
-        assert.is(await soon(result, 'share'), 'shared')
+        assert.is(await limitWait(result, 'share'), 'shared')
         assert.is(emulator.state.question, null)
       }
       assert.equal(sentIds(emulator), ['message-1', 'message-2'])
@@ -66,7 +66,7 @@ for (const profile of clients) {
     const result = tap()
     // Within the tap itself; a frame gets messages a moment later.
     if (emulator.traits.transport === 'proxy') assert.equal(emulator.state.question, linkShare)
-    assert.is(await soon(result, 'share'), 'shared')
+    assert.is(await limitWait(result, 'share'), 'shared')
     await linked(emulator)
     assert.equal(emulator.state.question, linkShare)
     assert.equal([drawn(), sentIds(emulator)], [0, []])
@@ -79,7 +79,7 @@ test('choosing no chat cancels', async () => {
   const result = tap()
   await readMessage(emulator, 'message-1')
   emulator.answer(false)
-  assert.is(await soon(result, 'share'), 'cancelled')
+  assert.is(await limitWait(result, 'share'), 'cancelled')
   assert.is(emulator.state.question, null)
   world.close()
 })
@@ -90,7 +90,7 @@ for (const data of [{ error: 'UNSUPPORTED' }, { error: 'MESSAGE_EXPIRED' }, { er
     const result = tap()
     await readMessage(emulator, 'message-1')
     say(world, 'prepared_message_failed', data as object)
-    assert.is(await soon(result, 'share'), 'shared')
+    assert.is(await limitWait(result, 'share'), 'shared')
     assert.equal(emulator.state.question, linkShare)
     world.close()
   })
@@ -103,7 +103,7 @@ test('a failure that is too late for a link is reported', async () => {
   await readMessage(emulator, 'message-1')
   await pass(9_000)
   say(world, 'prepared_message_failed', { error: 'MESSAGE_SEND_FAILED' })
-  assert.is(await soon(result, 'share'), 'failed')
+  assert.is(await limitWait(result, 'share'), 'failed')
   assert.is(emulator.state.question?.kind, 'message')
   world.close()
 })
@@ -116,7 +116,7 @@ const nothings: [name: string, prepare: () => Promise<string | null>][] = [
 for (const [name, prepare] of nothings) {
   test(`a backend that ${name} leaves the link`, async () => {
     const { emulator, world, tap } = await stage('tdesktop')
-    assert.is(await soon(tap(prepare), 'share'), 'shared')
+    assert.is(await limitWait(tap(prepare), 'share'), 'shared')
     assert.equal(emulator.state.question, linkShare)
     assert.equal(sentIds(emulator), [])
     assert.is(emulator.state.closed, null)
@@ -135,14 +135,14 @@ test('a silent backend leaves time for the link on iOS, and its late id is not u
       answer = resolve
     })
   })
-  await until(() => isAsked)
+  await waitUntil(() => isAsked)
   await pass(3_999)
   assert.is(emulator.state.question, null)
   await pass(1)
-  assert.is(await soon(result, 'share'), 'shared')
+  assert.is(await limitWait(result, 'share'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   answer('late')
-  await arrived()
+  await waitUntilArrived()
   assert.equal(sentIds(emulator), [])
   world.close()
 })
@@ -150,11 +150,11 @@ test('a silent backend leaves time for the link on iOS, and its late id is not u
 test('one at a time: a second tap meanwhile does nothing', async () => {
   const { emulator, world, tap, drawn } = await stage('android')
   const first = tap()
-  assert.is(await soon(tap(), 'the second tap'), 'cancelled')
+  assert.is(await limitWait(tap(), 'the second tap'), 'cancelled')
   await readMessage(emulator, 'message-1')
-  assert.is(await soon(tap(), 'the third tap'), 'cancelled')
+  assert.is(await limitWait(tap(), 'the third tap'), 'cancelled')
   emulator.answer(true)
-  assert.is(await soon(first, 'share'), 'shared')
+  assert.is(await limitWait(first, 'share'), 'shared')
   assert.equal([drawn(), sentIds(emulator)], [1, ['message-1']])
   world.close()
 })
@@ -168,17 +168,17 @@ test('a client that opens nothing: the tap after that shares the link, and so do
   emulator.answer(true)
   await pass(900)
   touch(world)
-  await arrived()
+  await waitUntilArrived()
   assert.is(emulator.state.question, null, 'the end of the first tap gives nothing up')
   await pass(200)
   touch(world)
-  assert.is(await soon(first, 'the first tap'), 'cancelled')
+  assert.is(await limitWait(first, 'the first tap'), 'cancelled')
   assert.is(emulator.state.question, null, 'that touch may have been for something else')
   const next = host.share(content, async () => 'another')
-  assert.is(await soon(next, 'the next tap'), 'shared')
+  assert.is(await limitWait(next, 'the next tap'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   emulator.answer(true)
-  assert.is(await soon(tap(), 'a later tap'), 'shared')
+  assert.is(await limitWait(tap(), 'a later tap'), 'shared')
   assert.equal(emulator.state.question, linkShare)
   assert.equal([drawn(), sentIds(emulator)], [1, ['message-1']])
   world.close()
@@ -192,13 +192,13 @@ test('minutes without a choice cancel, and sharing works again', async () => {
   await pass(179_999)
   assert.is(emulator.state.question?.kind, 'message')
   await pass(1)
-  assert.is(await soon(first, 'share'), 'cancelled')
+  assert.is(await limitWait(first, 'share'), 'cancelled')
   assert.is(emulator.state.question?.kind, 'message', 'no link over what the person is still looking at')
   emulator.answer(true)
   const second = tap()
   await readMessage(emulator, 'message-2')
   emulator.answer(true)
-  assert.is(await soon(second, 'the second share'), 'shared')
+  assert.is(await limitWait(second, 'the second share'), 'shared')
   world.close()
 })
 
@@ -209,7 +209,7 @@ test('answers that come late, twice or in pieces send once', async () => {
     const result = tap()
     await readMessage(emulator, 'message-1')
     emulator.answer(true)
-    assert.is(await soon(result, fault), 'shared', fault)
+    assert.is(await limitWait(result, fault), 'shared', fault)
     assert.equal(sentIds(emulator), ['message-1'])
     world.close()
   }

@@ -3,7 +3,7 @@ import { Window } from 'happy-dom'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readLaunch } from '../../../src/host/telegram/launch.ts'
-import { arrived } from '../../emulators/arrived.ts'
+import { waitUntilArrived } from '../../emulators/arrived.ts'
 import { themes } from '../../emulators/themes.ts'
 import type { Person } from '../backend.ts'
 import { launchApp } from './launch.ts'
@@ -94,7 +94,7 @@ test('a partner can open every target of a start parameter', async () => {
     host.emulator.install(page)
     const data = { app: 'merchant-wallet', versions: [1], load: 'a-load-of-the-app' }
     page.merchantWallet?.postMessage(JSON.stringify({ v: 1, id: 'a', type: 'hello', data }))
-    await arrived()
+    await waitUntilArrived()
     const welcome = host.emulator.log.last('welcome')?.data
     assert.ok(welcome)
     return (welcome as { start?: object }).start

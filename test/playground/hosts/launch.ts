@@ -1,11 +1,11 @@
 // Makes the selected host, and the address at which it opens the app.
 import { readStart } from '../../../src/host/telegram/launch.ts'
 import type { Device } from '../../emulators/client.ts'
-import { newDevice } from '../../emulators/client.ts'
-import { type MessageLog, messageLog } from '../../emulators/log.ts'
-import { allCapabilities, type PartnerEmulator, partnerEmulator } from '../../emulators/partner.ts'
+import { createDevice } from '../../emulators/client.ts'
+import { createMessageLog, type MessageLog } from '../../emulators/log.ts'
+import { allCapabilities, createPartnerEmulator, type PartnerEmulator } from '../../emulators/partner.ts'
 import type { Profile } from '../../emulators/profiles.ts'
-import { type TelegramEmulator, telegramEmulator } from '../../emulators/telegram.ts'
+import { createTelegramEmulator, type TelegramEmulator } from '../../emulators/telegram.ts'
 import type { Theme } from '../../emulators/themes.ts'
 import { drawCode, logIn, type Person, signLaunch } from '../backend.ts'
 import { type HostPlace, partnerOf } from './place.ts'
@@ -25,7 +25,7 @@ export interface Launched {
 }
 
 /** The messages of both sides in all launches. */
-export const log: MessageLog = messageLog()
+export const log: MessageLog = createMessageLog()
 
 const framePage = '/playground/frame.html'
 const OLD_SECONDS = 90_000
@@ -37,7 +37,7 @@ const devices = new Map<number, Device>()
 let count = 0
 
 function deviceOf(id: number): Device {
-  const device = devices.get(id) ?? newDevice()
+  const device = devices.get(id) ?? createDevice()
   devices.set(id, device)
   return device
 }
@@ -75,10 +75,10 @@ function addressOf({ kind, emulator }: PlayHost, launch: HostPlace['launch']): s
 async function makeHost(place: HostPlace, theme: Theme, person: Person | undefined): Promise<PlayHost> {
   const profile = partnerOf(place.host)
   if (profile) return { kind: 'partner', emulator: partner(place, profile, theme) }
-  if (place.host === 'none') return { kind: 'none', emulator: telegramEmulator({ profile: 'none', theme, log }) }
+  if (place.host === 'none') return { kind: 'none', emulator: createTelegramEmulator({ profile: 'none', theme, log }) }
   const { user: id, start, launch, version, wire, faults } = place
   const initData = launch === 'without data' ? undefined : await dataOf(place)
-  const emulator = telegramEmulator({
+  const emulator = createTelegramEmulator({
     profile: place.host as Profile,
     version,
     theme,
@@ -116,7 +116,7 @@ async function dataOf({ user, start, launch, language }: HostPlace): Promise<str
 function partner(place: HostPlace, profile: NonNullable<ReturnType<typeof partnerOf>>, theme: Theme): PartnerEmulator {
   const { skills, launch, start, language, faults } = place
   const target = readStart(start)
-  const emulator: PartnerEmulator = partnerEmulator({
+  const emulator: PartnerEmulator = createPartnerEmulator({
     profile,
     capabilities: skills === 'all' ? allCapabilities : [],
     silent: skills === 'silent',

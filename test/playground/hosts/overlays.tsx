@@ -1,7 +1,7 @@
 // The host's layers over the app: popups, the scanner, questions, notices, and the notice that the app is closed.
 import { useState } from 'react'
 import type { Popup, Question } from '../../emulators/state.ts'
-import { ownAddress } from '../../emulators/webview/network.ts'
+import { toOwnAddress } from '../../emulators/webview/network.ts'
 import type { PlayHost } from './launch.ts'
 import './overlays.css'
 
@@ -37,7 +37,7 @@ export function Overlays({ host, onRelaunch }: { host: PlayHost; onRelaunch: () 
 const Link = ({ address }: { address: string }) => (
   <span>
     Opens{' '}
-    <a href={ownAddress(address)} target="_blank" rel="noreferrer">
+    <a href={toOwnAddress(address)} target="_blank" rel="noreferrer">
       {address}
     </a>
   </span>

@@ -1,7 +1,7 @@
 // The phone or window: the host's own bars around the frame with the app, and the host's layers over it.
 import { useCallback, useEffect, useRef } from 'react'
 import type { Theme } from '../../emulators/themes.ts'
-import { ownAddress } from '../../emulators/webview/network.ts'
+import { toOwnAddress } from '../../emulators/webview/network.ts'
 import { enterWorld, type FrameWindow, type World } from '../../emulators/webview/world.ts'
 import { useChanges } from '../use-changes.ts'
 import { Header, MainButtons } from './bars.tsx'
@@ -131,7 +131,7 @@ function useDownload({ emulator }: PlayHost) {
   useEffect(() => {
     if (!download) return
     const link = document.createElement('a')
-    link.href = ownAddress(download.url)
+    link.href = toOwnAddress(download.url)
     link.download = download.name
     link.click()
   }, [download])

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { type Fault, faults } from '../../emulators/faults.ts'
 import { type PartnerProfile, partnerLabels, partnerProfiles } from '../../emulators/partner-transport.ts'
-import { newestVersion, type Profile, profiles, traitsOf, versions } from '../../emulators/profiles.ts'
+import { getTraits, newestVersion, type Profile, profiles, versions } from '../../emulators/profiles.ts'
 import { type ThemeName, themeNames } from '../../emulators/themes.ts'
 import { type Network, networks } from '../../emulators/webview/network.ts'
 import { storages } from '../../emulators/webview/world.ts'
@@ -15,7 +15,7 @@ export type HostName = Profile | `partner-${PartnerProfile}`
 export const hosts: readonly { name: HostName; label: string; group: 'Telegram' | 'Partner' | 'Plain' }[] = [
   ...profiles
     .filter(profile => profile !== 'none')
-    .map(profile => ({ name: profile, label: traitsOf(profile).label, group: 'Telegram' as const })),
+    .map(profile => ({ name: profile, label: getTraits(profile).label, group: 'Telegram' as const })),
   ...partnerProfiles.map(profile => ({
     name: `partner-${profile}` as const,
     label: partnerLabels[profile],

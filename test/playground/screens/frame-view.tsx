@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messageLog } from '../../emulators/log.ts'
+import { createMessageLog } from '../../emulators/log.ts'
 import { enterWorld, type FrameWindow } from '../../emulators/webview/world.ts'
 import { type Demo, storedFor } from './demo.ts'
 import { type Opening, openIn, openings } from './openings.ts'
@@ -8,7 +8,7 @@ import type { ScreenRoute } from './routes.ts'
 import { isExempt, networkOf, rewriteResponse } from './states.ts'
 
 /** The calls and errors of all frames. */
-export const log = messageLog()
+export const log = createMessageLog()
 
 export interface FrameViewProps {
   demo: Demo

@@ -30,8 +30,8 @@ import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
-import { meanwhile } from '../meanwhile.ts'
+import { createGood, sell } from '../goods.ts'
+import { runMeanwhile } from '../meanwhile.ts'
 import { payOutWithdrawal } from '../withdrawals.ts'
 
 const closed = suite('accounts that an operator has closed')
@@ -119,7 +119,7 @@ closed('a sum that needs a second person is refused before one is asked, and aga
 })
 
 closed('a credit that waits while an operator closes the account is refused', async () => {
-  const answer = await meanwhile(
+  const answer = await runMeanwhile(
     backend.db,
     merchant.id,
     () => cashier.send(operatorCredit, { account: merchant.account, amount: '20.00', reason: 'late' }),
@@ -150,7 +150,7 @@ closed('a payment for its recharge waits, says why, and is credited by itself on
 
 /** An order that is completed and settles later. */
 async function completedOrder(): Promise<string> {
-  const product_id = await sell(backend.db, merchant.id, await newGood(backend.db))
+  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db))
   const { id } = await cashier.ok(operatorOrderCreate, { account: merchant.account, product_id, quantity: 1 })
   await merchant.ok(orderPay, { id, password })
   await cashier.ok(operatorOrderShip, { id })

@@ -17,11 +17,11 @@ import { operatorRechargeOnline } from '../../../src/contract/wallet/recharge.op
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawReturn } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants, payTaskReward, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
-import { meanwhile, untilBlocked, whileLocked } from '../meanwhile.ts'
+import { runMeanwhile, waitUntilBlocked, whileLocked } from '../meanwhile.ts'
 import { payOutWithdrawal } from '../withdrawals.ts'
 
 const money = suite('money and closed accounts')
@@ -93,13 +93,13 @@ money('a reward that the backend gives by itself is refused too', async () => {
   const merchant = await backend.merchant()
   await close(merchant)
   const reward = { merchantId: merchant.id, amount: 5n, reference: { kind: 'task', id: randomUUID() } } as const
-  const error = await transaction(backend.db, tx => payTaskReward(tx, reward)).catch(failure => failure)
+  const error = await runTransaction(backend.db, tx => payTaskReward(tx, reward)).catch(failure => failure)
   assert.is(error.reason, 'account_closed')
 })
 
 money('a credit that waits while the account is closed is refused', async () => {
   const merchant = await backend.merchant()
-  const answer = await meanwhile(
+  const answer = await runMeanwhile(
     backend.db,
     merchant.id,
     () => backend.operator.send(operatorCredit, { account: merchant.account, amount: '20.00', reason: 'late' }),
@@ -119,10 +119,10 @@ money('a closing that waits for a credit finds the balance', async () => {
       await tx.selectFrom('account').select('id').where('merchant_id', '=', merchant.id).forUpdate().execute()
       credit = backend.operator.ok(operatorCredit, { account: merchant.account, amount: '20.00', reason: 'gift' })
       credit.catch(() => undefined)
-      await untilBlocked(backend.db, 1)
+      await waitUntilBlocked(backend.db, 1)
     },
     () => merchant.send(accountClose, { password }),
-    () => untilBlocked(backend.db, 2)
+    () => waitUntilBlocked(backend.db, 2)
   )
   await credit
   assert.equal(closing.data, { reason: 'balance_left' })
@@ -136,14 +136,14 @@ money(
     const merchant = await backend.merchant()
     const proof = await addProof(backend, merchant.id)
     const recharge = () => merchant.send(rechargeSubmit, { channel_id, amount: '20.00', proof })
-    const answer = await meanwhile(backend.db, merchant.id, recharge, tx => closeRow(merchant.id).execute(tx))
+    const answer = await runMeanwhile(backend.db, merchant.id, recharge, tx => closeRow(merchant.id).execute(tx))
     assert.is(answer.code, CODE.merchantClosed)
     const rows = await backend.db.selectFrom('recharge').select('id').where('merchant_id', '=', merchant.id).execute()
     assert.equal(rows, [])
 
     const second = await backend.merchant()
     const task = () => second.send(missionCenterSubmit, { id: randomUUID() })
-    const refused = await meanwhile(backend.db, second.id, task, tx => closeRow(second.id).execute(tx))
+    const refused = await runMeanwhile(backend.db, second.id, task, tx => closeRow(second.id).execute(tx))
     assert.is(refused.code, CODE.merchantClosed)
   }
 )

@@ -23,15 +23,15 @@ import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import {
   type Backend,
-  caller,
+  createCaller,
   type Merchant,
   transactionPassword as password,
   secret,
   startBackend
 } from '../backend.ts'
 import { openChannel, tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
-import { meanwhile } from '../meanwhile.ts'
+import { createGood, sell } from '../goods.ts'
+import { runMeanwhile } from '../meanwhile.ts'
 
 const closing = suite('closing an account')
 let backend: Backend
@@ -53,7 +53,7 @@ const later = (id: string, days: number) =>
 closing('money, open requests and open orders have to be dealt with first, each with its reason', async () => {
   const merchant = await backend.merchant({ available: 5_000n })
   const { id } = await merchant.ok(rechargeSubmit, { channel_id, amount: '20.00' })
-  await sell(backend.db, merchant.id, await newGood(backend.db))
+  await sell(backend.db, merchant.id, await createGood(backend.db))
   await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
   assert.equal(await merchant.ok(accountClosing, {}), {
     balance: '50.00',
@@ -83,7 +83,7 @@ closing('it asks for the transaction password, else the login password, else a f
   const hosted = await backend.merchant({ password: false, password_hash: '-' })
   await hosted.refused('launch_needed', accountClose, {})
   const launched = await openSession(backend.db, secret, hosted.id, 'test', { launchedBy: 'telegram' })
-  await caller(backend.url, launched.access_token).ok(accountClose, {})
+  await createCaller(backend.url, launched.access_token).ok(accountClose, {})
   assert.is((await rowOf(hosted.id)).status, 'closed')
   assert.is((await rowOf(merchant.id)).status, 'active')
 })
@@ -117,7 +117,7 @@ closing('a withdrawal that is sent at the same moment is either seen or refused'
 
 closing('a request that is being written holds the closing back, which then sees it', async () => {
   const merchant = await backend.merchant()
-  const code = await meanwhile(
+  const code = await runMeanwhile(
     backend.db,
     merchant.id,
     () => merchant.send(accountClose, { password }),

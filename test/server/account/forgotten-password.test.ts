@@ -12,7 +12,7 @@ import { noticeList } from '../../../src/contract/help/notice.ts'
 import { withdrawInfo } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { type Backend, startBackend, transactionPassword } from '../backend.ts'
-import { botToken, newPerson, open, ticketFor } from './telegram/launches.ts'
+import { botToken, createPerson, open, requestTicket } from './telegram/launches.ts'
 
 const forgotten = suite('forgotten and first passwords')
 const loginPassword = 'first-password'
@@ -31,9 +31,9 @@ const visitor = () => backend.asOperator('')
 /** A merchant with both passwords and a linked Telegram account, in a session that was opened long before. */
 async function boundShop() {
   const merchant = await backend.merchant({ account: `forgot-${shops++}`, password_hash: hash })
-  const person = newPerson()
+  const person = createPerson()
   const session = await visitor().ok(telegramBind, {
-    ticket: await ticketFor(backend, person),
+    ticket: await requestTicket(backend, person),
     account: merchant.account,
     password: loginPassword
   })
@@ -126,8 +126,8 @@ forgotten('the first transaction password requires the login password', async ()
 })
 
 forgotten('without a login password a fresh launch by Telegram replaces it, an old one does not', async () => {
-  const person = newPerson()
-  const shop = { ticket: await ticketFor(backend, person), nickname: 'Ada' }
+  const person = createPerson()
+  const shop = { ticket: await requestTicket(backend, person), nickname: 'Ada' }
   const { access_token } = await visitor().ok(telegramRegister, shop)
   await age(access_token)
   const old = backend.asOperator(access_token)

@@ -5,7 +5,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { revokeSessions } from '../../../src/server/account/sessions/session.ts'
 import { type Backend, startBackend } from '../backend.ts'
-import { meanwhile } from '../meanwhile.ts'
+import { runMeanwhile } from '../meanwhile.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   const race = suite(`signing in while the password changes under ${isolation}`)
@@ -19,7 +19,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   race('the old password opens no session that the change does not end', async () => {
     const merchant = await backend.merchant({ account: 'changes', password_hash: await hashPassword('old-password') })
     const password_hash = await hashPassword('new-password')
-    const answer = await meanwhile(
+    const answer = await runMeanwhile(
       backend.db,
       merchant.id,
       () => backend.asOperator('').send(login, { account: merchant.account, password: 'old-password' }),

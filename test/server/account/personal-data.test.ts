@@ -11,7 +11,7 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import type { Refusal } from '../../../src/server/errors/refusal.ts'
 import { spendRecordLink } from '../../../src/server/wallet/record-link.ts'
-import { type Backend, caller, secret, startBackend, transactionPassword } from '../backend.ts'
+import { type Backend, createCaller, secret, startBackend, transactionPassword } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 
@@ -64,7 +64,7 @@ data('a shop without a login password needs a fresh launch', async () => {
   const merchant = await backend.merchant({ password_hash: '-' })
   await merchant.refused('launch_needed', dataExport, {})
   const launched = await openSession(backend.db, secret, merchant.id, 'test', { launchedBy: 'telegram' })
-  await caller(backend.url, launched.access_token).ok(dataExport, {})
+  await createCaller(backend.url, launched.access_token).ok(dataExport, {})
 })
 
 data('a link of records does not open it, nor its link the records; it ends with the session', async () => {

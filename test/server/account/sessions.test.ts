@@ -14,7 +14,7 @@ import { getDeviceName } from '../../../src/server/account/sessions/device.ts'
 import { LastSeen } from '../../../src/server/account/sessions/last-seen.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { type Backend, caller, type Merchant, secret, startBackend } from '../backend.ts'
+import { type Backend, createCaller, type Merchant, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
 const sessions = suite('sessions of a merchant')
@@ -41,12 +41,12 @@ async function from(device: string, operation: typeof login | typeof register, b
 const openShop = (device: string, account: string) =>
   from(device, register, { account, password, nickname: 'Shop', language: 'en', timezone: 'UTC' })
 const open = async (merchant: Merchant, device: string) =>
-  caller(backend.url, (await openSession(backend.db, secret, merchant.id, device)).access_token)
+  createCaller(backend.url, (await openSession(backend.db, secret, merchant.id, device)).access_token)
 
 sessions('are listed with their device, network and times, and the own one is marked', async () => {
   const account = `s-${randomUUID().slice(0, 8)}`
   await openShop(phone, account)
-  const second = caller(backend.url, await from(laptop, login, { account, password }))
+  const second = createCaller(backend.url, await from(laptop, login, { account, password }))
   const { list } = await second.ok(sessionList, {})
   assert.equal(
     list.map(({ device, network, current }) => [device, network, current]),
@@ -60,15 +60,15 @@ sessions('are listed with their device, network and times, and the own one is ma
 
 /** Signs a device out and in again. */
 async function again(token: string, device: string, account: string): Promise<string> {
-  await caller(backend.url, token).ok(logout, {})
+  await createCaller(backend.url, token).ok(logout, {})
   return from(device, login, { account, password })
 }
 
 sessions('each sign-in with a password is reported to the merchant, but for the one that opened the shop', async () => {
   const account = `s-${randomUUID().slice(0, 8)}`
   const opened = await openShop(phone, account)
-  assert.equal((await caller(backend.url, opened).ok(noticeList, {})).list, [])
-  const first = caller(backend.url, await again(opened, phone, account))
+  assert.equal((await createCaller(backend.url, opened).ok(noticeList, {})).list, [])
+  const first = createCaller(backend.url, await again(opened, phone, account))
   assert.is((await first.ok(noticeList, {})).list.length, 1, 'a known device that has signed out and in again')
   const second = await from(laptop, login, { account, password })
   const [notice, ...others] = (await first.ok(noticeList, {})).list
@@ -82,7 +82,7 @@ sessions('each sign-in with a password is reported to the merchant, but for the 
 
 sessions('a second browser is reported though one of its kind and network is known', async () => {
   const account = `s-${randomUUID().slice(0, 8)}`
-  const first = caller(backend.url, await openShop(phone, account))
+  const first = createCaller(backend.url, await openShop(phone, account))
   await from(phone, login, { account, password })
   assert.equal(
     (await first.ok(noticeList, {})).list.map(({ title }) => title),
@@ -116,7 +116,7 @@ sessions('merchant and operators see when a session was last used, not when it w
 
 sessions('a device that was not seen for long is new again', async () => {
   const account = `s-${randomUUID().slice(0, 8)}`
-  const first = caller(backend.url, await openShop(phone, account))
+  const first = createCaller(backend.url, await openShop(phone, account))
   const { id } = await first.ok(profile, {})
   await backend.db
     .updateTable('known_device')

@@ -9,7 +9,7 @@ import { pack as newPack } from 'tar-stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profile } from '../../../src/contract/account/profile.ts'
-import { backup } from '../../../src/server/backup/backup.ts'
+import { writeBackup } from '../../../src/server/backup/backup.ts'
 import { BackupFailure } from '../../../src/server/backup/failure.ts'
 import { restore } from '../../../src/server/backup/restore.ts'
 import { type Config, readConfig } from '../../../src/server/config/config.ts'
@@ -25,8 +25,8 @@ import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { openMoneyUnit, readBooks } from '../../../src/server/settings/money-unit.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
-import { meanwhile } from './payments.ts'
+import { createMerchant } from '../merchants.ts'
+import { payMeanwhile } from './payments.ts'
 
 const backups = suite('backup and restore')
 let folder: string
@@ -46,7 +46,7 @@ backups.before(async () => {
   await addFile(backend.db, merchant.id, Buffer.from('a picture of the shop'))
   await backend.db.updateTable('grade').set({ price: 1n }).where('name', '=', 'platinum').execute()
   await openMoneyUnit(backend.db, source)
-  await backup(source, file)
+  await writeBackup(source, file)
 })
 backups.after(async () => {
   await backend.close()
@@ -121,12 +121,12 @@ backups('a restored database has every row, balance and file, and sessions conti
 
 backups('only its owner can read the file, and a taken name is refused', async () => {
   assert.is(((await stat(file)).mode & 0o777).toString(8), '600')
-  await refused(/exists already/, backup(source, file))
+  await refused(/exists already/, writeBackup(source, file))
 })
 
 backups('payments made during a backup are complete in it or missing', async () => {
   const during = join(folder, 'during.backup')
-  await meanwhile(backend, merchant, () => backup(source, during))
+  await payMeanwhile(backend, merchant, () => writeBackup(source, during))
   await intoEmpty(async (config, database) => {
     await restore(config, during)
     assert.equal(await checkInvariants(database.db), [])
@@ -178,7 +178,7 @@ backups('another currency and a missing picture are reported', async () => {
   })
   const id = await addFile(backend.db, merchant.id, Buffer.from('soon gone'))
   await rm(join(source.filesDir, id.slice(0, 2), id))
-  assert.equal((await backup(source, join(folder, 'missing.backup'))).missing, [id])
+  assert.equal((await writeBackup(source, join(folder, 'missing.backup'))).missing, [id])
 })
 
 backups('books in another currency and time zone are restored without variables, in their own days', async () => {
@@ -190,8 +190,8 @@ backups('books in another currency and time zone are restored without variables,
       currency: { ...currency },
       fromEnvironment: { ...fromEnvironment, currency: 'EUR', timeZone: 'Asia/Tokyo' }
     })
-    await newMerchant(db, { available: 100n })
-    await backup(config, own)
+    await createMerchant(db, { available: 100n })
+    await writeBackup(config, own)
   })
   await intoEmpty(async (config, { db }) => {
     await restore(config, own)
@@ -222,7 +222,7 @@ backups('a backup or database from before the first release is refused with what
   await intoEmpty(async (config, { db }) => {
     await refused(/before the first release.*the version that made it/, restore(config, path))
     await sql`CREATE TABLE kysely_migration (name text)`.execute(db)
-    const runs = [() => backup(config, join(folder, 'none.backup')), () => restore(config, file)]
+    const runs = [() => writeBackup(config, join(folder, 'none.backup')), () => restore(config, file)]
     for (const run of runs) assert.instance(await run().catch(thrown => thrown), DatabaseTooOld)
   })
 })
@@ -233,7 +233,7 @@ backups('the embedded database can be backed up and restored', async () => {
   try {
     await restore(config, file)
     const again = join(dataDir, 'again.backup')
-    await backup(config, again)
+    await writeBackup(config, again)
     await intoEmpty(async (target, database) => {
       await restore(target, again)
       const embedded = await startEmbedded(config.dataDir)

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { backup } from '../../../src/server/backup/backup.ts'
+import { writeBackup } from '../../../src/server/backup/backup.ts'
 import { BackupFailure } from '../../../src/server/backup/failure.ts'
 import { restore } from '../../../src/server/backup/restore.ts'
 import { openBackup, sealWith } from '../../../src/server/backup/seal.ts'
@@ -42,8 +42,8 @@ sealed.before(async () => {
   plain = join(folder, 'plain.backup')
   backend = await startBackend()
   merchant = await backend.merchant({ account: 'secret-of-the-shop', available: 12_345n })
-  await backup(configOf(backend.databaseUrl, key), file)
-  await backup(configOf(backend.databaseUrl), plain)
+  await writeBackup(configOf(backend.databaseUrl, key), file)
+  await writeBackup(configOf(backend.databaseUrl), plain)
 })
 sealed.after(async () => {
   await backend.close()

@@ -12,13 +12,13 @@ import { shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { operatorNodeList } from '../../../src/contract/wallet/node.operator.ts'
 import { raiseAlerts } from '../../../src/server/bot/alerts.ts'
-import { authenticatorCode } from '../../authenticator.ts'
+import { generateCode } from '../../authenticator.ts'
 import { type Merchant, transactionPassword as password, secret } from '../backend.ts'
 import { ethereum } from '../channels.ts'
 import { send } from '../client.ts'
 import { enrolPerson } from '../operators.ts'
-import { newProducts } from '../shop/goods.ts'
-import { openStage, type Stage, said } from './stage.ts'
+import { createProducts } from '../shop/goods.ts'
+import { awaitMessage, openStage, type Stage } from './stage.ts'
 
 const OLGA = 501
 const alerts = suite('alerts')
@@ -54,7 +54,7 @@ async function node(state: { read_at: Date | null; failed_at: Date | null; failu
 alerts('a question is reported once, by any number of processes, and the next one again', async () => {
   await shop.ok(feedbackSubmit, { content: 'Where is my order?' })
   await Promise.all([alertNow(), alertNow()])
-  assert.is((await said(stage.api, OLGA, /Messages/)).body.text, 'Messages: 1, the oldest 1 minute ago')
+  assert.is((await awaitMessage(stage.api, OLGA, /Messages/)).body.text, 'Messages: 1, the oldest 1 minute ago')
   await alertNow()
   assert.equal(await waiting(), ['feedback'])
   await shop.ok(feedbackSubmit, { content: 'And the other one?' })
@@ -74,7 +74,7 @@ alerts('a message in an earlier conversation is reported like a new one', async 
 })
 
 let turn = 0
-const newProduct = async () => (await newProducts(stage.backend, shop, 1))[0]?.id ?? ''
+const newProduct = async () => (await createProducts(stage.backend, shop, 1))[0]?.id ?? ''
 
 /** What makes one request for each queue whose requests come without buttons of their own, and what is said of it. */
 const arrivals: Readonly<Record<string, { said: RegExp; arrive: () => Promise<unknown> }>> = {
@@ -125,7 +125,7 @@ for (const [event, { said: text, arrive }] of Object.entries(arrivals))
     assert.not.ok((await waiting()).includes(event))
     await arrive()
     await Promise.all([alertNow(), alertNow()])
-    await said(stage.api, OLGA, text)
+    await awaitMessage(stage.api, OLGA, text)
     await alertNow()
     assert.equal((await waiting()).filter(one => one === event).length, 1)
   })
@@ -138,10 +138,10 @@ alerts('a sign-in of staff at a new place is told, by name and once for a place'
     })
   assert.is((await signIn('000000')).envelope.code, CODE.refused)
   assert.not.ok((await waiting()).includes('sign_in'), 'an attempt is no sign-in')
-  assert.is((await signIn(authenticatorCode(person.totp_url))).envelope.code, CODE.ok)
-  const { text } = (await said(stage.api, OLGA, /signed in/)).body
+  assert.is((await signIn(generateCode(person.totp_url))).envelope.code, CODE.ok)
+  const { text } = (await awaitMessage(stage.api, OLGA, /signed in/)).body
   assert.match(text, /^Nina has signed in to the console from a new place\./)
-  assert.is((await signIn(authenticatorCode(person.totp_url, 1))).envelope.code, CODE.ok)
+  assert.is((await signIn(generateCode(person.totp_url, 1))).envelope.code, CODE.ok)
   assert.equal((await waiting()).filter(event => event === 'sign_in').length, 1)
 })
 
@@ -154,11 +154,11 @@ alerts('a node that fails for two minutes is reported, and that it reads again',
   assert.not((await waiting()).includes('node_down'), 'a minute is no failure yet')
   await node({ read_at: minutesAgo(5), failed_at: minutesAgo(4) })
   await alertNow()
-  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /stopped responding 4 minutes ago/)
+  assert.match((await awaitMessage(stage.api, OLGA, /TRC20/)).body.text as string, /stopped responding 4 minutes ago/)
   stage.api.calls.length = 0
   await node({ read_at: minutesAgo(0), failed_at: null, failure: '' })
   await alertNow()
-  assert.match((await said(stage.api, OLGA, /TRC20/)).body.text as string, /is responding again/)
+  assert.match((await awaitMessage(stage.api, OLGA, /TRC20/)).body.text as string, /is responding again/)
 })
 
 alerts('a node that no process reads any more fails, although none says why', async () => {
@@ -176,7 +176,7 @@ alerts('books that do not balance are reported once', async () => {
   await storeViolations([{ rule: 'sum', count: 1 }])
   await alertNow()
   await alertNow()
-  await said(stage.api, OLGA, /do not balance/)
+  await awaitMessage(stage.api, OLGA, /do not balance/)
   assert.is((await waiting()).filter(event => event === 'books').length, 1)
 })
 

@@ -2,9 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.operator.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
-import { openStage, pressDataNow, presses, type Stage, said, writes } from './stage.ts'
+import { awaitMessage, createPressUpdate, createTextUpdate, openStage, pressDataNow, type Stage } from './stage.ts'
 
 const another = suite('a replaced bot')
 const OLGA = 501
@@ -20,7 +20,7 @@ another.before(async () => {
 another.after(() => stage.close())
 
 const findMessage = (id: string, event: string) =>
-  until(async () => {
+  waitUntil(async () => {
     const row = await stage.backend.db
       .selectFrom('bot_message')
       .select('message_id')
@@ -37,7 +37,11 @@ another(
     const [decided, waiting] = [await stage.recharge(shop), await stage.recharge(shop)]
     await Promise.all([findMessage(decided, 'asked'), findMessage(waiting, 'asked')])
     stage.api.update(
-      presses(OLGA, await pressDataNow(stage, 'own', 'recharge', waiting), Number(await findMessage(waiting, 'asked')))
+      createPressUpdate(
+        OLGA,
+        await pressDataNow(stage, 'own', 'recharge', waiting),
+        Number(await findMessage(waiting, 'asked'))
+      )
     )
     const question = Number(await findMessage(waiting, 'reason'))
     await stop()
@@ -45,8 +49,8 @@ another(
     await stage.backend.operator.ok(operatorRechargeReject, { id: decided, reason: 'No such payment' })
     stage.api.calls.length = 0
     stage.bot({ TELEGRAM_BOT_TOKEN: token })
-    stage.api.update(writes(OLGA, 'hello', 'en', { reply_to_message: { message_id: question, date: 1 } }))
-    await said(stage.api, OLGA, /Welcome/)
+    stage.api.update(createTextUpdate(OLGA, 'hello', 'en', { reply_to_message: { message_id: question, date: 1 } }))
+    await awaitMessage(stage.api, OLGA, /Welcome/)
     assert.is((await shop.ok(rechargeDetail, { id: waiting })).status, 'pending')
     const left = () =>
       stage.backend.db
@@ -55,7 +59,7 @@ another(
         .where('subject_id', '=', decided)
         .where('event', '=', 'settled')
         .executeTakeFirst()
-    await until(async () => (await left())?.state !== 'waiting')
+    await waitUntil(async () => (await left())?.state !== 'waiting')
     assert.is((await left())?.state, 'dropped')
     assert.is(stage.api.of('editMessageText').length, 0)
   }

@@ -95,7 +95,7 @@ export async function startLoopbackApi(port = 0): Promise<LoopbackApi> {
 }
 
 /** A refusal as Telegram words it. */
-export const refusal = (error_code: number, description: string, parameters?: object): Reply => ({
+export const createRefusal = (error_code: number, description: string, parameters?: object): Reply => ({
   status: error_code,
   body: { ok: false, error_code, description, ...(parameters && { parameters }) }
 })

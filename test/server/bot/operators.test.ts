@@ -9,19 +9,28 @@ import { rechargeCancel, rechargeDetail, rechargeEvidence } from '../../../src/c
 import { withdrawCancel, withdrawDetail, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
 import { transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
-import { form, picture } from '../files/pictures.ts'
+import { createForm, createPicture } from '../files/pictures.ts'
 import { addOperator, revokeOperator } from '../operators.ts'
 import type { Call } from './loopback-api.ts'
-import { buttonsOf, openStage, pressDataNow, presses, publicUrl, type Stage, said, writes } from './stage.ts'
+import {
+  awaitMessage,
+  createPressUpdate,
+  createTextUpdate,
+  openStage,
+  pressDataNow,
+  publicUrl,
+  readButtons,
+  type Stage
+} from './stage.ts'
 
 const [olga, piet, stranger] = [501, 502, 999]
 
@@ -49,15 +58,15 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   const state = async (id: string) => (await shop.ok(rechargeDetail, { id })).status
   const findQuestion = (chatId: number, id: string): Promise<Call> =>
-    until(() =>
+    waitUntil(() =>
       stage.api
         .of('sendMessage')
         .find(({ body }) => body.chat_id === chatId && JSON.stringify(body.reply_markup ?? '').includes(id))
     )
   const messageId = (chatId: number, id: string) =>
-    until(async () => {
+    waitUntil(async () => {
       // Under SERIALIZABLE a read can fail beside the sender, and is repeated as anything else.
-      const row = await transaction(stage.backend.db, tx =>
+      const row = await runTransaction(stage.backend.db, tx =>
         tx
           .selectFrom('bot_message')
           .select('message_id')
@@ -73,11 +82,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       .of('editMessageText')
       .filter(({ body }) => Number(body.chat_id) === chatId && Number(body.message_id) === Number(number))
   const press = (chatId: number, data: string | undefined, number: bigint, language = 'en') =>
-    stage.api.update(presses(chatId, data, Number(number), { language }))
+    stage.api.update(createPressUpdate(chatId, data, Number(number), { language }))
   const lastEdit = (chatId: number, number: bigint, text: RegExp) =>
-    until(() => edits(chatId, number).find(({ body }) => text.test(body.text)))
+    waitUntil(() => edits(chatId, number).find(({ body }) => text.test(body.text)))
   const answered = (text: RegExp) =>
-    until(() => stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? '')))
+    waitUntil(() => stage.api.of('answerCallbackQuery').find(({ body }) => text.test(body.text ?? '')))
 
   operators('each operator gets a recharge; after its approval with a confirmation all see by whom', async () => {
     const id = await stage.recharge(shop)
@@ -87,32 +96,32 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       /^New deposit: 1,250\.00.USDT\nShop: Shop 8001 \(m-.*\)\nPaid to: TRC20 TAtSEh\*+tcNJTU\n/s
     )
     const [at, other] = [await messageId(olga, id), await messageId(piet, id)]
-    press(olga, buttonsOf(call).Approve?.callback_data, at)
+    press(olga, readButtons(call).Approve?.callback_data, at)
     const sure = await lastEdit(olga, at, /New deposit/)
     assert.is(await state(id), 'pending', 'the first press only asks again')
-    press(olga, buttonsOf(sure)['Yes, approve 1,250.00\u00a0USDT']?.callback_data, at)
+    press(olga, readButtons(sure)['Yes, approve 1,250.00\u00a0USDT']?.callback_data, at)
     for (const [chat, number] of [
       [olga, at],
       [piet, other]
     ] as const) {
       const end = await lastEdit(chat, number, /Approved by Olga\.$/)
-      assert.equal(buttonsOf(end), {}, 'a decided request has no buttons')
+      assert.equal(readButtons(end), {}, 'a decided request has no buttons')
     }
     assert.is(await state(id), 'approved')
     const { list } = await stage.backend.operator.ok(operatorAuditList, {})
     const entry = list.find(({ target }) => target === id)
     assert.equal([entry?.operator, entry?.action], ['Olga', 'recharge_approve'])
-    await said(stage.api, person, /was approved/)
+    await awaitMessage(stage.api, person, /was approved/)
   })
 
   operators('"back" returns without any action', async () => {
     const id = await stage.recharge(shop)
     const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
-    press(olga, buttonsOf(call).Reject?.callback_data, at)
+    press(olga, readButtons(call).Reject?.callback_data, at)
     const why = await lastEdit(olga, at, /Why are you rejecting it/)
-    press(olga, buttonsOf(why).Back?.callback_data, at)
-    const back = await until(() => edits(olga, at).find(edit => buttonsOf(edit).Approve))
+    press(olga, readButtons(why).Back?.callback_data, at)
+    const back = await waitUntil(() => edits(olga, at).find(edit => readButtons(edit).Approve))
     assert.is(back.body.text, call.body.text)
     assert.is(await state(id), 'pending')
   })
@@ -122,12 +131,12 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
-    press(olga, buttonsOf(call).Reject?.callback_data, at, 'vi')
+    press(olga, readButtons(call).Reject?.callback_data, at, 'vi')
     const why = await lastEdit(olga, at, /Vì sao từ chối/)
-    press(olga, buttonsOf(why)['Khoản thanh toán chưa đến.']?.callback_data, at, 'vi')
+    press(olga, readButtons(why)['Khoản thanh toán chưa đến.']?.callback_data, at, 'vi')
     await lastEdit(olga, at, /Bị Olga từ chối/)
     assert.is(await state(id), 'rejected')
-    await said(stage.api, person + 500_000, /rejeitado\.\nMotivo: O pagamento não chegou\./)
+    await awaitMessage(stage.api, person + 500_000, /rejeitado\.\nMotivo: O pagamento não chegou\./)
   })
 
   operators('a written reason is the reply to the question for it', async () => {
@@ -135,9 +144,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await findQuestion(olga, id)
     const at = await messageId(olga, id)
     press(olga, await pressDataNow(stage, 'own', 'recharge', id), at)
-    const question = await said(stage.api, olga, /Reply to this message with the reason for rejecting 1,250\.00/)
+    const question = await awaitMessage(
+      stage.api,
+      olga,
+      /Reply to this message with the reason for rejecting 1,250\.00/
+    )
     assert.is(question.body.reply_markup.force_reply, true)
-    const row = await until(() =>
+    const row = await waitUntil(() =>
       stage.backend.db
         .selectFrom('bot_message')
         .select('message_id')
@@ -146,18 +159,20 @@ for (const isolation of ['read committed', 'serializable'] as const) {
         .executeTakeFirst()
     )
     const reply = (from: number, text: string) =>
-      stage.api.update(writes(from, text, 'en', { reply_to_message: { message_id: Number(row.message_id), date: 1 } }))
+      stage.api.update(
+        createTextUpdate(from, text, 'en', { reply_to_message: { message_id: Number(row.message_id), date: 1 } })
+      )
     reply(piet, 'not mine to answer')
-    await said(stage.api, piet, /Welcome/)
+    await awaitMessage(stage.api, piet, /Welcome/)
     reply(olga, 'x'.repeat(501))
-    await said(stage.api, olga, /at most 500/)
+    await awaitMessage(stage.api, olga, /at most 500/)
     assert.is(await state(id), 'pending')
     reply(olga, '  The sender is unknown  ')
-    await said(stage.api, olga, /^Done\.$/)
+    await awaitMessage(stage.api, olga, /^Done\.$/)
     const detail = await shop.ok(rechargeDetail, { id })
     assert.equal([detail.status, detail.timeline.at(-1)?.note], ['rejected', 'The sender is unknown'])
     reply(olga, 'And again')
-    await said(stage.api, olga, /already decided/)
+    await awaitMessage(stage.api, olga, /already decided/)
   })
 
   operators('a withdrawal shows fee and masked destination, is started, then marked as paid', async () => {
@@ -170,17 +185,17 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.match(call.body.text, /To: TRC20 TAypwk\*+fqYRUN\nTo pay out: .*fee /)
     assert.not.match(call.body.text, tron)
     const at = await messageId(piet, id)
-    assert.is(buttonsOf(call)['Paid out'], undefined, 'what its merchant can still cancel cannot be paid')
-    press(piet, buttonsOf(call)['Start payout']?.callback_data, at)
+    assert.is(readButtons(call)['Paid out'], undefined, 'what its merchant can still cancel cannot be paid')
+    press(piet, readButtons(call)['Start payout']?.callback_data, at)
     const begun = await lastEdit(piet, at, /Payout started by Piet\.$/)
     await lastEdit(olga, await messageId(olga, id), /Payout started by Piet\.$/)
     assert.is((await rich.ok(withdrawDetail, { id })).status, 'processing')
     await rich.refused('withdrawal_started', withdrawCancel, { id })
-    press(piet, buttonsOf(begun)['Paid out']?.callback_data, at)
-    const sure = await until(() =>
-      edits(piet, at).find(edit => Object.keys(buttonsOf(edit)).some(text => /is paid out/.test(text)))
+    press(piet, readButtons(begun)['Paid out']?.callback_data, at)
+    const sure = await waitUntil(() =>
+      edits(piet, at).find(edit => Object.keys(readButtons(edit)).some(text => /is paid out/.test(text)))
     )
-    press(piet, Object.entries(buttonsOf(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
+    press(piet, Object.entries(readButtons(sure)).find(([text]) => /paid out/.test(text))?.[1].callback_data, at)
     await lastEdit(piet, at, /Paid out by Piet/)
     assert.is((await rich.ok(withdrawDetail, { id })).status, 'paid')
   })
@@ -190,7 +205,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const title = { en: 'Tell a friend', ko: '친구에게' }
     const task = { kind: 'share' as const, title, text: { en: 'Come along' }, reward: '2.50' }
     const { id: taskId } = await backend.operator.ok(operatorTaskPut, task)
-    const body = form('proof', await picture(40, 30, 'webp'))
+    const body = createForm('proof', await createPicture(40, 30, 'webp'))
     const { envelope } = await send(backend.url, uploadFile.path, { body, token: shop.token })
     await shop.ok(shareTaskSubmit, { id: taskId, proof: String(envelope.data.id) })
     const { id } = await backend.db
@@ -202,16 +217,16 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.match(call.body.text, /New task proof: reward 2\.50.*\n.*\nTask: Tell a friend\nWith picture$/)
     const at = await messageId(olga, id)
     press(stranger, `picture.s.${id}`, at)
-    press(olga, buttonsOf(call)['Show picture']?.callback_data, at)
-    const photo = await until(() => api.of('sendPhoto')[0])
+    press(olga, readButtons(call)['Show picture']?.callback_data, at)
+    const photo = await waitUntil(() => api.of('sendPhoto')[0])
     assert.match(photo.body.form, String(olga))
     assert.match(photo.body.form, `${id}.jpg`)
     assert.not.match(photo.body.form, 'WEBP')
     assert.is(api.of('sendPhoto').length, 1)
     press(olga, await pressDataNow(stage, 'approve', 'submission', id), at)
     await lastEdit(olga, at, /Approved by Olga/)
-    const events = await said(api, person, /task proof was approved. The reward of 2\.50/)
-    assert.is(buttonsOf(events)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
+    const events = await awaitMessage(api, person, /task proof was approved. The reward of 2\.50/)
+    assert.is(readButtons(events)['Take a look']?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=task_${id}`)
     assert.is((await readBalances(backend.db, shop.id)).available, 250n)
   })
 
@@ -219,10 +234,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     const call = await findQuestion(olga, id)
     const data = await pressDataNow(stage, 'approve', 'recharge', id)
-    assert.ok(buttonsOf(call).Approve)
+    assert.ok(readButtons(call).Approve)
     press(stranger, data, 1n, 'ja')
     await answered(/権限がありません/)
-    stage.api.update(presses(olga, data, 1, { chatId: -100_123, language: 'es' }))
+    stage.api.update(createPressUpdate(olga, data, 1, { chatId: -100_123, language: 'es' }))
     await answered(/No puedes decidir/)
     const gone = await addOperator(stage.backend.db, { name: 'Gone' })
     await stage.seat(777, 'Gone')
@@ -243,7 +258,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     ]) {
       press(olga, odd || undefined, 1n)
     }
-    await until(() => settled() === before + 5)
+    await waitUntil(() => settled() === before + 5)
     assert.is(await state(id), 'pending')
     const asksOfGone = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === 777)
     assert.equal(asksOfGone, [])
@@ -261,7 +276,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const answers = () => stage.api.of('answerCallbackQuery')
     const before = answers().length
     press(778, data, 1n, 'id')
-    await until(() => answers().length > before)
+    await waitUntil(() => answers().length > before)
     assert.match(answers().at(-1)?.body.text, /Anda tidak boleh memutuskan ini/)
     assert.is(await state(id), 'pending')
     assert.equal(
@@ -270,7 +285,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     )
     await member.set({ suspended_at: null }).execute()
     press(778, data, 1n)
-    await until(async () => (await state(id)) === 'approved')
+    await waitUntil(async () => (await state(id)) === 'approved')
   })
 
   operators('an operator who is the merchant gets no request, and may not decide', async () => {
@@ -294,7 +309,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await findQuestion(olga, id)
     const before = stage.api.of('answerCallbackQuery').length
     press(person, await pressDataNow(stage, 'approve', 'recharge', id), 1n)
-    await until(() => stage.api.of('answerCallbackQuery').length > before)
+    await waitUntil(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /can’t approve your own request/)
     assert.is(await state(id), 'pending')
     const asksOfBoth = stage.api.of('sendMessage').filter(({ body }) => body.chat_id === person)
@@ -303,7 +318,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const other = await stage.recharge(shop)
     await findQuestion(person, other)
     press(person, await pressDataNow(stage, 'approve', 'recharge', other), await messageId(person, other))
-    await until(async () => (await state(other)) === 'approved')
+    await waitUntil(async () => (await state(other)) === 'approved')
   })
 
   operators('a request that has changed since it was shown is not decided, and is shown as it is', async () => {
@@ -311,10 +326,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const id = await stage.recharge(shop)
     const call = await findQuestion(olga, id)
     const at = await messageId(olga, id)
-    press(olga, buttonsOf(call).Approve?.callback_data, at)
-    const sure = Object.values(buttonsOf(await lastEdit(olga, at, /New deposit/)))[0]?.callback_data
+    press(olga, readButtons(call).Approve?.callback_data, at)
+    const sure = Object.values(readButtons(await lastEdit(olga, at, /New deposit/)))[0]?.callback_data
     press(olga, await pressDataNow(stage, 'own', 'recharge', id), at)
-    const question = await until(() =>
+    const question = await waitUntil(() =>
       db
         .selectFrom('bot_message')
         .select('message_id')
@@ -326,24 +341,24 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const before = edits(olga, at).length
     press(olga, sure, at)
     await answered(/has changed since/)
-    const now = await until(() => edits(olga, at)[before])
+    const now = await waitUntil(() => edits(olga, at)[before])
     assert.is(await state(id), 'pending', 'nothing was decided')
     const reply_to_message = { message_id: Number(question.message_id), date: 1 }
-    stage.api.update(writes(olga, 'Not here', 'en', { reply_to_message }))
-    const again = await said(stage.api, olga, /has changed since.*New deposit/s)
+    stage.api.update(createTextUpdate(olga, 'Not here', 'en', { reply_to_message }))
+    const again = await awaitMessage(stage.api, olga, /has changed since.*New deposit/s)
     assert.is(await state(id), 'pending', 'nor by a written reason')
-    assert.ok(buttonsOf(again).Approve)
+    assert.ok(readButtons(again).Approve)
     // The message shows the new state now, so it can be decided.
-    press(olga, buttonsOf(now).Approve?.callback_data, at)
-    const certain = await until(() => edits(olga, at)[before + 1])
-    press(olga, Object.values(buttonsOf(certain))[0]?.callback_data, at)
+    press(olga, readButtons(now).Approve?.callback_data, at)
+    const certain = await waitUntil(() => edits(olga, at)[before + 1])
+    press(olga, Object.values(readButtons(certain))[0]?.callback_data, at)
     await lastEdit(olga, at, /Approved by Olga/)
     // A button from before versions decides nothing either.
     const other = await stage.recharge(shop)
     await findQuestion(olga, other)
     const number = await messageId(olga, other)
     press(olga, `approve.r.${other}`, number)
-    await until(() => edits(olga, number)[0])
+    await waitUntil(() => edits(olga, number)[0])
     assert.is(await state(other), 'pending')
   })
 
@@ -355,7 +370,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await lastEdit(olga, at, /Rejected by Olga\.\nReason: By the command line$/)
     const before = stage.api.of('answerCallbackQuery').length
     press(olga, await pressDataNow(stage, 'approve', 'recharge', id), at)
-    await until(() => stage.api.of('answerCallbackQuery').length > before)
+    await waitUntil(() => stage.api.of('answerCallbackQuery').length > before)
     assert.match(stage.api.of('answerCallbackQuery').at(-1)?.body.text, /already decided/)
     assert.is(await state(id), 'rejected')
 
@@ -400,7 +415,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     assert.is(text.split(/[\n\u2028]/).filter((line: string) => /^(Approved by|Picture: none)/.test(line)).length, 0)
     assert.match(text, /Ada Approved by Olga Picture: none/)
     press(olga, await pressDataNow(stage, 'own', 'recharge', id), await messageId(olga, id))
-    const question = await said(stage.api, olga, /Reply to this message .*Ada/)
+    const question = await awaitMessage(stage.api, olga, /Reply to this message .*Ada/)
     assert.match(question.body.text, /from Ada Approved by Olga Picture: none \(m-[^\n]*$/)
   })
 

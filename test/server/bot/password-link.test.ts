@@ -5,7 +5,7 @@ import { passwordLinkUse } from '../../../src/contract/account/password.ts'
 import { unlockCreate } from '../../../src/contract/account/unlock.ts'
 import { readStart } from '../../../src/host/telegram/launch.ts'
 import { transactionPassword } from '../backend.ts'
-import { buttonsOf, openStage, type Stage, said, secret } from './stage.ts'
+import { awaitMessage, openStage, readButtons, type Stage, secret } from './stage.ts'
 
 const links = suite('links for a new password in the merchant’s own chat')
 let stage: Stage
@@ -26,8 +26,8 @@ links('the bot sends it; who asked for it sees only that it was sent', async () 
   const shop = await stage.shop(31)
   const answer = await stage.backend.operator.ok(operatorPasswordReset, { account: shop.account })
   assert.is(answer.sent_to, 'telegram')
-  const call = await said(stage.api, 31, /new login password/)
-  const token = tokenIn(buttonsOf(call)['Set a new password']?.web_app?.url ?? '')
+  const call = await awaitMessage(stage.api, 31, /new login password/)
+  const token = tokenIn(readButtons(call)['Set a new password']?.web_app?.url ?? '')
   assert.not.ok(JSON.stringify(answer).includes(token))
   const rows = await stage.backend.db.selectFrom('bot_message').selectAll().execute()
   assert.not.ok(JSON.stringify(rows.map(({ details }) => details)).includes(token))
@@ -49,7 +49,7 @@ links('a second link ends the first; a person who has blocked the bot gets none'
   const { account } = shop
   await stage.backend.operator.ok(operatorPasswordReset, { account })
   const first = tokenIn(
-    buttonsOf(await said(stage.api, 32, /new login password/))['Set a new password']?.web_app?.url ?? ''
+    readButtons(await awaitMessage(stage.api, 32, /new login password/))['Set a new password']?.web_app?.url ?? ''
   )
   await stage.backend.operator.ok(operatorPasswordReset, { account })
   const visitor = stage.backend.asOperator('')

@@ -4,12 +4,12 @@ import { LANGUAGES } from '../../../src/contract/languages.ts'
 import { rechargeDetail } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Merchant, transactionPassword as password } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { addOperator } from '../operators.ts'
 import type { Call } from './loopback-api.ts'
-import { buttonsOf, openStage, presses, type Stage, said, writes } from './stage.ts'
+import { awaitMessage, createPressUpdate, createTextUpdate, openStage, readButtons, type Stage } from './stage.ts'
 
 const [olga, anna, eve, stranger] = [501, 502, 503, 999]
 const pending = suite('what waits, told by the bot')
@@ -32,7 +32,7 @@ pending.after(() => stage.close())
 
 const to = (chatId: number): Call[] => stage.api.of('sendMessage').filter(({ body }) => Number(body.chat_id) === chatId)
 const about = (chatId: number, id: string) =>
-  until(() => to(chatId).find(({ body }) => JSON.stringify(body.reply_markup ?? '').includes(id)))
+  waitUntil(() => to(chatId).find(({ body }) => JSON.stringify(body.reply_markup ?? '').includes(id)))
 const older = (table: 'recharge' | 'withdrawal', id: string, hours: number) =>
   stage.backend.db
     .updateTable(table)
@@ -41,8 +41,8 @@ const older = (table: 'recharge' | 'withdrawal', id: string, hours: number) =>
     .execute()
 
 pending('without a request nothing waits', async () => {
-  stage.api.update(writes(olga, '/pending'))
-  assert.is((await said(stage.api, olga, /./)).body.text, 'Nothing is waiting.')
+  stage.api.update(createTextUpdate(olga, '/pending'))
+  assert.is((await awaitMessage(stage.api, olga, /./)).body.text, 'Nothing is waiting.')
 })
 
 pending('an operator sees what waits, since when, and decides it there', async () => {
@@ -54,15 +54,15 @@ pending('an operator sees what waits, since when, and decides it there', async (
   await older('recharge', id, 50)
   await older('withdrawal', withdrawal, 3)
   stage.api.calls.length = 0
-  stage.api.update(writes(olga, '/pending'))
-  const { text } = (await said(stage.api, olga, /Deposits/)).body
+  stage.api.update(createTextUpdate(olga, '/pending'))
+  const { text } = (await awaitMessage(stage.api, olga, /Deposits/)).body
   assert.is(text, 'Deposits: 1, the oldest 2 days ago\nWithdrawals: 1, the oldest 3 hours ago')
   const call = await about(olga, id)
   assert.match(call.body.text, /^New deposit: 1,250\.00.USDT\n.*\n2 days ago$/s)
   await about(olga, withdrawal)
   const order = to(olga).filter(({ body }) => body.reply_markup?.inline_keyboard)
   assert.ok(JSON.stringify(order[0]?.body).includes(id), 'the oldest one comes first')
-  const number = await until(async () => {
+  const number = await waitUntil(async () => {
     const row = await stage.backend.db
       .selectFrom('bot_message')
       .select(['message_id'])
@@ -73,23 +73,23 @@ pending('an operator sees what waits, since when, and decides it there', async (
       .execute()
     return row.length === 1 ? row[0]?.message_id : undefined
   })
-  const press = (data: string | undefined) => stage.api.update(presses(olga, data, Number(number)))
-  press(buttonsOf(call).Approve?.callback_data)
-  const sure = await said(stage.api, olga, /New deposit/, 'editMessageText')
-  press(Object.values(buttonsOf(sure))[0]?.callback_data)
-  const settled = await said(stage.api, olga, /Approved by Olga/, 'editMessageText')
+  const press = (data: string | undefined) => stage.api.update(createPressUpdate(olga, data, Number(number)))
+  press(readButtons(call).Approve?.callback_data)
+  const sure = await awaitMessage(stage.api, olga, /New deposit/, 'editMessageText')
+  press(Object.values(readButtons(sure))[0]?.callback_data)
+  const settled = await awaitMessage(stage.api, olga, /Approved by Olga/, 'editMessageText')
   assert.is(Number(settled.body.message_id), Number(number), 'the message of the list shows the decision')
   assert.is((await shop.ok(rechargeDetail, { id })).status, 'approved')
 })
 
 pending('who may only read gets the counts and no buttons', async () => {
   await stage.recharge(shop)
-  await until(() => to(anna).length > 0)
+  await waitUntil(() => to(anna).length > 0)
   stage.api.calls.length = 0
-  stage.api.update(writes(anna, '/pending'))
-  await said(stage.api, anna, /Deposits: 1/)
-  stage.api.update(writes(anna, '/id'))
-  await said(stage.api, anna, /This chat’s ID/)
+  stage.api.update(createTextUpdate(anna, '/pending'))
+  await awaitMessage(stage.api, anna, /Deposits: 1/)
+  stage.api.update(createTextUpdate(anna, '/id'))
+  await awaitMessage(stage.api, anna, /This chat’s ID/)
   assert.is(to(anna).length, 2, 'nothing came between the two answers')
 })
 
@@ -107,14 +107,14 @@ pending('a role that reads no money hears of none, neither when it comes nor whe
       .execute()
     return rows.map(({ state }) => state)
   }
-  await until(async () => (await states()).join() === 'dropped')
-  stage.api.update(writes(eve, '/pending'))
-  assert.is((await said(stage.api, eve, /./)).body.text, 'Nothing is waiting.')
+  await waitUntil(async () => (await states()).join() === 'dropped')
+  stage.api.update(createTextUpdate(eve, '/pending'))
+  assert.is((await awaitMessage(stage.api, eve, /./)).body.text, 'Nothing is waiting.')
 })
 
 pending('everybody else gets the welcome', async () => {
-  stage.api.update(writes(stranger, '/pending'))
-  assert.match((await said(stage.api, stranger, /./)).body.text, /^Welcome/)
+  stage.api.update(createTextUpdate(stranger, '/pending'))
+  assert.match((await awaitMessage(stage.api, stranger, /./)).body.text, /^Welcome/)
   assert.is(to(stranger).length, 1)
 })
 
@@ -122,7 +122,7 @@ pending('commands are registered in each language; those of operators only in th
   await stop()
   stage.api.calls.length = 0
   stage.bot()
-  const calls = await until(() => {
+  const calls = await waitUntil(() => {
     const calls = stage.api.of('setMyCommands')
     // One for each language that Telegram knows, one for the others, and one for each operator.
     return calls.length >= LANGUAGES.length + 3 ? calls : undefined

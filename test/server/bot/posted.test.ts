@@ -13,8 +13,8 @@ import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator
 import { readStart } from '../../../src/host/telegram/launch.ts'
 import { claimMessages } from '../../../src/server/bot/message-queue.ts'
 import { findChatText } from '../../../src/server/help/index.ts'
-import { settled, until } from '../../time.ts'
-import { BOT_ID, buttonsOf, openStage, publicUrl, type Stage, said } from './stage.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
+import { awaitMessage, BOT_ID, openStage, publicUrl, readButtons, type Stage } from './stage.ts'
 
 const posted = suite('notices sent by the bot')
 let stage: Stage
@@ -58,13 +58,13 @@ posted('everybody with a chat gets it in their language, with a button that open
   await stage.shop(person + 1, { language: 'ja' })
   const stop = stage.bot()
   const { id } = await post()
-  const english = await said(stage.api, person, /Hours/)
+  const english = await awaitMessage(stage.api, person, /Hours/)
   assert.is(english.body.text, 'Hours\n\nFriday\n\n• closed\n• all day\n\nMore')
-  assert.is((await said(stage.api, person + 1, /営業時間/)).body.text, '営業時間\n\n金曜は休みです。')
-  const url = new URL(Object.values(buttonsOf(english))[0]?.web_app?.url ?? '')
+  assert.is((await awaitMessage(stage.api, person + 1, /営業時間/)).body.text, '営業時間\n\n金曜は休みです。')
+  const url = new URL(Object.values(readButtons(english))[0]?.web_app?.url ?? '')
   assert.is(url.origin, publicUrl)
   assert.equal(readStart(url.searchParams.get('tgWebAppStartParam') ?? ''), { to: 'notice', id })
-  await until(async () => (await waiting()).length === 0)
+  await waitUntil(async () => (await waiting()).length === 0)
   await stop()
   assert.is(stage.api.of('sendMessage').length, 2)
 })
@@ -119,8 +119,8 @@ posted('what is withdrawn or turned off before its turn is not sent', async () =
   await post({ account: other.account })
   await other.ok(noticePreferenceUpdate, { topic: 'news', bot: false })
   const stop = stage.bot()
-  await until(async () => (await waiting()).length === 0)
-  await settled()
+  await waitUntil(async () => (await waiting()).length === 0)
+  await waitUntilSettled()
   await stop()
   assert.equal(stage.api.of('sendMessage'), [])
 })
@@ -153,7 +153,7 @@ posted('a long text is cut, and read on in the app', async () => {
   const long = { type: 'paragraph' as const, text: '🏪'.repeat(4_000) }
   await post({ title: { en: 'Long' }, blocks: { en: [long] }, account: shop.account })
   const stop = stage.bot()
-  const { body } = await said(stage.api, person, /Long/)
+  const { body } = await awaitMessage(stage.api, person, /Long/)
   await stop()
   assert.ok(body.text.length <= 3_001 && body.text.endsWith('🏪…'))
 })

@@ -8,7 +8,7 @@ import { shareTaskDetail } from '../../../src/contract/tasks/task.ts'
 import { inviteInfo } from '../../../src/contract/team/invite.ts'
 import { telegramPreparedMessage } from '../../../src/contract/team/prepared-message.ts'
 import { startBackend } from '../backend.ts'
-import { type Reply, refusal } from './loopback-api.ts'
+import { createRefusal, type Reply } from './loopback-api.ts'
 import { openStage, publicUrl, type Stage, token } from './stage.ts'
 
 const test = suite('messages that the bot prepares')
@@ -107,8 +107,8 @@ test('without a linked Telegram account, or after unlinking, nothing is prepared
 test('a refusal, an error and a timeout of Telegram are distinct from a message', async () => {
   const shop = await stage.shop(person)
   const replies: Reply[] = [
-    refusal(400, 'Bad Request: BUTTON_URL_INVALID'),
-    refusal(429, 'Too Many Requests', { retry_after: 9 }),
+    createRefusal(400, 'Bad Request: BUTTON_URL_INVALID'),
+    createRefusal(429, 'Too Many Requests', { retry_after: 9 }),
     { raw: '<html>' },
     { hang: true }
   ]

@@ -6,12 +6,12 @@ import { operatorRechargeReject } from '../../../src/contract/wallet/recharge.op
 import { startBot } from '../../../src/server/bot/index.ts'
 import { usualPace } from '../../../src/server/bot/sender.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
-import { settled, until } from '../../time.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
 import type { Merchant } from '../backend.ts'
-import { type Call, refusal } from './loopback-api.ts'
-import { openStage, quick, type Stage, said, secret, token } from './stage.ts'
+import { type Call, createRefusal } from './loopback-api.ts'
+import { awaitMessage, openStage, quick, type Stage, secret, token } from './stage.ts'
 
 const sender = suite('the bot’s messages arrive')
 let stage: Stage
@@ -40,7 +40,7 @@ const start = (pace = {}, more = {}) => {
   return stop
 }
 const news = (amount: bigint, of = shop) =>
-  transaction(stage.backend.db, tx =>
+  runTransaction(stage.backend.db, tx =>
     notify(tx, 'recharge', { id: crypto.randomUUID(), merchant_id: of.id, status: 'approved', amount })
   )
 const rows = (of = shop) =>
@@ -51,7 +51,7 @@ const rows = (of = shop) =>
     .orderBy('created_at')
     .execute()
 const sent = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
-const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.POSITIVE_INFINITY) => {
+const only = (text: RegExp, reply: ReturnType<typeof createRefusal>, times = Number.POSITIVE_INFINITY) => {
   let left = times
   stage.api.answer = (call: Call) =>
     call.method === 'sendMessage' && text.test(call.body.text) && left-- > 0 ? reply : undefined
@@ -59,10 +59,10 @@ const only = (text: RegExp, reply: ReturnType<typeof refusal>, times = Number.PO
 
 sender('messages committed by a process that died are sent by the next one', async () => {
   await news(1_00n)
-  await settled()
+  await waitUntilSettled()
   assert.is(sent().length, 0, 'no process was there to send it')
   start()
-  await said(stage.api, person, /1\.00/)
+  await awaitMessage(stage.api, person, /1\.00/)
 })
 
 sender('messages claimed by a process that died are sent again after the claim expires', async () => {
@@ -74,7 +74,7 @@ sender('messages claimed by a process that died are sent again after the claim e
     .where('merchant_id', '=', shop.id)
     .execute()
   start()
-  const call = await said(stage.api, person, /2\.00/)
+  const call = await awaitMessage(stage.api, person, /2\.00/)
   assert.ok(call.at >= soon.getTime())
 })
 
@@ -91,7 +91,7 @@ sender('three processes send each message once, and those of one person in order
     startBot({ db, config: stage.config(), secret, log: pino({ level: 'silent' }) }, quick)
   )
   try {
-    await until(async () => {
+    await waitUntil(async () => {
       const all = await Promise.all(people.map(of => rows(of)))
       return all.flat().every(({ state }) => state === 'sent')
     }, 120_000)
@@ -107,9 +107,9 @@ sender('three processes send each message once, and those of one person in order
 
 sender('a pause requested by Telegram is kept, and does not count as an attempt', async () => {
   start()
-  only(/./, refusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }), 1)
+  only(/./, createRefusal(429, 'Too Many Requests: retry after 1', { retry_after: 1 }), 1)
   await news(3_00n)
-  await until(async () => (await rows())[0]?.state === 'sent')
+  await waitUntil(async () => (await rows())[0]?.state === 'sent')
   const [first, second] = sent()
   assert.is(sent().length, 2)
   assert.ok((second?.at ?? 0) - (first?.at ?? 0) >= 950, 'not before the second was over')
@@ -132,10 +132,10 @@ const about = () => ({
 
 sender('a person who has blocked the bot gets nothing until they return', async () => {
   start()
-  only(/./, refusal(403, 'Forbidden: bot was blocked by the user'))
+  only(/./, createRefusal(403, 'Forbidden: bot was blocked by the user'))
   await news(4_00n)
-  await until(blockedAt)
-  await until(async () => (await rows())[0]?.state === 'dropped')
+  await waitUntil(blockedAt)
+  await waitUntil(async () => (await rows())[0]?.state === 'dropped')
   await news(5_00n)
   assert.is((await rows()).length, 1, 'nothing more is written for them')
   assert.is(sent().length, 1)
@@ -143,22 +143,22 @@ sender('a person who has blocked the bot gets nothing until they return', async 
   stage.api.update({
     my_chat_member: { ...about(), old_chat_member: { status: 'kicked' }, new_chat_member: { status: 'member' } }
   })
-  await until(async () => (await blockedAt()) === null)
+  await waitUntil(async () => (await blockedAt()) === null)
   await news(6_00n)
-  await said(stage.api, person, /6\.00/)
+  await awaitMessage(stage.api, person, /6\.00/)
 })
 
 sender('without Start a person gets messages once the app is allowed to write, and no welcome', async () => {
   start()
-  only(/./, refusal(403, "Forbidden: bot can't initiate conversation with a user"))
+  only(/./, createRefusal(403, "Forbidden: bot can't initiate conversation with a user"))
   await news(4_00n)
-  await until(blockedAt)
-  await until(async () => (await rows())[0]?.state === 'dropped')
+  await waitUntil(blockedAt)
+  await waitUntil(async () => (await rows())[0]?.state === 'dropped')
   stage.api.answer = () => undefined
   stage.api.update({ message: { ...about(), message_id: 1, write_access_allowed: { from_request: true } } })
-  await until(async () => (await blockedAt()) === null)
+  await waitUntil(async () => (await blockedAt()) === null)
   await news(5_00n)
-  await said(stage.api, person, /5\.00/)
+  await awaitMessage(stage.api, person, /5\.00/)
   assert.equal(
     sent().map(({ body }) => /of (\d)\.00/.exec(body.text)?.[1]),
     ['4', '5']
@@ -166,7 +166,7 @@ sender('without Start a person gets messages once the app is allowed to write, a
 })
 
 for (const [what, reply] of [
-  ['an error of the server', refusal(500, 'Internal Server Error')],
+  ['an error of the server', createRefusal(500, 'Internal Server Error')],
   ['garbage', { raw: '<html>not json' }],
   ['JSON that says nothing', { body: { hello: 'world' } }],
   ['an empty answer', { raw: '' }],
@@ -176,7 +176,7 @@ for (const [what, reply] of [
     start()
     only(/./, reply, 2)
     await news(7_00n)
-    await until(async () => (await rows())[0]?.state === 'sent')
+    await waitUntil(async () => (await rows())[0]?.state === 'sent')
     assert.is(sent().length, 3)
     assert.is((await rows())[0]?.attempts, 3)
   })
@@ -186,16 +186,16 @@ sender(
   'what never works is given up after some tries, and what Telegram refuses at once; the next is sent',
   async () => {
     start()
-    only(/8\.00/, refusal(502, 'Bad Gateway'))
+    only(/8\.00/, createRefusal(502, 'Bad Gateway'))
     await news(8_00n)
     await news(9_00n)
-    await until(async () => (await rows())[0]?.state === 'given_up')
+    await waitUntil(async () => (await rows())[0]?.state === 'given_up')
     assert.is(sent().filter(({ body }) => /8\.00/.test(body.text)).length, 5)
-    await said(stage.api, person, /9\.00/)
+    await awaitMessage(stage.api, person, /9\.00/)
     assert.ok(stage.logged.some(line => line.includes('given up')))
-    only(/10\.00/, refusal(400, 'Bad Request: chat not found'))
+    only(/10\.00/, createRefusal(400, 'Bad Request: chat not found'))
     await news(10_00n)
-    await until(async () => (await rows())[2]?.state === 'given_up')
+    await waitUntil(async () => (await rows())[2]?.state === 'given_up')
     assert.is(sent().filter(({ body }) => /10\.00/.test(body.text)).length, 1)
   }
 )
@@ -206,12 +206,12 @@ sender(
     start({ callSeconds: 2 })
     stage.api.answer = ({ method }) => (method === 'sendMessage' ? { delayMs: 200 } : undefined)
     await news(14_00n)
-    await until(async () => (await rows())[0]?.state === 'sent')
+    await waitUntil(async () => (await rows())[0]?.state === 'sent')
     assert.is(sent().length, 1)
     let silent = 1
     stage.api.answer = ({ method }) => (method === 'sendMessage' && silent-- > 0 ? { hang: true } : undefined)
     await news(15_00n)
-    await until(async () => (await rows())[1]?.state === 'sent')
+    await waitUntil(async () => (await rows())[1]?.state === 'sent')
     assert.is(sent().length, 3)
   }
 )
@@ -224,18 +224,18 @@ sender('old news is not sent', async () => {
     .where('merchant_id', '=', shop.id)
     .execute()
   start()
-  await until(async () => (await rows())[0]?.state === 'given_up')
+  await waitUntil(async () => (await rows())[0]?.state === 'given_up')
   assert.is(sent().length, 0)
 })
 
 sender('a message whose turn was over before its call is not marked as repeated', async () => {
   await news(3_00n)
   const stop = start({ composeSeconds: 0 })
-  await until(async () => ((await rows())[0]?.attempts ?? 0) >= 2)
+  await waitUntil(async () => ((await rows())[0]?.attempts ?? 0) >= 2)
   await stop()
   assert.equal([sent().length, (await rows())[0]?.may_have_arrived], [0, false])
   start()
-  const call = await said(stage.api, person, /3\.00/)
+  const call = await awaitMessage(stage.api, person, /3\.00/)
   assert.not.match(call.body.text, /may have/i)
   assert.is(call.body.text.split('\n').length, 1, call.body.text)
 })
@@ -245,7 +245,7 @@ sender('a message that the database could not compose was not sent, and is not m
   const { db } = stage.backend
   await sql`ALTER TABLE telegram_user RENAME TO telegram_user_away`.execute(db)
   const stop = start()
-  await until(async () => ((await rows())[0]?.attempts ?? 0) >= 1)
+  await waitUntil(async () => ((await rows())[0]?.attempts ?? 0) >= 1)
   await stop()
   await sql`ALTER TABLE telegram_user_away RENAME TO telegram_user`.execute(db)
   assert.is((await rows())[0]?.may_have_arrived, false)
@@ -263,8 +263,8 @@ sender('a pending request is sent, however long Telegram was unavailable; a deci
     .where('chat_id', '=', BigInt(context))
     .execute()
   start()
-  await said(stage.api, context, /21\.00/)
-  await until(async () => {
+  await awaitMessage(stage.api, context, /21\.00/)
+  await waitUntil(async () => {
     const left = await db.selectFrom('bot_message').select('id').where('state', '=', 'waiting').execute()
     return left.length === 0
   })
@@ -283,7 +283,7 @@ sender('a pending request is sent, however long Telegram was unavailable; a deci
 
 const ids = { withdrawal: 'aaaaaaaa-0000-4000-8000-00000020fe7a' } as const
 const payout = () =>
-  transaction(stage.backend.db, tx =>
+  runTransaction(stage.backend.db, tx =>
     notify(tx, 'withdrawal', { id: ids.withdrawal, merchant_id: shop.id, status: 'paid', amount: 18_00n })
   )
 
@@ -292,7 +292,7 @@ sender('a message that may have arrived before is sent again with the number of 
   const stop = start({ callSeconds: usualPace.callSeconds })
   await payout()
   await news(19_00n)
-  await until(() => sent().length > 0)
+  await waitUntil(() => sent().length > 0)
   const [claimed] = await rows()
   const silentMs = (claimed?.due_at.getTime() ?? 0) - Date.now()
   assert.ok(
@@ -303,7 +303,7 @@ sender('a message that may have arrived before is sent again with the number of 
   await stop()
   stage.api.answer = () => undefined
   start()
-  await said(stage.api, person, /19\.00/)
+  await awaitMessage(stage.api, person, /19\.00/)
   const [first, again, next] = sent().map(({ body }) => body.text)
   assert.match(first, /18\.00/)
   assert.not.match(first, /WD-20FE7A/)
@@ -314,10 +314,10 @@ sender('a message that may have arrived before is sent again with the number of 
 sender('a message that was not sent is no repeat', async () => {
   const stop = start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
   await news(20_00n)
-  await until(async () => ((await rows())[0]?.attempts ?? 0) > 1)
+  await waitUntil(async () => ((await rows())[0]?.attempts ?? 0) > 1)
   await stop()
   start()
-  await said(stage.api, person, /20\.00/)
+  await awaitMessage(stage.api, person, /20\.00/)
   assert.not.match(sent()[0]?.body.text, /already have/)
 })
 
@@ -334,7 +334,7 @@ sender('a sent message is recorded when the database is back, and not sent twice
     start()
     await news(23_00n)
     await news(24_00n)
-    await said(stage.api, person, /24\.00/)
+    await awaitMessage(stage.api, person, /24\.00/)
     assert.is(sent().length, 2)
   } finally {
     await sql`DROP TRIGGER failing ON bot_message`.execute(db)
@@ -348,18 +348,18 @@ sender('a Bot API that does not respond delays a stop only briefly', async () =>
   // The call itself ends only after the limit of a test file.
   const stop = start({ callSeconds: 600 })
   await news(12_00n)
-  await until(() => sent().length > 0)
+  await waitUntil(() => sent().length > 0)
   await stop()
   stage.api.answer = () => undefined
   start()
-  await until(() => sent().length > 1)
+  await waitUntil(() => sent().length > 1)
 })
 
 sender('the token is never logged', async () => {
   start({}, { TELEGRAM_API: 'http://127.0.0.1:9' })
   await news(13_00n)
-  await until(() => stage.logged.some(line => line.includes('is tried again')))
-  await until(() => stage.logged.some(line => line.includes('could not be read')))
+  await waitUntil(() => stage.logged.some(line => line.includes('is tried again')))
+  await waitUntil(() => stage.logged.some(line => line.includes('could not be read')))
   assert.not.match(stage.logged.join('\n'), token.slice(5))
 })
 

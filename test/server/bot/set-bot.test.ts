@@ -21,11 +21,11 @@ import { readSecret } from '../../../src/server/config/secret.ts'
 import { applyInstallation, readInstallation, sealBotTokensAgain } from '../../../src/server/settings/installation.ts'
 import { getSessionCookieName, SESSION_COOKIE } from '../../../src/server/staff/session.ts'
 import { start } from '../../../src/server/start.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import type { Caller } from '../backend.ts'
 import { send } from '../client.ts'
-import { refusal } from './loopback-api.ts'
-import { openStage, publicUrl, type Stage, said, secret, writes } from './stage.ts'
+import { createRefusal } from './loopback-api.ts'
+import { awaitMessage, createTextUpdate, openStage, publicUrl, type Stage, secret } from './stage.ts'
 
 const test = suite('the bot that the console sets')
 const first = '5151:the-first-token-that-nobody-gave-out-1111'
@@ -69,9 +69,9 @@ const checkFailed = async (token: string) => (await olga.send(operatorBotCheck, 
 test('a token that Telegram does not know, or cannot be asked about, is refused with what is wrong', async () => {
   const wrong = await olga.refused('value_invalid', operatorBotCheck, { token: 'bot5151:short' })
   assert.is(wrong.field, 'token')
-  stage.api.answer = () => refusal(401, 'Unauthorized')
+  stage.api.answer = () => createRefusal(401, 'Unauthorized')
   assert.match(await checkFailed(first), 'doesn’t know this token')
-  stage.api.answer = () => refusal(404, 'Not Found')
+  stage.api.answer = () => createRefusal(404, 'Not Found')
   assert.match(await checkFailed(first), 'doesn’t know this token')
   stage.api.answer = () => ({ status: 502, raw: 'no' })
   assert.match(await checkFailed(first), 'isn’t answering')
@@ -117,7 +117,7 @@ test('the webhook takes the updates of the bot that is set now', async () => {
   const { config, db } = stage.backend
   const bring = async (token: string, person: number) => {
     const headers = { 'x-telegram-bot-api-secret-token': deriveWebhookSecret(secret, token) }
-    const body = { update_id: person, ...writes(person, '/start') }
+    const body = { update_id: person, ...createTextUpdate(person, '/start') }
     return (await send(stage.backend.url, '/telegram/webhook', { body, headers })).status
   }
   assert.is(await bring(first, 9_001), 401)
@@ -149,14 +149,14 @@ test('every running process takes the new bot, and stops it when it is removed',
   const tokens = () => configs.map(config => config.telegram.botToken)
   try {
     assert.equal(tokens(), [first, first])
-    stage.api.update(writes(8_001, '/start'))
-    await said(stage.api, 8_001, /Welcome/)
+    stage.api.update(createTextUpdate(8_001, '/start'))
+    await awaitMessage(stage.api, 8_001, /Welcome/)
     await setBot(second)
-    await until(() => tokens().every(token => token === second))
-    stage.api.update(writes(8_002, '/start'))
-    assert.is((await said(stage.api, 8_002, /Welcome/)).token, second)
+    await waitUntil(() => tokens().every(token => token === second))
+    stage.api.update(createTextUpdate(8_002, '/start'))
+    assert.is((await awaitMessage(stage.api, 8_002, /Welcome/)).token, second)
     await both(olga.refused('approval_needed', operatorBotRemove, {}))
-    await until(() => tokens().every(token => token === null))
+    await waitUntil(() => tokens().every(token => token === null))
     assert.is((await olga.ok(operatorInstallationDetail, {})).bot, null)
     assert.equal(
       configs.map(({ telegramBotName }) => telegramBotName),

@@ -5,8 +5,8 @@ import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { findRequest, type RequestKind } from '../../../src/server/bot/request.ts'
 import { pressData } from '../../../src/server/bot/request-text.ts'
 import { type Config, readConfig } from '../../../src/server/config/config.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
-import { until } from '../../time.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import type { TestDatabaseOptions } from '../database.ts'
@@ -99,7 +99,7 @@ export async function openStage(
     async seat(chatId, name = 'Olga') {
       const by = { id: backend.operator.id, name: 'Olga', merchant_id: null }
       const seat = { account: name.toLowerCase(), chat: String(chatId) }
-      await transaction(backend.db, tx => setOperatorChat(tx, by, seat))
+      await runTransaction(backend.db, tx => setOperatorChat(tx, by, seat))
     },
     async close() {
       await Promise.all([...stops].map(stop => stop()))
@@ -110,11 +110,11 @@ export async function openStage(
 }
 
 /** Waits for a message to a chat with this text. */
-export const said = (api: LoopbackApi, chatId: number, text: RegExp, method = 'sendMessage'): Promise<Call> =>
-  until(() => api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text)))
+export const awaitMessage = (api: LoopbackApi, chatId: number, text: RegExp, method = 'sendMessage'): Promise<Call> =>
+  waitUntil(() => api.of(method).find(({ body }) => Number(body.chat_id) === chatId && text.test(body.text)))
 
 /** All buttons of the message, by their label. */
-export const buttonsOf = (
+export const readButtons = (
   call: Call
 ): Record<string, { callback_data?: string; url?: string; web_app?: { url: string } }> =>
   Object.fromEntries(
@@ -122,7 +122,7 @@ export const buttonsOf = (
   )
 
 /** A message of a person in their private chat. */
-export const writes = (userId: number, text: string, language_code = 'en', more: object = {}) => ({
+export const createTextUpdate = (userId: number, text: string, language_code = 'en', more: object = {}) => ({
   message: {
     message_id: 1,
     date: 1,
@@ -135,7 +135,7 @@ export const writes = (userId: number, text: string, language_code = 'en', more:
 })
 
 /** A press of a button under a message of the bot. */
-export const presses = (
+export const createPressUpdate = (
   userId: number,
   data: string | undefined,
   messageId = 1,

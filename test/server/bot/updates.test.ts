@@ -6,8 +6,19 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { translate } from '../../../src/server/text/texts.ts'
-import { settled, until } from '../../time.ts'
-import { BOT_ID, buttonsOf, openStage, presses, publicUrl, quick, type Stage, said, secret, writes } from './stage.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
+import {
+  awaitMessage,
+  BOT_ID,
+  createPressUpdate,
+  createTextUpdate,
+  openStage,
+  publicUrl,
+  quick,
+  readButtons,
+  type Stage,
+  secret
+} from './stage.ts'
 
 const updates = suite('messages received by the bot')
 let stage: Stage
@@ -49,12 +60,12 @@ for (const [code, key, open] of [
 ] as const) {
   updates(`/start opens the app, in the language of ${code}`, async () => {
     start()
-    stage.api.update(writes(person, '/start', code))
-    const call = await said(stage.api, person, /./)
+    stage.api.update(createTextUpdate(person, '/start', code))
+    const call = await awaitMessage(stage.api, person, /./)
     assert.is(call.body.text, translate('bot.hello', key))
     const url = `${publicUrl}/?lang=${key}`
-    assert.is(buttonsOf(call)[open]?.web_app?.url, url)
-    const menu = await until(() => stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person))
+    assert.is(readButtons(call)[open]?.web_app?.url, url)
+    const menu = await waitUntil(() => stage.api.of('setChatMenuButton').find(({ body }) => body.chat_id === person))
     assert.equal(menu.body.menu_button, { type: 'web_app', text: open, web_app: { url } })
   })
 }
@@ -63,94 +74,94 @@ updates('a person with an unsupported language gets the operator’s default', a
   start()
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'es'))
   clearCache()
-  stage.api.update(writes(person, '/start', 'ru'))
-  assert.is((await said(stage.api, person, /./)).body.text, translate('bot.hello', 'es'))
+  stage.api.update(createTextUpdate(person, '/start', 'ru'))
+  assert.is((await awaitMessage(stage.api, person, /./)).body.text, translate('bot.hello', 'es'))
   await stage.backend.db.transaction().execute(tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
   clearCache()
 })
 
 updates('an invite link passes its code on; another payload opens its page; an invalid one is ignored', async () => {
   start()
-  stage.api.update(writes(person, '/start ref_AB-12cd'))
-  const invited = await said(stage.api, person, /AB-12cd/)
-  assert.is(buttonsOf(invited).Open?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=ref_AB-12cd`)
-  stage.api.update(writes(person, '/start order_77'))
-  await until(() =>
-    to().find(call => buttonsOf(call).Open?.web_app?.url === `${publicUrl}/?lang=en&tgWebAppStartParam=order_77`)
+  stage.api.update(createTextUpdate(person, '/start ref_AB-12cd'))
+  const invited = await awaitMessage(stage.api, person, /AB-12cd/)
+  assert.is(readButtons(invited).Open?.web_app?.url, `${publicUrl}/?lang=en&tgWebAppStartParam=ref_AB-12cd`)
+  stage.api.update(createTextUpdate(person, '/start order_77'))
+  await waitUntil(() =>
+    to().find(call => readButtons(call).Open?.web_app?.url === `${publicUrl}/?lang=en&tgWebAppStartParam=order_77`)
   )
-  stage.api.update(writes(person, '/start "><script>&x=1#'))
-  await until(() => to()[2])
-  assert.is(buttonsOf(to()[2] as never).Open?.web_app?.url, `${publicUrl}/?lang=en`)
+  stage.api.update(createTextUpdate(person, '/start "><script>&x=1#'))
+  await waitUntil(() => to()[2])
+  assert.is(readButtons(to()[2] as never).Open?.web_app?.url, `${publicUrl}/?lang=en`)
   assert.is(to()[2]?.body.text, translate('bot.hello', 'en'))
 })
 
 updates('any other message gets the same button; /id returns the chat number; groups get no reply', async () => {
   start()
-  stage.api.update(writes(person, 'hello?'))
-  await said(stage.api, person, /Welcome/)
-  stage.api.update(writes(person, '/id'))
-  await said(stage.api, person, new RegExp(`ID is ${person}\\.`))
-  const { message } = writes(person, '/start')
+  stage.api.update(createTextUpdate(person, 'hello?'))
+  await awaitMessage(stage.api, person, /Welcome/)
+  stage.api.update(createTextUpdate(person, '/id'))
+  await awaitMessage(stage.api, person, new RegExp(`ID is ${person}\\.`))
+  const { message } = createTextUpdate(person, '/start')
   stage.api.update({ message: { ...message, chat: { id: -5, type: 'group' } } })
   stage.api.update({ message: { ...message, chat: { id: -6, type: 'supergroup' } } })
   stage.api.update({ channel_post: { ...message, chat: { id: -7, type: 'channel' } } })
   stage.api.update({ message: 7 } as never)
-  stage.api.update(writes(person, '/id'))
-  await until(() => to().length === 3)
+  stage.api.update(createTextUpdate(person, '/id'))
+  await waitUntil(() => to().length === 3)
   assert.equal([-5, -6, -7].flatMap(to), [])
 })
 
 updates('without an https address the reply has the link of the bot’s app, or only text', async () => {
   const stop = start({ PUBLIC_URL: 'http://localhost:8787', TELEGRAM_BOT_NAME: 'wallet_bot' })
-  stage.api.update(writes(person, '/start ref_x1'))
-  const linked = await said(stage.api, person, /x1/)
-  assert.is(buttonsOf(linked).Open?.url, 'https://t.me/wallet_bot?startapp=ref_x1')
+  stage.api.update(createTextUpdate(person, '/start ref_x1'))
+  const linked = await awaitMessage(stage.api, person, /x1/)
+  assert.is(readButtons(linked).Open?.url, 'https://t.me/wallet_bot?startapp=ref_x1')
   assert.is(stage.api.of('setChatMenuButton').length, 0)
   await stop()
   start({ PUBLIC_URL: '' })
-  stage.api.update(writes(person + 1_000, '/start'))
-  const alone = await said(stage.api, person + 1_000, /address isn’t set up/)
-  assert.equal(buttonsOf(alone), {})
+  stage.api.update(createTextUpdate(person + 1_000, '/start'))
+  const alone = await awaitMessage(stage.api, person + 1_000, /address isn’t set up/)
+  assert.equal(readButtons(alone), {})
   assert.ok(stage.logged.some(line => line.includes('the public address must be https')))
 })
 
 updates('a person who floods the bot gets no replies for a while, others do', async () => {
   start()
-  for (let turn = 0; turn < 45; turn += 1) stage.api.update(writes(person, 'again'))
-  stage.api.update(writes(person + 2_000, 'hi'))
+  for (let turn = 0; turn < 45; turn += 1) stage.api.update(createTextUpdate(person, 'again'))
+  stage.api.update(createTextUpdate(person + 2_000, 'hi'))
   // It was written last, and so is processed last.
-  await said(stage.api, person + 2_000, /Welcome/)
+  await awaitMessage(stage.api, person + 2_000, /Welcome/)
   assert.ok(to().length <= 31, String(to().length))
 })
 
 updates('a repeated update is handled once', async () => {
   start()
-  const id = stage.api.update(writes(person, '/start'))
-  await said(stage.api, person, /Welcome/)
+  const id = stage.api.update(createTextUpdate(person, '/start'))
+  await awaitMessage(stage.api, person, /Welcome/)
   // A Bot API that forgot the confirmed offset.
   stage.api.answer = ({ method }) =>
     method === 'getUpdates'
-      ? { body: { ok: true, result: [{ update_id: id, ...writes(person, '/start') }] }, delayMs: 20 }
+      ? { body: { ok: true, result: [{ update_id: id, ...createTextUpdate(person, '/start') }] }, delayMs: 20 }
       : undefined
   const polls = stage.api.of('getUpdates').length
-  await until(() => stage.api.of('getUpdates').length > polls + 4)
+  await waitUntil(() => stage.api.of('getUpdates').length > polls + 4)
   assert.is(to().length, 1)
 })
 
 updates('one process polls; when it stops or dies, another continues at its offset', async () => {
   const first = start()
-  await until(() => stage.api.of('getUpdates').length > 0)
+  await waitUntil(() => stage.api.of('getUpdates').length > 0)
   const second = start()
-  stage.api.update(writes(person, '/start'))
-  await said(stage.api, person, /Welcome/)
-  await settled()
+  stage.api.update(createTextUpdate(person, '/start'))
+  await awaitMessage(stage.api, person, /Welcome/)
+  await waitUntilSettled()
   const tags = async () =>
     stage.backend.db.selectFrom('bot_lease').select(['holder', 'next_update']).executeTakeFirstOrThrow()
   const before = await tags()
   await first()
-  await until(async () => (await tags()).holder !== before.holder)
-  stage.api.update(writes(person + 1_000, '/start'))
-  await said(stage.api, person + 1_000, /Welcome/)
+  await waitUntil(async () => (await tags()).holder !== before.holder)
+  stage.api.update(createTextUpdate(person + 1_000, '/start'))
+  await awaitMessage(stage.api, person + 1_000, /Welcome/)
   assert.is(to().length, 1)
   await second()
 
@@ -158,8 +169,8 @@ updates('one process polls; when it stops or dies, another continues at its offs
   const leased = new Date(Date.now() + 700)
   await stage.backend.db.updateTable('bot_lease').set({ holder: crypto.randomUUID(), until: leased }).execute()
   start()
-  stage.api.update(writes(person + 2_000, '/start'))
-  const call = await said(stage.api, person + 2_000, /Welcome/)
+  stage.api.update(createTextUpdate(person + 2_000, '/start'))
+  const call = await awaitMessage(stage.api, person + 2_000, /Welcome/)
   assert.ok(call.at >= leased.getTime(), 'not before the lease was over')
 })
 
@@ -175,11 +186,11 @@ updates('after a long silence Telegram restarts from a random number, and update
     .values({ bot_id: BOT_ID, update_id: next_update - 1n, seen_at })
     .execute()
   start()
-  stage.api.update(writes(person, '/start'))
-  await said(stage.api, person, /Welcome/)
-  const last = stage.api.update(writes(person + 1_000, '/start'))
-  await said(stage.api, person + 1_000, /Welcome/)
-  await until(() => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
+  stage.api.update(createTextUpdate(person, '/start'))
+  await awaitMessage(stage.api, person, /Welcome/)
+  const last = stage.api.update(createTextUpdate(person + 1_000, '/start'))
+  await awaitMessage(stage.api, person + 1_000, /Welcome/)
+  await waitUntil(() => stage.api.of('getUpdates').at(-1)?.body.offset === last + 1)
 })
 
 updates('never more than one process polls', async () => {
@@ -199,7 +210,7 @@ updates('never more than one process polls', async () => {
   const log = pino({ level: 'silent' })
   const bots = pools.map(db => startBot({ db, config: stage.config(), secret, log }, pace))
   try {
-    await until(() => stage.api.of('getUpdates').length > 10)
+    await waitUntil(() => stage.api.of('getUpdates').length > 10)
   } finally {
     for (const bot of bots) await bot()
     for (const pool of pools) await pool.destroy()
@@ -210,7 +221,7 @@ updates('never more than one process polls', async () => {
 
 updates('before polling, the webhook is removed and the menu button is set', async () => {
   start()
-  await until(() => stage.api.of('getUpdates')[0])
+  await waitUntil(() => stage.api.of('getUpdates')[0])
   const order = stage.api.calls.map(({ method }) => method)
   assert.ok(order.indexOf('deleteWebhook') < order.indexOf('getUpdates'))
   assert.equal(stage.api.of('getUpdates')[0]?.body.allowed_updates, ['message', 'callback_query', 'my_chat_member'])
@@ -233,8 +244,8 @@ updates('failing responses, invalid data and pauses are handled', async () => {
   stage.api.answer = ({ method }) => (method === 'getUpdates' ? odd[turn++] : undefined)
   stage.logged.length = 0
   start()
-  stage.api.update(writes(person, '/start'))
-  await said(stage.api, person, /Welcome/)
+  stage.api.update(createTextUpdate(person, '/start'))
+  await awaitMessage(stage.api, person, /Welcome/)
   assert.ok(turn > odd.length)
   // After each failure it waits before the next request.
   assert.is(stage.logged.filter(line => line.includes('updates could not be read')).length, odd.length)
@@ -244,11 +255,11 @@ updates('a reply that fails does not block other people’s replies', async () =
   stage.api.answer = ({ method, body }) =>
     method === 'sendMessage' && body.chat_id === person ? { status: 500, raw: 'broken' } : undefined
   start()
-  stage.api.update(writes(person, '/start'))
-  stage.api.update(presses(person, 'approve.r.x'))
-  stage.api.update(writes(person + 5_000, '/start'))
-  await said(stage.api, person + 5_000, /Welcome/)
-  await until(() => stage.logged.some(line => line.includes('could not be handled')))
+  stage.api.update(createTextUpdate(person, '/start'))
+  stage.api.update(createPressUpdate(person, 'approve.r.x'))
+  stage.api.update(createTextUpdate(person + 5_000, '/start'))
+  await awaitMessage(stage.api, person + 5_000, /Welcome/)
+  await waitUntil(() => stage.logged.some(line => line.includes('could not be handled')))
 })
 
 updates('a burst of a hundred people at once gets replies, without a warning of Node', async () => {
@@ -256,9 +267,9 @@ updates('a burst of a hundred people at once gets replies, without a warning of 
   const onWarning = (warning: Error) => void warnings.push(warning)
   process.on('warning', onWarning)
   const people = Array.from({ length: 100 }, (_, at) => 700_000 + at)
-  for (const one of people) stage.api.update(writes(one, '/start'))
+  for (const one of people) stage.api.update(createTextUpdate(one, '/start'))
   start()
-  await until(() => people.every(one => to(one).length > 0), 120_000)
+  await waitUntil(() => people.every(one => to(one).length > 0), 120_000)
   // Warnings are emitted in the next turn.
   await new Promise(resolve => setImmediate(resolve))
   process.off('warning', onWarning)

@@ -9,10 +9,10 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { ConfigError } from '../../../src/server/config/values.ts'
 import { openLog } from '../../../src/server/monitoring/log.ts'
 import { start } from '../../../src/server/start.ts'
-import { settled, until } from '../../time.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
 import { send } from '../client.ts'
 import { openTestDatabase } from '../database.ts'
-import { openStage, publicUrl, type Stage, said, secret, token, writes } from './stage.ts'
+import { awaitMessage, createTextUpdate, openStage, publicUrl, type Stage, secret, token } from './stage.ts'
 
 const webhook = suite('Telegram calls the bot')
 const path = '/telegram/webhook'
@@ -37,18 +37,18 @@ const bring = (body: object | string, secret: string | undefined = proof) =>
 const to = (chatId = person) => stage.api.of('sendMessage').filter(({ body }) => body.chat_id === chatId)
 
 webhook('an update from Telegram is handled once, however often it arrives', async () => {
-  const update = { update_id: nextUpdate++, ...writes(person, '/start') }
+  const update = { update_id: nextUpdate++, ...createTextUpdate(person, '/start') }
   assert.is((await bring(update)).status, 200)
   assert.is(to().length, 1)
   assert.is((await bring(update)).status, 200)
-  const many = { update_id: nextUpdate++, ...writes(person, '/id') }
+  const many = { update_id: nextUpdate++, ...createTextUpdate(person, '/id') }
   const answers = await Promise.all(Array.from({ length: 8 }, () => bring(many)))
   assert.ok(answers.every(({ status }) => status === 200))
   assert.is(to().length, 2)
 })
 
 webhook('without the secret nothing is read and nothing happens', async () => {
-  const update = { update_id: nextUpdate++, ...writes(person, '/start') }
+  const update = { update_id: nextUpdate++, ...createTextUpdate(person, '/start') }
   for (const wrong of ['', 'x', proof.slice(1), `${proof}x`, proof.toUpperCase(), token]) {
     const answer = await bring(update, wrong)
     assert.equal([answer.status, answer.text], [401, ''])
@@ -72,8 +72,8 @@ webhook('an invalid update is refused, even with the secret', async () => {
 
 webhook('the webhook is registered with the secret and the update types, without polling', async () => {
   const stop = stage.bot()
-  await until(() => stage.api.of('setWebhook')[0])
-  await settled()
+  await waitUntil(() => stage.api.of('setWebhook')[0])
+  await waitUntilSettled()
   assert.equal(stage.api.of('setWebhook')[0]?.body, {
     url: `${publicUrl}${path}`,
     secret_token: proof,
@@ -88,14 +88,14 @@ webhook('the registration is retried until it succeeds', async () => {
   stage.api.answer = ({ method }) => (method === 'setWebhook' && failing-- > 0 ? { status: 500, raw: 'no' } : undefined)
   const before = stage.api.of('setWebhook').length
   const stop = stage.bot()
-  await until(() => stage.api.of('setWebhook').length === before + 4)
+  await waitUntil(() => stage.api.of('setWebhook').length === before + 4)
   await stop()
   stage.api.answer = () => undefined
 })
 
 webhook('without TELEGRAM_WEBHOOK there is no such route; it requires https', async () => {
   const polling = await openStage()
-  const update = { update_id: 1, ...writes(person, '/start') }
+  const update = { update_id: 1, ...createTextUpdate(person, '/start') }
   const headers = { 'x-telegram-bot-api-secret-token': proof }
   assert.is((await send(polling.backend.url, path, { body: update, headers })).status, 404)
   await polling.close()
@@ -133,7 +133,7 @@ webhook('the backend starts and stops at once with an unreachable Bot API, and c
   try {
     const running = await start(config('http://127.0.0.1:9'), log, folder)
     assert.is((await send(`http://127.0.0.1:${running.port}`, '/healthz')).text, 'ok')
-    await until(() => lines.find(line => line.includes('could not be read')))
+    await waitUntil(() => lines.find(line => line.includes('could not be read')))
     assert.match(lines.join(''), "Network request for 'deleteWebhook' failed!")
     assert.match(lines.join(''), 'ECONNREFUSED')
     assert.not.match(lines.join(''), token.slice(5))
@@ -142,8 +142,8 @@ webhook('the backend starts and stops at once with an unreachable Bot API, and c
     assert.ok(Date.now() - from < 3_000, `stopped after ${Date.now() - from} ms`)
 
     const again = await start(config(stage.api.url), log, folder)
-    stage.api.update(writes(person, '/start'))
-    await said(stage.api, person, /Welcome/)
+    stage.api.update(createTextUpdate(person, '/start'))
+    await awaitMessage(stage.api, person, /Welcome/)
     const leaving = Date.now()
     await again.stop()
     assert.ok(Date.now() - leaving < 3_000, `stopped after ${Date.now() - leaving} ms, in a question that is held open`)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createBatchReader, inOrder } from '../../../src/server/db/batched.ts'
+import { createBatchReader, sortByPlace } from '../../../src/server/db/batched.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 
 const test = suite('batched reads')
@@ -100,7 +100,7 @@ test('Rows come in the order of their keys, also when one is missing', () => {
     { place: 1, name: 'a' }
   ]
   assert.equal(
-    inOrder(['x', 'y', 'z'], rows).map(row => row?.name),
+    sortByPlace(['x', 'y', 'z'], rows).map(row => row?.name),
     ['a', undefined, 'c']
   )
 })

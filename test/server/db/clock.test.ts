@@ -8,7 +8,7 @@ import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { ClockSkew, readDatabaseClock, refuseClockSkew } from '../../../src/server/db/clock.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { startBackend, transactionPassword } from '../backend.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('the clock of the database')
 const backend = await startBackend()
@@ -65,12 +65,16 @@ test('a process a day ahead dates the money by the database', async () => {
 
 test("a process a day ahead neither lifts a block nor uses another day's attempts", async () => {
   const merchant = await backend.merchant({ available: 10_000n })
-  const account_id = await newWithdrawalAccount(db, merchant.id)
+  const account_id = await createWithdrawalAccount(db, merchant.id)
   const input = { account_id, amount: '5.00', password: 'another-246810' }
   await merchant.ok(withdrawPasswordUpdate, { current_password: transactionPassword, new_password: input.password })
   await ahead(DAY_MS + 3_600_000, () => merchant.refused('transaction_password_recent', withdrawSubmit, input))
   const other = await backend.merchant({ available: 10_000n })
-  const theirs = { account_id: await newWithdrawalAccount(db, other.id), amount: '5.00', password: transactionPassword }
+  const theirs = {
+    account_id: await createWithdrawalAccount(db, other.id),
+    amount: '5.00',
+    password: transactionPassword
+  }
   const { times_left } = await other.ok(withdrawInfo, {})
   await ahead(DAY_MS, () => other.ok(withdrawSubmit, theirs))
   assert.is((await other.ok(withdrawInfo, {})).times_left, times_left - 1)

@@ -9,14 +9,14 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { SLICE_COUNT } from '../../../src/server/limits/rate-limit.ts'
 import { listResults } from '../../../src/server/outbox/news.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('constants of the database and the contract')
 const database = await openTestDatabase()
 const { db } = database
 
 test('an account waits for the hours of the contract while the allow-list is on', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   await db.insertInto('allow_list').values({ merchant_id: merchantId, ends_at: null }).execute()
   const { rows } = await sql<{ hours: number }>`
     SELECT (extract(epoch FROM usable_from(${merchantId}::uuid, now()) - now()) / 3600)::float8 AS hours`.execute(db)
@@ -32,7 +32,7 @@ test('every kind of result has a topic of the contract, and the optional ones ca
     rows.map(({ topic }) => topic).filter(topic => !NOTICE_TOPICS.some(one => one === topic)),
     []
   )
-  const merchant_id = await newMerchant(db)
+  const merchant_id = await createMerchant(db)
   const choose = (topic: (typeof OPTIONAL_TOPICS)[number]) =>
     db.insertInto('notice_preference').values({ merchant_id, topic, app: true, bot: true }).execute()
   for (const topic of OPTIONAL_TOPICS) await choose(topic)
@@ -41,7 +41,7 @@ test('every kind of result has a topic of the contract, and the optional ones ca
 })
 
 test('a document is found by its short number, with the prefix that the app shows', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   const idOf = async (number: string) =>
     (await sql<{ id: string }>`SELECT number_phrase(${merchantId}::uuid, ${number}) AS id`.execute(db)).rows[0]?.id
   for (const kind of ['recharge', 'withdrawal', 'record'] as const)

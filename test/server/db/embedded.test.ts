@@ -11,7 +11,7 @@ import { startEmbedded } from '../../../src/server/db/embedded.ts'
 import { removeCluster } from '../../../src/server/db/embedded-files.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { findPostmaster } from '../postmaster.ts'
 
 /** The child: starts or joins the database and keeps it until it is killed. */
@@ -48,7 +48,7 @@ async function inFolder(use: (dataDir: string) => Promise<void>): Promise<void> 
 async function addRow(dataDir: string): Promise<bigint> {
   const { connection, stop } = await startEmbedded(dataDir, { log: pino({ enabled: false }) })
   const db = openPool(connection, { timeZone: 'UTC' })
-  const rows = await until(() => add(db))
+  const rows = await waitUntil(() => add(db))
   await db.destroy()
   await stop()
   return rows
@@ -92,7 +92,7 @@ const keepsData = () =>
     assert.is(await addRow(dataDir), 4n)
     bereft.kill('SIGKILL')
     // It ends with the last process.
-    await until(() => isStopped(dataDir))
+    await waitUntil(() => isStopped(dataDir))
   })
 
 const sharesServer = () =>

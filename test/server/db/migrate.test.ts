@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { DatabaseTooNew, DatabaseTooOld, migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { openTestDatabase } from '../database.ts'
 
 const child = process.env.MIGRATE_CHILD
@@ -163,7 +163,7 @@ async function givesWay(): Promise<void> {
       done = true
       return count
     })
-    await until(() => warnings.length >= 2)
+    await waitUntil(() => warnings.length >= 2)
     assert.is(done, false)
     // What comes after the migration in the queue for the table waits no longer than the migration does.
     const startedAt = Date.now()

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { monitorDatabase } from '../../../src/server/db/monitor.ts'
 import { DatabaseRefused, waitForDatabase } from '../../../src/server/db/wait.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
 
@@ -37,19 +37,19 @@ for (const [what, away, back] of [
       const breaker = new Breaker()
       const { lines, log } = openMemoryLog()
       const stop = monitorDatabase(proxy.connection, breaker, log, { everyMs: 20, limitMs: 200 })
-      await until(() => proxy.count() === 1)
+      await waitUntil(() => proxy.count() === 1)
       assert.not(breaker.failure)
       await away()
-      await until(() => breaker.failure !== undefined)
+      await waitUntil(() => breaker.failure !== undefined)
       await back()
-      await until(() => breaker.failure === undefined)
+      await waitUntil(() => breaker.failure === undefined)
       await stop()
       assert.equal(
         lines.map(({ msg }) => msg),
         ['the database does not answer; requests get 503 until it does', 'the database answers again']
       )
       assert.ok(lines[0]?.reason)
-      await until(() => proxy.count() === 0)
+      await waitUntil(() => proxy.count() === 0)
     }
   )
 }
@@ -58,7 +58,7 @@ monitor('a start waits for a database that is not reachable yet, and logs it', a
   await proxy.close()
   const { lines, log } = openMemoryLog()
   const waited = waitForDatabase(proxy.connection, log)
-  await until(() => lines.length > 0)
+  await waitUntil(() => lines.length > 0)
   await proxy.open()
   await waited
   assert.equal(

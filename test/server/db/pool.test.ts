@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { DatabaseUnavailable, isUnavailable } from '../../../src/server/db/unavailable.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
 
@@ -36,7 +36,7 @@ pool('a statement without a response fails in time, and its connection is replac
   proxy.thaw()
   assert.equal((await one.execute(db)).rows, [{ one: 1 }])
   await db.destroy()
-  await until(() => proxy.count() === 0)
+  await waitUntil(() => proxy.count() === 0)
 })
 
 pool('an open breaker ends running statements, waiting requests and connection attempts', async () => {
@@ -46,7 +46,7 @@ pool('an open breaker ends running statements, waiting requests and connection a
   proxy.freeze()
   // One runs, one connects, two wait.
   const failures = [1, 2, 3, 4].map(() => failureOf(one.execute(db)))
-  await until(() => proxy.count() === 2)
+  await waitUntil(() => proxy.count() === 2)
   breaker.open('the database hangs')
   for (const failure of await Promise.all(failures)) {
     assert.instance(failure, DatabaseUnavailable)
@@ -57,7 +57,7 @@ pool('an open breaker ends running statements, waiting requests and connection a
   breaker.close()
   await Promise.all([1, 2, 3, 4].map(() => one.execute(db)))
   await db.destroy()
-  await until(() => proxy.count() === 0)
+  await waitUntil(() => proxy.count() === 0)
 })
 
 pool('connections that fail their setup are not lost to the pool', async () => {
@@ -75,7 +75,7 @@ pool(
   async () => {
     const db = openPool(proxy.connection, { timeZone: 'UTC', maxConnections: 2 })
     const sleeping = failureOf(sql`SELECT pg_sleep(30)`.execute(db))
-    await until(() => proxy.count() === 1)
+    await waitUntil(() => proxy.count() === 1)
     proxy.cut()
     assert.ok(isUnavailable(await sleeping))
     await proxy.close()

@@ -19,10 +19,10 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { registry } from '../../../src/server/monitoring/metrics.ts'
 import { start } from '../../../src/server/start.ts'
-import { message } from '../../../src/server/text/texts.ts'
-import { until } from '../../time.ts'
+import { formatRefusal } from '../../../src/server/text/texts.ts'
+import { waitUntil } from '../../time.ts'
 import { send } from '../client.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 import { addOperator } from '../operators.ts'
 import { openProxy } from '../proxy.ts'
 import { openTwoNodes, type TwoNodes } from '../two-nodes.ts'
@@ -53,7 +53,7 @@ async function startOn(environment: Record<string, string>, log: Logger = pino({
     stop: () => running.stop(),
     url,
     async signIn() {
-      const id = await newMerchant(db, { available: 10_000n })
+      const id = await createMerchant(db, { available: 10_000n })
       const { access_token: token } = await openSession(db, SECRET, id, 'test')
       return {
         id,
@@ -91,20 +91,20 @@ replication('payments are refused while the required synchronous standby is miss
     const refused = await pay()
     assert.is(refused.status, 503)
     assert.is(refused.headers.get('retry-after'), '5')
-    assert.equal(refused.envelope, { code: 500, message: message('payments_paused', 'en'), data: {} })
+    assert.equal(refused.envelope, { code: 500, message: formatRefusal('payments_paused', 'en'), data: {} })
     assert.ok(lines.some(({ msg, level }) => /REQUIRE_SYNCHRONOUS/.test(msg) && level === 50))
     assert.is((await decide()).status, 503)
     assert.is(await metric('wallet_payments_paused'), 1)
 
     await nodes.setSynchronous(true)
     const key = randomUUID()
-    await until(async () => (await pay(key)).status === 200)
+    await waitUntil(async () => (await pay(key)).status === 200)
     assert.equal((await decide()).envelope.data, { reason: 'not_found' })
     assert.is(await metric('wallet_payments_paused'), 0)
     const before = await pay(key)
 
     await nodes.setSynchronous(false)
-    await until(async () => (await pay()).status === 503)
+    await waitUntil(async () => (await pay()).status === 503)
     assert.is((await get(indexInfo.path)).status, 200)
     assert.is((await pay(key)).text, before.text)
     assert.is((await readBalances(db, id)).promotion % 100n, 0n)
@@ -117,13 +117,13 @@ replication('long reads go to a standby that has all that was committed before, 
   const standby = openPool(nodes.standby.connection, { timeZone: 'UTC', maxConnections: 1 })
   const replica = new Replica({ db: standby, primary: db, primaryBreaker: new Breaker() })
   try {
-    await newMerchant(db)
+    await createMerchant(db)
     assert.is(await replica.caughtUp(), standby)
     await nodes.standby.query('SELECT pg_wal_replay_pause()')
-    await newMerchant(db)
+    await createMerchant(db)
     assert.is(await replica.caughtUp(), db)
     await nodes.standby.query('SELECT pg_wal_replay_resume()')
-    await until(async () => (await replica.caughtUp()) === standby)
+    await waitUntil(async () => (await replica.caughtUp()) === standby)
   } finally {
     await standby.destroy()
   }
@@ -144,9 +144,9 @@ replication('a merchant finds the own payment in an export at once, and home whi
     const home = await get(indexInfo.path)
     assert.not('as_of' in home.envelope.data)
     await proxy.close()
-    await until(async () => (await pay()).status === 503)
+    await waitUntil(async () => (await pay()).status === 503)
     // Until the monitor has noticed, home too waits for the primary.
-    const away = await until(async () => {
+    const away = await waitUntil(async () => {
       const answer = await get(indexInfo.path)
       return answer.status === 200 ? answer.envelope.data : undefined
     })
@@ -154,7 +154,7 @@ replication('a merchant finds the own payment in an export at once, and home whi
     assert.equal(data, home.envelope.data)
     assert.ok(Math.abs(Date.parse(String(asOf)) - Date.now()) < 3_600_000)
     await proxy.open()
-    await until(async () => (await pay()).status === 200)
+    await waitUntil(async () => (await pay()).status === 200)
     assert.not('as_of' in (await get(indexInfo.path)).envelope.data)
   } finally {
     await backend.stop()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transaction } from '../../../src/server/db/retry.ts'
-import { until } from '../../time.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
+import { waitUntil } from '../../time.ts'
 import { openTestDatabase } from '../database.ts'
 
 const database = await openTestDatabase()
@@ -13,7 +13,7 @@ retry('a transaction is repeated as a whole after a serialization failure', asyn
   await db.insertInto('setting').values({ key: 'counter', value: '0' }).execute()
   let runs = 0
   const add = () =>
-    transaction(
+    runTransaction(
       db,
       async tx => {
         runs++
@@ -49,7 +49,7 @@ retry('a transaction is repeated after a deadlock', async () => {
     ])
     .execute()
   const touch = (first: string, second: string) =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       for (const key of [first, second]) {
         await sql`UPDATE setting SET value = to_jsonb((value #>> '{}')::integer + 1) WHERE key = ${key}`.execute(tx)
         await sql`SELECT pg_sleep(0.05)`.execute(tx)
@@ -62,7 +62,7 @@ retry('a transaction is repeated after a deadlock', async () => {
 
 retry('any other error is thrown at once after a rollback', async () => {
   let runs = 0
-  const failed = await transaction(db, async tx => {
+  const failed = await runTransaction(db, async tx => {
     runs++
     await tx.insertInto('setting').values({ key: 'gone', value: '1' }).execute()
     await sql`SELECT 1 / 0`.execute(tx)
@@ -80,7 +80,7 @@ retry('a connection closed by the server fails only its query', async () => {
   )
   assert.ok((await victims).every(({ status }) => status === 'rejected'))
   // After the end of the last connection was reported.
-  const one = await until(() => sql`SELECT 1 AS one`.execute(db).catch(() => null))
+  const one = await waitUntil(() => sql`SELECT 1 AS one`.execute(db).catch(() => null))
   assert.equal(one.rows, [{ one: 1 }])
 })
 

@@ -11,7 +11,7 @@ import { openPool } from '../../../src/server/db/pool.ts'
 import { findPooler, findStandbyPooler } from '../../../src/server/db/pooler.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { start } from '../../../src/server/start.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { send } from '../client.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -58,12 +58,12 @@ standby(
     try {
       assert.is((await answer()).status, 200)
       await demote(true)
-      await until(async () => (await answer()).status === 503)
+      await waitUntil(async () => (await answer()).status === 503)
       const { headers, envelope } = await answer()
       assert.ok(headers.get('retry-after'))
       assert.is(envelope.code, 500)
       await demote(false)
-      await until(async () => (await answer()).status === 200)
+      await waitUntil(async () => (await answer()).status === 200)
     } finally {
       await demote(false)
       await running.stop()

@@ -9,7 +9,7 @@ import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
-import { gate, until } from '../../time.ts'
+import { createGate, waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
 const test = suite('a release is installed while processes of the one before serve')
@@ -69,7 +69,7 @@ test('payments wait less than two seconds for a migration that needs their table
   const log = { info: () => {}, warn: (details: unknown) => retries.push(details) }
   let isOver = false
   // A long read, such as a backup, holds the table: the migration must give way to payments meanwhile.
-  const { opened: mayEnd, open: endRead } = gate()
+  const { opened: mayEnd, open: endRead } = createGate()
   const reading = backend.db.transaction().execute(async tx => {
     await sql`SELECT FROM entry LIMIT 1`.execute(tx)
     await mayEnd
@@ -78,7 +78,7 @@ test('payments wait less than two seconds for a migration that needs their table
   const migrating = migrate(later, { steps: [...migrations, wider, index], functions: ofLater, log }).finally(() => {
     isOver = true
   })
-  await until(() => retries.length >= 2)
+  await waitUntil(() => retries.length >= 2)
   endRead()
   await reading
   assert.is(await migrating, 2)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import { checkInvariants, closeDays, creditRecharge, takeDaily } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 import { moveBalance } from '../ledger/movements.ts'
-import { newMerchant } from '../merchants.ts'
-import { inPast } from '../past.ts'
+import { createMerchant } from '../merchants.ts'
+import { runInPast } from '../past.ts'
 
 // A business day that differs from the day in UTC.
 const { db, close } = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
@@ -15,11 +15,11 @@ const dating = suite('dates of a history')
 const inApril = new Date('2026-04-30T20:15:00.125Z')
 
 const recharge = (merchantId: string, amount: bigint) =>
-  inPast(db, inApril, tx => creditRecharge(tx, { merchantId, amount }))
+  runInPast(db, inApril, tx => creditRecharge(tx, { merchantId, amount }))
 const totals = () => sql`SELECT day FROM movement_day WHERE day < '2026-06-01'`.execute(db)
 
 dating('what a transaction has written happened at that moment, on its business day', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   const { id } = await recharge(merchantId, 500n)
   const { rows } = await sql`
     SELECT t.created_at, e.day, r.day AS rolled, a.last_at FROM transfer t JOIN entry e ON e.transfer_id = t.id
@@ -30,10 +30,10 @@ dating('what a transaction has written happened at that moment, on its business 
 })
 
 dating('moments of one transaction stay apart, and what was written before it stays', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   await recharge(merchantId, 900n)
   const inMay = new Date('2026-05-03T08:00:00Z')
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await moveBalance(tx, { merchantId, amount: 100n, from: 'available' })
     await backdate(tx, inMay)
     await moveBalance(tx, { merchantId, amount: 200n, from: 'available' })
@@ -54,15 +54,15 @@ dating('moments of one transaction stay apart, and what was written before it st
 dating('days that were summed up are opened again', async () => {
   await closeDays(db)
   assert.ok((await totals()).rows.length > 0)
-  await recharge(await newMerchant(db), 70n)
+  await recharge(await createMerchant(db), 70n)
   assert.equal((await totals()).rows, [])
   await closeDays(db)
   assert.equal(await checkInvariants(db), [])
 })
 
 dating('nothing happens in the future, and transfers are as unchangeable afterwards as before', async () => {
-  const merchantId = await newMerchant(db)
-  const later = await transaction(db, tx => backdate(tx, new Date(Date.now() + 60_000))).catch(String)
+  const merchantId = await createMerchant(db)
+  const later = await runTransaction(db, tx => backdate(tx, new Date(Date.now() + 60_000))).catch(String)
   assert.match(String(later), /cannot happen later/)
   const { id } = await recharge(merchantId, 10n)
   for (const table of ['transfer', 'entry', 'audit'] as const) {

@@ -10,7 +10,7 @@ import { seedDemo, startDemoOperator } from '../../../src/server/demo/index.ts'
 import { decideDue } from '../../../src/server/demo/operator.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
-import { settled, until } from '../../time.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { revokeOperator } from '../operators.ts'
@@ -76,7 +76,7 @@ demo('several processes decide each request once', async () => {
   const stops = Array.from({ length: 3 }, () =>
     startDemoOperator({ db: backend.db, config: backend.config, delayMs: 0, everyMs: 5 })
   )
-  await until(async () => {
+  await waitUntil(async () => {
     const states = await Promise.all(ids.map(id => stateOf(shop, id)))
     return states.every(state => state === 'approved')
   })
@@ -88,7 +88,7 @@ demo('the demo operator stops on request', async () => {
   const stop = startDemoOperator({ db: backend.db, config: backend.config, delayMs: 0, everyMs: 5 })
   await stop()
   const id = await recharge(shop)
-  await settled()
+  await waitUntilSettled()
   assert.is(await stateOf(shop, id), 'pending')
 })
 

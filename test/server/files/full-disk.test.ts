@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../../src/contract/files/file.ts'
-import { message } from '../../../src/server/text/texts.ts'
+import { formatRefusal } from '../../../src/server/text/texts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { form, picture } from './pictures.ts'
+import { createForm, createPicture } from './pictures.ts'
 
 const disk = suite('a disk that cannot be written')
 let backend: Backend
@@ -49,14 +49,14 @@ async function failing(method: Method, code: string, nth = 1): Promise<void> {
 }
 
 const post = (content: Uint8Array) =>
-  send(backend.url, uploadFile.path, { body: form('proof', content), token: merchant.token })
+  send(backend.url, uploadFile.path, { body: createForm('proof', content), token: merchant.token })
 const arriving = () => readdir(join(backend.config.filesDir, 'arriving'))
 
 async function expectUnavailable(code: string, content: Uint8Array): Promise<void> {
   const { status, headers, envelope } = await post(content)
   assert.is(status, 503)
   assert.is(headers.get('retry-after'), '60')
-  assert.equal(envelope, { code: 500, message: message('files_unavailable', 'en'), data: {} })
+  assert.equal(envelope, { code: 500, message: formatRefusal('files_unavailable', 'en'), data: {} })
   const seen = lines.map(({ path, request, err }) => ({ path, request, code: (err as { code: string }).code }))
   assert.equal(seen, [{ path: uploadFile.path, request: headers.get('x-request-id'), code }])
 }
@@ -71,7 +71,7 @@ for (const code of ['ENOSPC', 'EROFS', 'EIO']) {
 
 disk('a picture that cannot be stored leaves nothing behind', async () => {
   await failing('sync', 'ENOSPC')
-  await expectUnavailable('ENOSPC', await picture(20, 20))
+  await expectUnavailable('ENOSPC', await createPicture(20, 20))
   assert.equal(await arriving(), [])
   const rows = await backend.db.selectFrom('file').select('id').execute()
   assert.equal(rows, [])
@@ -82,7 +82,7 @@ disk('a folder that cannot be created is reported too', async () => {
   await rename(folder, `${folder}-aside`)
   await writeFile(folder, '')
   try {
-    await expectUnavailable('EEXIST', await picture(20, 20))
+    await expectUnavailable('EEXIST', await createPicture(20, 20))
   } finally {
     await rm(folder)
     await rename(`${folder}-aside`, folder)
@@ -121,7 +121,7 @@ disk('a connection whose form was fully read can be used again', async () => {
   await post(content)
   restore()
   lines = []
-  const { envelope } = await post(await picture(20, 20))
+  const { envelope } = await post(await createPicture(20, 20))
   assert.is(envelope.code, 10000)
   assert.equal(lines, [])
 })

@@ -9,7 +9,7 @@ import { getEndpointLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { useUp } from '../rates.ts'
-import { form, picture } from './pictures.ts'
+import { createForm, createPicture } from './pictures.ts'
 
 const registration = suite('a picture for a registration')
 let backend: Backend
@@ -22,7 +22,7 @@ registration.after(() => backend.close())
 
 async function uploaded(): Promise<string> {
   const headers = { 'x-forwarded-for': `203.0.113.${made++}` }
-  const body = form('registration', await picture(800, 600))
+  const body = createForm('registration', await createPicture(800, 600))
   const { envelope } = await send(backend.url, uploadFile.path, { body, headers })
   assert.is(envelope.code, 10000, JSON.stringify(envelope))
   assert.equal([envelope.data.width, envelope.data.height], [512, 512])
@@ -65,7 +65,7 @@ registration('a picture is not visible before the registration, and expires afte
 
 registration('a visitor cannot upload for other purposes', async () => {
   for (const purpose of ['avatar', 'proof']) {
-    const body = form(purpose, await picture(10, 10))
+    const body = createForm(purpose, await createPicture(10, 10))
     const { status, envelope } = await send(backend.url, uploadFile.path, { body })
     assert.is(status, 401)
     assert.is(envelope.code, 10001)
@@ -92,7 +92,7 @@ registration('a visitor’s uploads are limited by address', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1' }
   const limit = getEndpointLimits(backend.config).get(uploadFile.path)?.visitor
   await useUp(backend.db, `${uploadFile.path} visitor address 198.51.100.1`, limit)
-  const body = form('registration', await picture(10, 10))
+  const body = createForm('registration', await createPicture(10, 10))
   assert.is((await send(backend.url, uploadFile.path, { body, headers })).status, 429)
 })
 

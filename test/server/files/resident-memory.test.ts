@@ -6,11 +6,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uploadFile } from '../../../src/contract/files/file.ts'
 import { memory } from '../../../src/deploy/memory.mjs'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
-import { form } from './pictures.ts'
+import { createForm } from './pictures.ts'
 
 const test = suite('resident memory')
 let backend: Backend
@@ -52,7 +52,7 @@ test('eighteen uploads of 16 megapixels, six at once, leave no memory with the p
     for (let round = 0; round < ROUNDS; round += 1) {
       const codes = await Promise.all(
         senders.map(async ([picture, { token }]) => {
-          const { envelope } = await send(url, uploadFile.path, { body: form('proof', picture), token })
+          const { envelope } = await send(url, uploadFile.path, { body: createForm('proof', picture), token })
           return envelope.code
         })
       )
@@ -62,7 +62,7 @@ test('eighteen uploads of 16 megapixels, six at once, leave no memory with the p
       )
     }
     let growth = Number.POSITIVE_INFINITY
-    await until(async () => {
+    await waitUntil(async () => {
       growth = (await readResidentMb(pid)) - start
       return growth <= KEPT_MB
     }).catch(() => undefined)

@@ -9,7 +9,7 @@ import { getEndpointLimits } from '../../../src/server/limits/rate-limits.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { useUp } from '../rates.ts'
-import { form, picture } from './pictures.ts'
+import { createForm, createPicture } from './pictures.ts'
 
 const upload = suite('upload')
 let backend: Backend
@@ -46,7 +46,7 @@ async function expectRefusal(reason: string, body: FormData | string, headers = 
 
 upload('a proof is scaled down, keeps its proportions, and is returned with its exact type', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const file = await uploadAndRead(form('proof', await picture(3_000, 1_000, format)))
+    const file = await uploadAndRead(createForm('proof', await createPicture(3_000, 1_000, format)))
     assert.equal([file.width, file.height, file.mime], [2_048, 683, `image/${format}`])
     const { response, bytes } = await contentOf(file.id)
     assert.is(bytes.length, file.bytes)
@@ -59,19 +59,19 @@ upload('a proof is scaled down, keeps its proportions, and is returned with its 
 })
 
 upload('an avatar becomes a square of at most 512 px; a small one is not enlarged', async () => {
-  const large = await uploadAndRead(form('avatar', await picture(1_600, 900)))
+  const large = await uploadAndRead(createForm('avatar', await createPicture(1_600, 900)))
   assert.equal([large.width, large.height], [512, 512])
-  const small = await uploadAndRead(form('avatar', await picture(90, 60)))
+  const small = await uploadAndRead(createForm('avatar', await createPicture(90, 60)))
   assert.equal([small.width, small.height], [60, 60])
 })
 
 upload('locations, device data and trailing data are removed', async () => {
-  const withPlace = await sharp(await picture(60, 40, 'jpeg'))
+  const withPlace = await sharp(await createPicture(60, 40, 'jpeg'))
     .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer()
   const polyglot = Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>PK-archive')])
-  const file = await uploadAndRead(form('proof', polyglot, '../../evil.html'))
+  const file = await uploadAndRead(createForm('proof', polyglot, '../../evil.html'))
   const { bytes } = await contentOf(file.id)
   const metadata = await sharp(bytes).metadata()
   assert.is(metadata.exif, undefined)
@@ -79,11 +79,11 @@ upload('locations, device data and trailing data are removed', async () => {
 })
 
 upload('a rotated picture is stored upright', async () => {
-  const turned = await sharp(await picture(80, 40, 'jpeg'))
+  const turned = await sharp(await createPicture(80, 40, 'jpeg'))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const file = await uploadAndRead(form('proof', turned))
+  const file = await uploadAndRead(createForm('proof', turned))
   assert.equal([file.width, file.height], [40, 80])
 })
 
@@ -93,13 +93,14 @@ upload('content that is not JPEG, PNG or WebP is refused, whatever its name', as
     ['a.svg', svg],
     ['a.png', svg],
     ['a.png', '<html>'],
-    ['a.gif', await picture(20, 20, 'gif')],
-    ['a.tiff', await picture(20, 20, 'tiff')],
+    ['a.gif', await createPicture(20, 20, 'gif')],
+    ['a.tiff', await createPicture(20, 20, 'tiff')],
     ['a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-    ['a.png', (await picture(400, 400)).subarray(0, 60)],
+    ['a.png', (await createPicture(400, 400)).subarray(0, 60)],
     ['a.png', 'MZ\u0000\u0000']
   ]
-  for (const [name, content] of contents) await expectRefusal('file_type_unsupported', form('proof', content, name))
+  for (const [name, content] of contents)
+    await expectRefusal('file_type_unsupported', createForm('proof', content, name))
 })
 
 upload('a picture with too many pixels is refused before it is decoded', async () => {
@@ -110,25 +111,25 @@ upload('a picture with too many pixels is refused before it is decoded', async (
     .png({ compressionLevel: 9 })
     .toBuffer()
   assert.ok(bomb.length < 1_000_000)
-  await expectRefusal('file_too_large', form('proof', bomb))
+  await expectRefusal('file_too_large', createForm('proof', bomb))
   // Most of the pixels are missing, which only decoding finds.
-  await expectRefusal('file_too_large', form('proof', bomb.subarray(0, 1_000)))
+  await expectRefusal('file_too_large', createForm('proof', bomb.subarray(0, 1_000)))
 })
 
 upload('a pixel with 16 bits per color counts twice, and the limit itself is allowed', async () => {
-  const deep = await sharp(await picture(3_000, 3_000))
+  const deep = await sharp(await createPicture(3_000, 3_000))
     .toColourspace('rgb16')
     .png()
     .toBuffer()
   assert.is((await sharp(deep).metadata()).depth, 'ushort')
-  await expectRefusal('file_too_large', form('proof', deep))
-  await uploadAndRead(form('proof', await picture(4_000, 4_000)))
-  await expectRefusal('file_too_large', form('proof', await picture(4_001, 4_000)))
+  await expectRefusal('file_too_large', createForm('proof', deep))
+  await uploadAndRead(createForm('proof', await createPicture(4_000, 4_000)))
+  await expectRefusal('file_too_large', createForm('proof', await createPicture(4_001, 4_000)))
 })
 
 upload('more than 10 MB are refused, with or without a declared length', async () => {
   const large = Buffer.alloc(10 * 1_048_576 + 1)
-  await expectRefusal('file_too_large', form('proof', large))
+  await expectRefusal('file_too_large', createForm('proof', large))
   const boundary = 'xx'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`
   const body = new Blob([head, large, `\r\n--${boundary}--\r\n`]).stream()
@@ -151,19 +152,19 @@ upload('a form without a file, or an invalid form, is refused', async () => {
 
 upload('an unknown purpose violates the contract', async () => {
   for (const purpose of ['logo', undefined]) {
-    const { envelope } = await post(form(purpose, await picture(10, 10)))
+    const { envelope } = await post(createForm(purpose, await createPicture(10, 10)))
     assert.is(envelope.code, 0)
     assert.match(envelope.message, /purpose/)
   }
 })
 
 upload('a refused upload leaves nothing behind', async () => {
-  await expectRefusal('file_type_unsupported', form('proof', 'text'))
+  await expectRefusal('file_type_unsupported', createForm('proof', 'text'))
   assert.equal(await readdir(join(backend.config.filesDir, 'arriving')), [])
 })
 
 upload('only owner and operators see a picture; for others it is missing', async () => {
-  const file = await uploadAndRead(form('proof', await picture(10, 10)))
+  const file = await uploadAndRead(createForm('proof', await createPicture(10, 10)))
   const other = await backend.merchant()
   const foreign = await contentOf(file.id, other.token)
   const unknown = await contentOf('99999999-9999-4999-8999-999999999999')
@@ -189,7 +190,7 @@ upload('a lost file is missing, not a server error', async () => {
 upload('too many uploads of one merchant are refused', async () => {
   const limit = getEndpointLimits(backend.config).get(uploadFile.path)?.account
   await useUp(backend.db, `${uploadFile.path} account ${merchant.id}`, limit)
-  const { status, envelope } = await post(form('proof', await picture(10, 10)))
+  const { status, envelope } = await post(createForm('proof', await createPicture(10, 10)))
   assert.is(status, 429)
   assert.is(envelope.data.reason, 'rate_limited')
 })

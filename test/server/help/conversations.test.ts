@@ -23,7 +23,7 @@ import { shareTaskSubmit } from '../../../src/contract/tasks/task.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { addProof, openChannel } from '../channels.ts'
-import { newProducts } from '../shop/goods.ts'
+import { createProducts } from '../shop/goods.ts'
 
 const test = suite('conversations')
 let backend: Backend
@@ -96,7 +96,7 @@ async function aboutSubmission() {
 
 async function aboutOrderRequest() {
   await merchant.ok(shopPageUpdate, { open: true })
-  const [product] = await newProducts(backend, merchant, 1)
+  const [product] = await createProducts(backend, merchant, 1)
   const wanted = { product_id: product?.id ?? '', quantity: 1, seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' }
   await backend.asOperator('').ok(orderRequest, wanted)
   const { list } = await backend.operator.ok(operatorOrderRequestList, { keyword: merchant.account })

@@ -14,7 +14,7 @@ import type { Tree } from '../../../src/i18n/overlay.ts'
 import type account from '../../../src/i18n/packs/en-US/account.json'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { packs } from '../../../src/server/text/texts.ts'
-import { botToken, newPerson, ticketFor } from '../account/telegram/launches.ts'
+import { botToken, createPerson, requestTicket } from '../account/telegram/launches.ts'
 import { type Backend, type Caller, type Merchant, startBackend } from '../backend.ts'
 
 const own = suite('notices for one merchant')
@@ -34,8 +34,8 @@ own.before.each(async () => {
 own.after(() => backend.close())
 
 const visitor = () => backend.asOperator('')
-const bind = async (person = newPerson()) =>
-  visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account: merchant.account, password })
+const bind = async (person = createPerson()) =>
+  visitor().ok(telegramBind, { ticket: await requestTicket(backend, person), account: merchant.account, password })
 const titles = async (reader: Caller) => (await reader.ok(noticeList, {})).list.map(one => one.title)
 type News = typeof account.server.news
 const newsIn = (language: Language) => (packs[language].server as Tree).news as unknown as News
@@ -49,7 +49,7 @@ const events = async () =>
 const withoutSubject = ({ subject: _, ...brief }: NoticeSummary) => brief
 
 own('linking a Telegram account creates a notice, once, and unlinking another', async () => {
-  const person = newPerson()
+  const person = createPerson()
   await bind(person)
   assert.equal(await titles(merchant), [texts.telegramLinked.title])
   assert.equal(await events(), ['notice.created'])
@@ -59,8 +59,8 @@ own('linking a Telegram account creates a notice, once, and unlinking another', 
 })
 
 own('linking an account that is already linked creates no second notice', async () => {
-  const person = newPerson()
-  const tickets = [await ticketFor(backend, person), await ticketFor(backend, person)]
+  const person = createPerson()
+  const tickets = [await requestTicket(backend, person), await requestTicket(backend, person)]
   for (const ticket of tickets) {
     await visitor().ok(telegramBind, { ticket, account: merchant.account, password })
   }
@@ -82,7 +82,7 @@ own('a password reset by an operator creates a notice', async () => {
 })
 
 own('a merchant who opens the shop in Telegram gets no notice about it', async () => {
-  const ticket = await ticketFor(backend)
+  const ticket = await requestTicket(backend)
   const { access_token } = await visitor().ok(telegramRegister, { ticket, nickname: 'New' })
   assert.equal(await titles(backend.asOperator(access_token)), [])
 })

@@ -13,7 +13,7 @@ import { noticeList } from '../../../src/contract/help/notice.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
 import { sendDueNotices } from '../../../src/server/help/notice-sending.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { untilBlocked } from '../meanwhile.ts'
+import { waitUntilBlocked } from '../meanwhile.ts'
 
 const scheduled = suite('scheduled notices')
 let backend: Backend
@@ -174,7 +174,7 @@ scheduled('what a killed process has begun is sent by another one, once', async 
     // It has written its receivers and stops at its messages.
     await sql`LOCK TABLE bot_message IN ACCESS EXCLUSIVE MODE`.execute(tx)
     const begun = sendDue(dying)
-    await untilBlocked(backend.db)
+    await waitUntilBlocked(backend.db)
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
     assert.is(await begun, 0)

@@ -16,7 +16,7 @@ import { noticePreferenceUpdate } from '../../../src/contract/help/notice-prefer
 import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { type Backend, caller, type Merchant, startBackend } from '../backend.ts'
+import { type Backend, createCaller, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { addOperator } from '../operators.ts'
 
@@ -115,7 +115,7 @@ segments('a segment without a condition, an unknown value and a segment beside a
   for (const segment of [{ languages: ['xx'] }, { grades: ['gold'] }, { active_days: 31 }, { tags: ['a b'] }])
     await backend.operator.refused('value_invalid', operatorNoticePost, { ...texts('A'), segment } as never)
   const { token } = await addOperator(backend.db, { name: 'Cashier', role: 'cashier' })
-  await caller(backend.url, token).refused('not_permitted', operatorNoticeReceivers, {})
+  await createCaller(backend.url, token).refused('not_permitted', operatorNoticeReceivers, {})
 })
 
 segments('it is changed and withdrawn for all who have it, and listed with its conditions', async () => {

@@ -9,10 +9,10 @@ import { indexInfo } from '../../../src/contract/home/index-info.ts'
 import { operatorOrderCreate } from '../../../src/contract/orders/order.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
 import { tellMerchant } from '../../../src/server/account/account-news.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 
 const topics = suite('topics of notices')
 const BOT_ID = 77n
@@ -36,11 +36,11 @@ topics.after(() => backend.close())
 const credit = (account = merchant.account) =>
   backend.operator.ok(operatorCredit, { account, amount: '5.00', reason: 'A gift' })
 const order = async () => {
-  await sell(backend.db, merchant.id, await newGood(backend.db))
+  await sell(backend.db, merchant.id, await createGood(backend.db))
   await backend.operator.ok(operatorOrderCreate, { account: merchant.account, quantity: 1 })
 }
 const signIn = () =>
-  transaction(backend.db, tx =>
+  runTransaction(backend.db, tx =>
     notify(tx, 'security', {
       id: merchant.id,
       merchant_id: merchant.id,
@@ -60,7 +60,7 @@ topics('each notice has its topic, and the list shows those of one', async () =>
   await credit()
   await order()
   await signIn()
-  await transaction(backend.db, tx => tellMerchant(tx, merchant.id, 'passwordReset'))
+  await runTransaction(backend.db, tx => tellMerchant(tx, merchant.id, 'passwordReset'))
   await backend.operator.ok(operatorNoticePost, {
     account: merchant.account,
     title: { en: 'Hello' },

@@ -12,11 +12,11 @@ import { recordList } from '../../../src/contract/wallet/record.ts'
 import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { notify } from '../../../src/server/outbox/notify.ts'
 import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 
 const home = suite('index_info')
 let backend: Backend
@@ -114,14 +114,14 @@ home('the play type is the operator’s setting', async () => {
 
 home('notices of one outcome and day are one, with their number, goods and sum', async () => {
   const merchant = await backend.merchant()
-  const product_id = await sell(backend.db, merchant.id, await newGood(backend.db, { stock: 50 }))
+  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db, { stock: 50 }))
   for (const quantity of [1, 3])
     await backend.operator.ok(
       operatorOrderCreate,
       { account: merchant.account, product_id, quantity },
       { key: randomUUID() }
     )
-  await transaction(backend.db, tx =>
+  await runTransaction(backend.db, tx =>
     notify(tx, 'security', {
       id: merchant.id,
       merchant_id: merchant.id,

@@ -24,8 +24,8 @@ import { renderDocsPage } from '../../../src/server/openapi/docs-page.ts'
 import { createOpenapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
-import { form } from '../files/pictures.ts'
-import { type Cost, excessesOf, measure, tableOf, unmeasuredOf } from './costs.ts'
+import { createForm } from '../files/pictures.ts'
+import { type Cost, excessesOf, formatTable, measure, unmeasuredOf } from './costs.ts'
 import { objectOf } from './example-inputs.ts'
 
 const test = suite('costs of requests')
@@ -159,7 +159,7 @@ const sendPost = async (path: string, body: Json) =>
   })
 
 const upload = async () =>
-  app.request('/api/upload/file', { method: 'POST', headers: headers(), body: form('proof', picture) })
+  app.request('/api/upload/file', { method: 'POST', headers: headers(), body: createForm('proof', picture) })
 
 async function uploadedId(isPublic: boolean): Promise<string> {
   const { id } = ((await (await upload()).json()) as { data: { id: string } }).data
@@ -266,7 +266,7 @@ async function posts(): Promise<Cost[]> {
 
 test('each is answered within the limits of event loop, statements, bytes and memory', async () => {
   const costs = [...(await gets()), ...(await posts())]
-  const table = tableOf(costs)
+  const table = formatTable(costs)
   console.log(table)
   if (process.env.WRITE_COSTS) await writeFile('test/server/http/costs.md', `${table}\n`)
   assert.equal(excessesOf(costs), [])

@@ -128,7 +128,7 @@ async function drain(response: Response): Promise<{ bytes: number; status: strin
 }
 
 /** Returns the table as Markdown, the most expensive first, below a line that says how slow the machine was. */
-export function tableOf(costs: readonly Cost[]): string {
+export function formatTable(costs: readonly Cost[]): string {
   const rows = [...costs]
     .sort((one, other) => other.loopMs - one.loopMs)
     .map(

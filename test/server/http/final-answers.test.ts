@@ -14,8 +14,8 @@ import { checkInvariants, creditRecharge, readBalances } from '../../../src/serv
 import { SECRET, serve, startServer } from '../../chaos/child-server.ts'
 import { type Merchant, request, startBackend, transactionPassword } from '../backend.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createMerchant } from '../merchants.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 if (process.env.CHAOS_SERVER) await serve()
 else await runSuite()
@@ -29,7 +29,7 @@ async function runSuite(): Promise<void> {
   const bytes = async (merchant: Merchant, key: string, input: object = five, language = 'en') =>
     (await request(backend.url, merchant.token, transferSubmit, input, { key, language })).text()
   const withdrawalOf = async (merchant: Merchant, password: string) => ({
-    account_id: await newWithdrawalAccount(db, merchant.id),
+    account_id: await createWithdrawalAccount(db, merchant.id),
     amount: '5.00',
     password
   })
@@ -107,7 +107,7 @@ async function copiesAcrossProcesses(): Promise<void> {
   ] as const
   try {
     const hash = await hashPassword(transactionPassword)
-    const merchantId = await newMerchant(database.db, { available: 0n, transaction_password_hash: hash })
+    const merchantId = await createMerchant(database.db, { available: 0n, transaction_password_hash: hash })
     const { access_token: token } = await openSession(database.db, SECRET, merchantId, 'test')
     const outcomes = { accepted: 0, refused: 0 }
     for (let turn = 0; turn < 60; turn += 1) {

@@ -10,13 +10,13 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { type Running, start } from '../../../src/server/start.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 import { type DatabaseProxy, openProxy } from '../proxy.ts'
 
 const SECRET = 'a secret of the tests, 32 characters or more'
@@ -78,7 +78,7 @@ metrics('metrics are served on their own port, only with the token', async () =>
 metrics(
   'count requests by operation and result, refusals by reason, waits for a connection, and the process itself',
   async () => {
-    const id = await newMerchant(database.db, { available: 100n })
+    const id = await createMerchant(database.db, { available: 100n })
     const { access_token: token } = await openSession(database.db, SECRET, id, 'test')
     await request(url(), token, profile, {})
     await request(url(), 'wrong', profile, {})
@@ -99,7 +99,7 @@ metrics(
 
 metrics('metrics count repeated transactions', async () => {
   let attempts = 0
-  await transaction(database.db, async () => {
+  await runTransaction(database.db, async () => {
     attempts += 1
     if (attempts < 3) throw Object.assign(new Error('again'), { code: '40001' })
   })
@@ -118,7 +118,7 @@ metrics('events that every process has read do not wait: only those for an exter
 })
 
 metrics('metrics include waiting work, and work without the database', async () => {
-  const merchant_id = await newMerchant(database.db)
+  const merchant_id = await createMerchant(database.db)
   const channel_id = uuid()
   const channel = { id: channel_id, kind: 'usdt', network: 'TRC20', address: 'T' } as const
   await database.db.insertInto('recharge_channel').values(channel).execute()
@@ -159,7 +159,7 @@ metrics('metrics include waiting work, and work without the database', async () 
   assert.ok((seen.get('wallet_books_checked_timestamp_seconds') ?? -1) >= 0)
   assert.is(seen.get('wallet_books_violated_rules'), 0)
   await proxy.close()
-  await until(async () => (await fetch(`${url()}/api/v1/app/app_info`)).status === 503)
+  await waitUntil(async () => (await fetch(`${url()}/api/v1/app/app_info`)).status === 503)
   const without = await scrape()
   assert.is(without.get('wallet_database_up'), 0)
   assert.not(without.has('wallet_pending_requests{kind="withdrawal"}'))

@@ -18,7 +18,7 @@ import { createDocsRoutes, readDocs } from '../../../src/server/openapi/docs.ts'
 import { renderDocsPage } from '../../../src/server/openapi/docs-page.ts'
 import { createOpenapiDocument } from '../../../src/server/openapi/document.ts'
 import { operations } from '../../../src/server/operations.ts'
-import { filesBelow } from '../../checks/sources.ts'
+import { listFiles } from '../../checks/sources.ts'
 
 const openapi = suite('OpenAPI')
 
@@ -33,7 +33,7 @@ const paths = document.paths as Record<string, Record<string, Described>>
 const described = (operation: Operation) => paths[operation.path]?.[operation.method.toLowerCase()]
 
 openapi('every operation of the contract has one handler', () => {
-  const inContract = filesBelow('src/contract', /\.ts$/).flatMap(file =>
+  const inContract = listFiles('src/contract', /\.ts$/).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)].map(
       ([, method, path]) => `${method} ${path}`
     )

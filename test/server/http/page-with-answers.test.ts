@@ -5,7 +5,7 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import type { RenderHome } from '../../../src/server/http/home-renderer.ts'
 import { createPageWithAnswers } from '../../../src/server/http/page-with-answers.ts'
@@ -84,7 +84,7 @@ test.before.each(() => {
 })
 
 test('a page begins in a language that is offered', async () => {
-  await transaction(database.db, async tx => {
+  await runTransaction(database.db, async tx => {
     await writeSetting(tx, 'languages_offered', ['vi', 'es'])
     await writeSetting(tx, 'system_default_lang', 'vi')
   })
@@ -201,7 +201,7 @@ test('a reader without a language of ours gets the operator’s default', async 
     await (await get({ 'accept-language': 'tlh' })).text(),
     /data-answers="zh-TW">.*<body><div id="app"><h1>zh-TW:/
   )
-  await transaction(database.db, tx => writeSetting(tx, 'system_default_lang', 'pt'))
+  await runTransaction(database.db, tx => writeSetting(tx, 'system_default_lang', 'pt'))
   clearCache()
   assert.match(
     await (await get({ 'accept-language': 'tlh' })).text(),

@@ -6,7 +6,7 @@ import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { transferSubmit, walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { request, startBackend } from '../backend.ts'
-import { untilBlocked } from '../meanwhile.ts'
+import { waitUntilBlocked } from '../meanwhile.ts'
 
 const test = suite('payments of one merchant')
 const backend = await startBackend({ environment: { PAYMENTS_AT_ONCE: '1', PAYMENTS_WAITING: '10' } })
@@ -23,7 +23,7 @@ test('one runs, ten wait, the next is told when to retry without using up its ke
     const sent = keys.map(send)
     // All but eleven get a response while the first is blocked.
     const held = await firstOf(sent, 3)
-    await untilBlocked(db)
+    await waitUntilBlocked(db)
     await other.ok(transferSubmit, input)
     await merchant.ok(walletInfo, {})
     return { sent, held }

@@ -11,9 +11,9 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { botToken, launchOf, newPerson, newProof } from '../account/telegram/launches.ts'
+import { botToken, createPerson, createProof, launchOf } from '../account/telegram/launches.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('security events')
 const secret = 'a secret of the tests, 32 characters or more'
@@ -49,7 +49,7 @@ const events = () => lines.map(line => JSON.parse(line)).filter(line => line.sec
 const names = () => events().map(event => event.security)
 
 test('a failed sign-in is logged with the account, but without the input', async () => {
-  const id = await newMerchant(database.db, { account: 'ada', password_hash: await hashPassword('right-password') })
+  const id = await createMerchant(database.db, { account: 'ada', password_hash: await hashPassword('right-password') })
   await post(login.path, { account: 'ada', password: 'typed-by-ada' })
   await post(login.path, { account: 'my-own-password', password: 'typed-by-ada' })
   assert.equal(
@@ -61,10 +61,10 @@ test('a failed sign-in is logged with the account, but without the input', async
 
 test('a launch that is not signed for this bot is logged with what its owner can do, one that has expired is not', async () => {
   app = open({ TELEGRAM_BOT_TOKEN: botToken })
-  const launch = (init_data: string) => post(loginTelegram.path, { init_data, proof: newProof() })
-  await launch(launchOf(newPerson(), { auth_date: Math.floor(Date.now() / 1_000) - 3 * 86_400 }))
+  const launch = (init_data: string) => post(loginTelegram.path, { init_data, proof: createProof() })
+  await launch(launchOf(createPerson(), { auth_date: Math.floor(Date.now() / 1_000) - 3 * 86_400 }))
   assert.equal(events(), [])
-  await launch(launchOf(newPerson()).replace(/hash=[^&]*/, `hash=${'a'.repeat(64)}`))
+  await launch(launchOf(createPerson()).replace(/hash=[^&]*/, `hash=${'a'.repeat(64)}`))
   assert.equal(
     events().map(({ security, address, path }) => ({ security, address, path })),
     [{ security: 'launch_refused', address: '127.0.0.1', path: loginTelegram.path }]
@@ -80,7 +80,7 @@ test('a used-up limit is logged once, not for each request of a flood', async ()
 })
 
 test('wrong transaction passwords and the lock are logged', async () => {
-  const id = await newMerchant(database.db, { transaction_password_hash: await hashPassword('731904') })
+  const id = await createMerchant(database.db, { transaction_password_hash: await hashPassword('731904') })
   const { access_token } = await openSession(database.db, secret, id, 'test')
   for (let turn = 0; turn < 6; turn += 1)
     await post(unlockCreate.path, { withdraw_password: `guess-${turn}` }, bearer(access_token))
@@ -107,7 +107,7 @@ test('invalid tokens of operators, partners and sessions are logged', async () =
 })
 
 test('a reused refresh token is logged', async () => {
-  const id = await newMerchant(database.db)
+  const id = await createMerchant(database.db)
   const { refresh_token } = await openSession(database.db, secret, id, 'test')
   const renew = async (token: string) => {
     const answer = await (await post(tokenRefresh.path, { refresh_token: token })).json()
@@ -123,7 +123,7 @@ test('a reused refresh token is logged', async () => {
 })
 
 test('a flood of refused tokens is limited by address, and blocks no valid one', async () => {
-  const id = await newMerchant(database.db)
+  const id = await createMerchant(database.db)
   const { refresh_token } = await openSession(database.db, secret, id, 'test')
   const statuses = []
   for (let turn = 0; turn < 70; turn += 1)

@@ -19,13 +19,13 @@ import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-pa
 import { shopProfileUpdate } from '../../../src/contract/shop/shop-profile.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { clearCache } from '../../../src/server/db/ttl-cache.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { type Backend, type Merchant, secret, startBackend, transactionPassword } from '../backend.ts'
-import { form, picture } from '../files/pictures.ts'
-import { newGood, newProducts } from '../shop/goods.ts'
+import { createForm, createPicture } from '../files/pictures.ts'
+import { createGood, createProducts } from '../shop/goods.ts'
 
 const test = suite('shop page')
 let backend: Backend
@@ -56,7 +56,7 @@ test.before.each(async () => {
   merchant = await backend.merchant({ nickname: 'Lamps & <Co>' })
   await merchant.ok(shopPageUpdate, { open: true })
   code = (await merchant.ok(shopPageInfo, {})).link.slice(-8)
-  product = (await newProducts(backend, merchant, 1))[0]?.id ?? ''
+  product = (await createProducts(backend, merchant, 1))[0]?.id ?? ''
 })
 test.after(() => backend.close())
 
@@ -107,7 +107,7 @@ test('a promoted product comes first and is marked, before newer ones', async ()
   await promoting.ok(shopPageUpdate, { open: true })
   await promoting.ok(transferSubmit, { from: 'available', amount: '200.00' })
   const own = (await promoting.ok(shopPageInfo, {})).link.slice(-8)
-  await newProducts(backend, promoting, 2)
+  await createProducts(backend, promoting, 2)
   const itemsNow = async () => {
     await get(`/shop/${own}`)
     return view.kind === 'shop' ? view.items.map(({ href, promoted }) => [href.slice(-36), promoted]) : []
@@ -127,7 +127,7 @@ test('a promoted product comes first and is marked, before newer ones', async ()
 test('a search finds products, its pages and languages keep it, and nothing found has a way back', async () => {
   await merchant.ok(depotAdd, {
     ids: await Promise.all(
-      Array.from({ length: 25 }, async (_, at) => (await newGood(backend, { name: { en: `Brass & oak ${at}` } })).id)
+      Array.from({ length: 25 }, async (_, at) => (await createGood(backend, { name: { en: `Brass & oak ${at}` } })).id)
     )
   })
   const html = await (await get(`/shop/${code}?q=+BRASS+%26%00%0Doak%C2%85&lang=en-US`)).text()
@@ -153,7 +153,7 @@ test('a search finds products, its pages and languages keep it, and nothing foun
 
 test('categories are links that keep the search, and a search keeps the category', async () => {
   const sell = async (name: string, category: 'shoes' | 'home') => {
-    const { code: own, id } = await newGood(backend, { name: { en: name } })
+    const { code: own, id } = await createGood(backend, { name: { en: name } })
     await backend.operator.ok(operatorDepotPut, { code: own, category })
     await merchant.ok(depotAdd, { ids: [id] })
   }
@@ -243,7 +243,7 @@ test('variants are one product with a link and a color for each', async () => {
   const colors = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666', '']
   const ids: string[] = []
   for (const color of colors) {
-    const { code: own } = await newGood(backend, {
+    const { code: own } = await createGood(backend, {
       name: { en: `Mug ${color}`.trim() },
       stock: color === '#222222' ? 0 : 5
     })
@@ -266,7 +266,7 @@ test('variants are one product with a link and a color for each', async () => {
 })
 
 test('the avatar of the merchant stands there, and is public while the page is open', async () => {
-  const body = form('avatar', await picture(40, 40))
+  const body = createForm('avatar', await createPicture(40, 40))
   const headers = { authorization: `Bearer ${merchant.token}` }
   const answer = await fetch(`${backend.url}/api/upload/file`, { method: 'POST', headers, body })
   const { id } = ((await answer.json()) as { data: { id: string } }).data
@@ -294,7 +294,7 @@ test('the avatar of the merchant stands there, and is public while the page is o
 })
 
 test('the page shows what the shop says, and its cover is the share picture', async () => {
-  const body = form('cover', await picture(400, 300))
+  const body = createForm('cover', await createPicture(400, 300))
   const headers = { authorization: `Bearer ${merchant.token}` }
   const answer = await fetch(`${backend.url}/api/upload/file`, { method: 'POST', headers, body })
   const { id } = ((await answer.json()) as { data: { id: string } }).data
@@ -409,7 +409,7 @@ test('a listed page names its one address, its languages, and what it is about',
 
 test('a product says what it is: on its page, to chats and to search engines', async () => {
   const text = 'Glass,\n20 cm & </script><b>'
-  const { id, code: own } = await newGood(backend)
+  const { id, code: own } = await createGood(backend)
   await backend.operator.ok(operatorDepotPut, { code: own, description: { en: text } })
   await merchant.ok(depotAdd, { ids: [id] })
   await merchant.ok(shopProfileUpdate, { listed: true })
@@ -423,7 +423,7 @@ test('a product says what it is: on its page, to chats and to search engines', a
 })
 
 test('several pictures of a product are a gallery of its page, and search engines know them', async () => {
-  const { id, code: own } = await newGood(backend, { name: { en: 'Lamp' } })
+  const { id, code: own } = await createGood(backend, { name: { en: 'Lamp' } })
   await backend.operator.ok(operatorDepotPut, { code: own, pictures: ['lamp/a.webp', 'lamp/b.webp'] })
   await merchant.ok(depotAdd, { ids: [id] })
   await merchant.ok(shopProfileUpdate, { listed: true })
@@ -453,7 +453,7 @@ test('no name of a shop or a product can end the data or begin another element',
   await wicked.ok(shopPageUpdate, { open: true })
   await wicked.ok(shopProfileUpdate, { listed: true, about: hostile, delivery: hostile })
   const own = (await wicked.ok(shopPageInfo, {})).link.slice(-8)
-  const good = await newGood(backend, { name: { en: name }, stock: 5 })
+  const good = await createGood(backend, { name: { en: name }, stock: 5 })
   await backend.operator.ok(operatorDepotPut, { code: good.code, category: 'home', picture: 'media/a.webp' })
   await wicked.ok(depotAdd, { ids: [good.id] })
   const list = await readListing(`/shop/${own}`)
@@ -491,11 +491,11 @@ test('a product is at the address of its own shop only', async () => {
 })
 
 test('a reader without a language of ours gets the operator’s default', async () => {
-  await transaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'ja'))
+  await runTransaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'ja'))
   clearCache()
   const response = await app.request(`/shop/${code}`, { headers: { 'accept-language': 'tlh', host: 'shop.example' } })
   assert.match(await response.text(), 'lang="ja-JP"')
-  await transaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
+  await runTransaction(backend.db, tx => writeSetting(tx, 'system_default_lang', 'zh-TW'))
   clearCache()
 })
 

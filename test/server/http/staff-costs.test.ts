@@ -17,9 +17,9 @@ import { demoAccount, seedDemo } from '../../../src/server/demo/index.ts'
 import { describeSchema, type Json } from '../../../src/server/handler/json-schema.ts'
 import type { App } from '../../../src/server/http/parts.ts'
 import { type Backend, transactionPassword as password, secret, startBackend } from '../backend.ts'
-import { headersOf } from '../operators.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
-import { type Cost, excessesOf, measure, tableOf, unmeasuredOf } from './costs.ts'
+import { createHeaders } from '../operators.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
+import { type Cost, excessesOf, formatTable, measure, unmeasuredOf } from './costs.ts'
 import { objectOf } from './example-inputs.ts'
 
 const LOWEST: readonly Role[] = ['editor', 'support', 'auditor']
@@ -53,7 +53,7 @@ test.after(() => backend.close())
 
 async function startBatch(): Promise<string> {
   const { id, ok } = await backend.merchant({ available: 100_000n })
-  const account_id = await newWithdrawalAccount(backend.db, id)
+  const account_id = await createWithdrawalAccount(backend.db, id)
   const withdrawal = await ok(withdrawSubmit, { account_id, amount: '60.00', password })
   return (await backend.operator.ok(operatorPayoutBatchStart, { network: 'TRC20', withdrawal_ids: [withdrawal.id] })).id
 }
@@ -66,7 +66,7 @@ async function addMember(role: MemberRole, name: string): Promise<void> {
 const roleOf = ({ roles = [] }: Operation): MemberRole => LOWEST.find(role => roles.includes(role)) ?? 'own'
 
 const get = (role: MemberRole, path: string) =>
-  app.request(path, { headers: { ...headersOf(tokens.get(role) ?? ''), host: 'shop.example' } })
+  app.request(path, { headers: { ...createHeaders(tokens.get(role) ?? ''), host: 'shop.example' } })
 
 async function firstOf(name: string): Promise<string> {
   const { data } = (await (await get('support', `/api/v1/operator/${name}?page_size=1`)).json()) as { data: Json }
@@ -143,7 +143,7 @@ async function posts(operations: readonly Operation[]): Promise<Cost[]> {
       app.request(operation.path, {
         method: 'POST',
         headers: {
-          ...headersOf(tokens.get(role) ?? ''),
+          ...createHeaders(tokens.get(role) ?? ''),
           host: 'shop.example',
           'content-type': 'application/json',
           'idempotency-key': randomUUID()
@@ -170,7 +170,7 @@ test('each is answered within the limits of event loop, statements, bytes and me
   ]
   assert.ok(reads.length > 30 && writes.length > 20, `${reads.length} reads, ${writes.length} writes`)
   const costs = [...(await gets(reads)), ...(await posts(writes))]
-  const table = tableOf(costs)
+  const table = formatTable(costs)
   console.log(table)
   if (process.env.WRITE_COSTS) await writeFile('test/server/http/staff-costs.md', `${table}\n`)
   assert.equal(excessesOf(costs), [])

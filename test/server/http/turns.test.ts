@@ -11,9 +11,9 @@ import { createApp } from '../../../src/server/app.ts'
 import { LONGEST_EXPORT_MS, STALLED_MS } from '../../../src/server/files/export-stream.ts'
 import { getCost } from '../../../src/server/http/costs.ts'
 import { handlers } from '../../../src/server/operations.ts'
-import { holdClock, until } from '../../time.ts'
+import { holdClock, waitUntil } from '../../time.ts'
 import { type Merchant, secret, startBackend } from '../backend.ts'
-import { readBlocked, untilBlocked } from '../meanwhile.ts'
+import { readBlocked, waitUntilBlocked } from '../meanwhile.ts'
 
 const test = suite('turns of requests')
 // Searches have an eighth of the connections: two of this process, one of the other.
@@ -60,7 +60,7 @@ test('fifty searches of one merchant take one place: another’s is answered bef
     await lockGoods().execute(tx)
     const all = Array.from({ length: 50 }, () => begin('many', many))
     // One is at work and ten wait; when the others are refused, all have come.
-    await until(() => statuses.length === 39)
+    await waitUntil(() => statuses.length === 39)
     const one = begin('other', other)
     assert.is((await send(app, walletInfo.path, many)).status, 200)
     assert.is((await send(app, walletInfo.path, other)).status, 200)
@@ -87,8 +87,8 @@ test('searches of several merchants never have more than their part of the conne
       })
     )
     // Two have one at work and ten that wait, the third has ten that wait.
-    await until(() => refused === 4)
-    await untilBlocked(db, 2)
+    await waitUntil(() => refused === 4)
+    await waitUntilBlocked(db, 2)
     assert.is(await readBlocked(db), 2)
     return all
   })
@@ -103,9 +103,9 @@ test('a search whose client has gone is not done', async () => {
   const { first, waiting } = await db.transaction().execute(async tx => {
     await lockGoods().execute(tx)
     const first = send(app, search, merchant)
-    await untilBlocked(db)
+    await waitUntilBlocked(db)
     const waiting = gone.map(client => send(app, search, merchant, client))
-    await until(() => gone.every(client => client.listenerCount('close') === 1))
+    await waitUntil(() => gone.every(client => client.listenerCount('close') === 1))
     for (const client of gone) client.emit('close')
     return { first, waiting }
   })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-const merchantId = await newMerchant(db, { available: 100n })
+const merchantId = await createMerchant(db, { available: 100n })
 const guarded = suite('database')
 
 const STATEMENTS = {

@@ -6,16 +6,16 @@ import { Refusal } from '../../../src/server/errors/refusal.ts'
 import {
   checkInvariants,
   type KeyAnswer,
-  once,
   RefusedBefore,
   readBalances,
+  runOnce,
   writeRefusal
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
-import { untilBlocked } from '../meanwhile.ts'
-import { newMerchant } from '../merchants.ts'
-import { refused } from '../refused.ts'
-import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../withdrawals.ts'
+import { waitUntilBlocked } from '../meanwhile.ts'
+import { createMerchant } from '../merchants.ts'
+import { expectRefusal } from '../refused.ts'
+import { allowWithdrawals, createWithdrawalAccount, withdraw } from '../withdrawals.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -23,9 +23,9 @@ const LEVELS = ['read committed', 'serializable'] as const
 const idempotency = suite('idempotency')
 
 async function newOwner(available: bigint, timesPerDay = 1_000) {
-  const merchantId = await newMerchant(db, { available })
+  const merchantId = await createMerchant(db, { available })
   await allowWithdrawals(db, timesPerDay)
-  return { merchantId, accountId: await newWithdrawalAccount(db, merchantId) }
+  return { merchantId, accountId: await createWithdrawalAccount(db, merchantId) }
 }
 
 for (const isolation of LEVELS) {
@@ -84,11 +84,11 @@ idempotency('the same key with another body or for another operation is refused'
   const owner = await newOwner(1_000n)
   const key = randomUUID()
   await withdraw(db, { ...owner, amount: 100n, key })
-  await refused('idempotency_mismatch', withdraw(db, { ...owner, amount: 200n, key }))
+  await expectRefusal('idempotency_mismatch', withdraw(db, { ...owner, amount: 200n, key }))
   const other = { ownerId: owner.merchantId, key, operation: 'transfer_submit', fingerprint: '100' }
-  await refused(
+  await expectRefusal(
     'idempotency_mismatch',
-    once(db, other, async () => ({}))
+    runOnce(db, other, async () => ({}))
   )
   assert.is((await readBalances(db, owner.merchantId)).hold, 100n)
 })
@@ -110,14 +110,14 @@ idempotency('a refusal that was not stored decides nothing; a stored one is fina
     throw new Refusal('insufficient_balance')
   }
   // As after a process that was killed between the two.
-  await refused('insufficient_balance', once(db, intent, refuse))
+  await expectRefusal('insufficient_balance', runOnce(db, intent, refuse))
   const answer = async (body: string) => (await writeRefusal(db, intent, body)).answer
   assert.is(await answer('{"code":10005,"data":1}'), '{"code":10005,"data":1}')
   assert.is(await answer('{"code":10005,"data":2}'), '{"code":10005,"data":1}')
-  const late = await once(db, intent, async () => ({})).catch(error => error)
+  const late = await runOnce(db, intent, async () => ({})).catch(error => error)
   assert.instance(late, RefusedBefore)
   assert.is(late.body, '{"code":10005,"data":1}')
-  await refused('idempotency_mismatch', writeRefusal(db, { ...intent, fingerprint: 'y' }, '{}'))
+  await expectRefusal('idempotency_mismatch', writeRefusal(db, { ...intent, fingerprint: 'y' }, '{}'))
 })
 
 for (const isolation of LEVELS) {
@@ -126,9 +126,9 @@ for (const isolation of LEVELS) {
     const { merchantId } = await newOwner(50n)
     const intent = { ownerId: merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
     let answer: Promise<KeyAnswer> | undefined
-    const done = await once(pool, intent, async () => {
+    const done = await runOnce(pool, intent, async () => {
       answer ??= writeRefusal(pool, intent, '{"code":10005}')
-      await untilBlocked(db)
+      await waitUntilBlocked(db)
       return { moved: true }
     })
     assert.equal(done, { moved: true })
@@ -140,7 +140,7 @@ for (const isolation of LEVELS) {
 idempotency('an error after the money moved rolls back everything', async () => {
   const owner = await newOwner(100n)
   const intent = { ownerId: owner.merchantId, key: randomUUID(), operation: 'x', fingerprint: 'x' }
-  const failed = await once(db, intent, async tx => {
+  const failed = await runOnce(db, intent, async tx => {
     await withdraw(tx, { ...owner, amount: 100n, key: randomUUID() })
     throw new Error('the process failed here')
   }).catch(error => error)

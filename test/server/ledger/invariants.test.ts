@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
@@ -25,24 +25,24 @@ import {
   takeDaily
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
-import { newGood, sell } from '../goods.ts'
-import { newMerchant } from '../merchants.ts'
-import { allowWithdrawals, newWithdrawalAccount, withdraw } from '../withdrawals.ts'
+import { createGood, sell } from '../goods.ts'
+import { createMerchant } from '../merchants.ts'
+import { allowWithdrawals, createWithdrawalAccount, withdraw } from '../withdrawals.ts'
 import { holdWithdrawal, moveBalance, payOrder, payPromotion } from './movements.ts'
-import { endOrder, newCheapProject, payNewOrder } from './order.ts'
+import { createCheapProject, endOrder, payNewOrder } from './order.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 
 // Some of everything that the invariants cover.
-const merchantId = await newMerchant(db, { available: 10_000n })
+const merchantId = await createMerchant(db, { available: 10_000n })
 await allowWithdrawals(db, 9)
-const order = { merchantId, accountId: await newWithdrawalAccount(db, merchantId) }
-const projectId = await newCheapProject(db)
+const order = { merchantId, accountId: await createWithdrawalAccount(db, merchantId) }
+const projectId = await createCheapProject(db)
 await withdraw(db, { ...order, amount: 100n, key: randomUUID() })
 const failed = await withdraw(db, { ...order, amount: 200n, key: randomUUID() })
 const bounced = await withdraw(db, { ...order, amount: 150n, key: randomUUID() })
-await transaction(db, async tx => {
+await runTransaction(db, async tx => {
   const row = await tx.selectFrom('withdrawal').selectAll().where('id', '=', failed.id).executeTakeFirstOrThrow()
   await failWithdrawal(tx, { merchantId, transferId: row.hold_transfer })
   await returnDaily(tx, getWithdrawalsKey(merchantId), row.created_at)
@@ -121,7 +121,7 @@ async function creditOnce(tx: Tx): Promise<void> {
 }
 
 async function promoteNewProduct(tx: Tx): Promise<void> {
-  const good = await newGood(tx)
+  const good = await createGood(tx)
   const product_id = await sell(tx, merchantId, good)
   await moveBalance(tx, { merchantId, amount: 30n, from: 'available' })
   const { id } = await payPromotion(tx, { merchantId, amount: 30n })
@@ -287,7 +287,7 @@ class TakeBack extends Error {}
 for (const [statement, invariant] of WRONGS) {
   invariants(`a violation is found: ${statement.slice(0, 70)}`, async () => {
     let violated: string[] = []
-    await transaction(db, async tx => {
+    await runTransaction(db, async tx => {
       // Bypasses the triggers that would refuse it, like a mistake by a person with all permissions.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
@@ -301,7 +301,7 @@ for (const [statement, invariant] of WRONGS) {
 }
 
 invariants('a hold without its withdrawal is found, and a counted attempt without one', async () => {
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await holdWithdrawal(tx, { merchantId, amount: 5n })
     await takeDaily(tx, getWithdrawalsKey(merchantId), 9)
     const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
@@ -316,7 +316,7 @@ invariants('a hold without its withdrawal is found, and a counted attempt withou
 })
 
 invariants('an order that was paid twice is found', async () => {
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await payOrder(tx, { merchantId, amount: 300n })
     const violated = (await checkInvariants(tx)).map(violation => violation.invariant)
     assert.equal(violated, [

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import { countTaken, takeDaily } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
 
 const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
 const { db } = database
-const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, run)
+const inside = <T>(run: (tx: Tx) => Promise<T>) => runTransaction(db, run)
 const limits = suite('daily limits')
 
 limits('limits count down, then refuse', async () => {

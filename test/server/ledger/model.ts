@@ -69,7 +69,7 @@ export interface Step {
 type Choice = Omit<Step, 'key' | 'shop'>
 
 /** A seeded generator, so that a failure can be reproduced. */
-export function seeded(seed: number): (below: number) => number {
+export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return below => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import {
   cancelDeduction,
@@ -11,7 +11,7 @@ import {
   failWithdrawal,
   payTaskReward,
   payWithdrawal,
-  post,
+  postMovements,
   readBalances,
   readPlatformBalance,
   readRecordsPage,
@@ -20,13 +20,13 @@ import {
   settleOrder
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
-import { refused } from '../refused.ts'
+import { createMerchant } from '../merchants.ts'
+import { expectRefusal } from '../refused.ts'
 import { holdWithdrawal, moveBalance, payOrder, payPromotion, payUpgrade } from './movements.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-const inside = <T>(run: (tx: Tx) => Promise<T>) => transaction(db, run)
+const inside = <T>(run: (tx: Tx) => Promise<T>) => runTransaction(db, run)
 
 /** Balances as available, hold, escrow, promotion. */
 async function balances(merchantId: string) {
@@ -57,14 +57,14 @@ money.after.each(async () => {
 })
 
 money('a recharge credits the available balance and can be reversed once', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   const { id } = await inside(tx =>
     creditRecharge(tx, { merchantId, amount: 50_000n, reference: { kind: 'recharge', id: uuid() } })
   )
   assert.equal(await balances(merchantId), [50_000, 0, 0, 0])
   await inside(tx => reverseRecharge(tx, { merchantId, transferId: id }))
   assert.equal(await balances(merchantId), [0, 0, 0, 0])
-  await refused(
+  await expectRefusal(
     'state_conflict',
     inside(tx => creditThenReverse(tx, merchantId, id))
   )
@@ -81,17 +81,17 @@ async function creditThenReverse(tx: Tx, merchantId: string, transferId: string)
 }
 
 money('a recharge that was spent cannot be reversed', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   const { id } = await inside(tx => creditRecharge(tx, { merchantId, amount: 500n }))
   await inside(tx => payUpgrade(tx, { merchantId, amount: 1n }))
-  await refused(
+  await expectRefusal(
     'insufficient_balance',
     inside(tx => reverseRecharge(tx, { merchantId, transferId: id }))
   )
 })
 
 money('a withdrawal holds, then pays, with the fee going to the platform', async () => {
-  const merchantId = await newMerchant(db, { available: 50_000n })
+  const merchantId = await createMerchant(db, { available: 50_000n })
   const [outside, revenue] = [await readPlatformBalance(db, 'outside'), await readPlatformBalance(db, 'revenue')]
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 12_050n }))
   assert.equal(await balances(merchantId), [37_950, 12_050, 0, 0])
@@ -106,7 +106,7 @@ money('a withdrawal holds, then pays, with the fee going to the platform', async
 })
 
 money('a failed withdrawal is given back in full', async () => {
-  const merchantId = await newMerchant(db, { available: 500n })
+  const merchantId = await createMerchant(db, { available: 500n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 500n }))
   await inside(tx => failWithdrawal(tx, { merchantId, transferId: hold.id }))
   assert.equal(await balances(merchantId), [500, 0, 0, 0])
@@ -114,15 +114,15 @@ money('a failed withdrawal is given back in full', async () => {
 })
 
 money('a withdrawal ends once: paid or failed', async () => {
-  const merchantId = await newMerchant(db, { available: 900n })
+  const merchantId = await createMerchant(db, { available: 900n })
   const [first] = [await inside(tx => holdWithdrawal(tx, { merchantId, amount: 300n }))]
   await inside(tx => holdWithdrawal(tx, { merchantId, amount: 300n }))
   await inside(tx => payWithdrawal(tx, { merchantId, transferId: first.id, fee: 0n }))
-  await refused(
+  await expectRefusal(
     'state_conflict',
     inside(tx => payWithdrawal(tx, { merchantId, transferId: first.id, fee: 0n }))
   )
-  await refused(
+  await expectRefusal(
     'state_conflict',
     inside(tx => failWithdrawal(tx, { merchantId, transferId: first.id }))
   )
@@ -130,7 +130,7 @@ money('a withdrawal ends once: paid or failed', async () => {
 })
 
 money('of twenty concurrent decisions about one withdrawal one succeeds', async () => {
-  const merchantId = await newMerchant(db, { available: 1_000n })
+  const merchantId = await createMerchant(db, { available: 1_000n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 400n }))
   await inside(tx => holdWithdrawal(tx, { merchantId, amount: 600n }))
   const decisions = Array.from({ length: 20 }, (_, index) =>
@@ -146,19 +146,19 @@ money('of twenty concurrent decisions about one withdrawal one succeeds', async 
 })
 
 money('more than the balance cannot be withdrawn, moved, spent or deducted', async () => {
-  const merchantId = await newMerchant(db, { available: 100n })
+  const merchantId = await createMerchant(db, { available: 100n })
   const amount = 101n
   for (const spend of [holdWithdrawal, deduct, payOrder, payUpgrade, payPromotion]) {
-    await refused(
+    await expectRefusal(
       'insufficient_balance',
       inside(tx => spend(tx, { merchantId, amount }))
     )
   }
-  await refused(
+  await expectRefusal(
     'insufficient_balance',
     inside(tx => moveBalance(tx, { merchantId, amount, from: 'available' }))
   )
-  await refused(
+  await expectRefusal(
     'insufficient_balance',
     inside(tx => moveBalance(tx, { merchantId, amount: 1n, from: 'promotion' }))
   )
@@ -166,8 +166,8 @@ money('more than the balance cannot be withdrawn, moved, spent or deducted', asy
 })
 
 money("a transfer whose accounts contradict the contract's table is not posted", async () => {
-  const merchantId = await newMerchant(db, { available: 100n })
-  const other = await newMerchant(db)
+  const merchantId = await createMerchant(db, { available: 100n })
+  const other = await createMerchant(db)
   const own = { merchantId, kind: 'available' } as const
   for (const movement of [
     { debit: own, credit: { platform: 'outside' }, type: 'transfer' },
@@ -175,17 +175,17 @@ money("a transfer whose accounts contradict the contract's table is not posted",
     { debit: own, credit: { merchantId, kind: 'escrow' }, type: 'order_settlement' },
     { debit: own, credit: { merchantId: other, kind: 'available' }, type: 'transfer' }
   ] as const) {
-    const failed = await inside(tx => post(tx, [{ ...movement, amount: 1n }])).catch(error => error)
+    const failed = await inside(tx => postMovements(tx, [{ ...movement, amount: 1n }])).catch(error => error)
     assert.match(failed.message, /is declared as/)
   }
   assert.equal(await balances(merchantId), [100, 0, 0, 0])
 })
 
 money('zero and negative amounts cannot be moved', async () => {
-  const merchantId = await newMerchant(db, { available: 100n })
+  const merchantId = await createMerchant(db, { available: 100n })
   for (const amount of [0n, -1n, -100n]) {
     for (const spend of [creditRecharge, holdWithdrawal, deduct, payOrder, payTaskReward]) {
-      await refused(
+      await expectRefusal(
         'amount_invalid',
         inside(tx => spend(tx, { merchantId, amount }))
       )
@@ -195,7 +195,7 @@ money('zero and negative amounts cannot be moved', async () => {
 })
 
 money("an amount beyond the database's range is an error and changes nothing", async () => {
-  const merchantId = await newMerchant(db, { available: 100n })
+  const merchantId = await createMerchant(db, { available: 100n })
   for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
     const failed = await inside(tx => creditRecharge(tx, { merchantId, amount })).catch(error => error)
     assert.instance(failed, Error)
@@ -204,35 +204,35 @@ money("an amount beyond the database's range is an error and changes nothing", a
 })
 
 money('a transfer of another owner, or of another kind, cannot be resolved', async () => {
-  const merchantId = await newMerchant(db, { available: 1_000n })
-  const thief = await newMerchant(db, { available: 1_000n })
+  const merchantId = await createMerchant(db, { available: 1_000n })
+  const thief = await createMerchant(db, { available: 1_000n })
   const hold = await inside(tx => holdWithdrawal(tx, { merchantId, amount: 100n }))
   const order = await inside(tx => payOrder(tx, { merchantId, amount: 100n }))
-  await refused(
+  await expectRefusal(
     'not_found',
     inside(tx => failWithdrawal(tx, { merchantId: thief, transferId: hold.id }))
   )
-  await refused(
+  await expectRefusal(
     'not_found',
     inside(tx => payWithdrawal(tx, { merchantId: thief, transferId: hold.id, fee: 0n }))
   )
-  await refused(
+  await expectRefusal(
     'not_found',
     inside(tx => refundOrder(tx, { merchantId, transferId: hold.id }))
   )
-  await refused(
+  await expectRefusal(
     'not_found',
     inside(tx => failWithdrawal(tx, { merchantId, transferId: order.id }))
   )
-  await refused(
+  await expectRefusal(
     'not_found',
     inside(tx => reverseRecharge(tx, { merchantId, transferId: uuid() }))
   )
-  await refused(
+  await expectRefusal(
     'amount_invalid',
     inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: 100n }))
   )
-  await refused(
+  await expectRefusal(
     'amount_invalid',
     inside(tx => payWithdrawal(tx, { merchantId, transferId: hold.id, fee: -1n }))
   )
@@ -240,11 +240,11 @@ money('a transfer of another owner, or of another kind, cannot be resolved', asy
 })
 
 money('a deduction is posted and can be cancelled once', async () => {
-  const merchantId = await newMerchant(db, { available: 700n })
+  const merchantId = await createMerchant(db, { available: 700n })
   const { id } = await inside(tx => deduct(tx, { merchantId, amount: 200n, note: 'a broken parcel' }))
   assert.equal(await balances(merchantId), [500, 0, 0, 0])
   await inside(tx => cancelDeduction(tx, { merchantId, transferId: id }))
-  await refused(
+  await expectRefusal(
     'state_conflict',
     inside(tx => cancelDeduction(tx, { merchantId, transferId: id }))
   )
@@ -252,7 +252,7 @@ money('a deduction is posted and can be cancelled once', async () => {
 })
 
 money('a transfer between own balances appears in both', async () => {
-  const merchantId = await newMerchant(db, { available: 700n })
+  const merchantId = await createMerchant(db, { available: 700n })
   await inside(tx => moveBalance(tx, { merchantId, amount: 300n, from: 'available' }))
   await inside(tx => moveBalance(tx, { merchantId, amount: 100n, from: 'promotion' }))
   assert.equal(await balances(merchantId), [500, 0, 0, 200])
@@ -267,13 +267,13 @@ money('a transfer between own balances appears in both', async () => {
 })
 
 money('an order is paid into escrow, then settled with its sale or refunded, once', async () => {
-  const merchantId = await newMerchant(db, { available: 1_000n })
+  const merchantId = await createMerchant(db, { available: 1_000n })
   const sold = await inside(tx => payOrder(tx, { merchantId, amount: 400n }))
   const returned = await inside(tx => payOrder(tx, { merchantId, amount: 100n }))
   assert.equal(await balances(merchantId), [500, 0, 500, 0])
   await inside(tx => settleOrder(tx, { merchantId, transferId: sold.id, saleAmount: 460n }))
   await inside(tx => refundOrder(tx, { merchantId, transferId: returned.id }))
-  await refused(
+  await expectRefusal(
     'state_conflict',
     inside(tx => refundOrder(tx, { merchantId, transferId: sold.id }))
   )
@@ -281,7 +281,7 @@ money('an order is paid into escrow, then settled with its sale or refunded, onc
 })
 
 money("a task reward is paid from the platform's rewards account", async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   const before = await readPlatformBalance(db, 'rewards')
   await inside(tx => payTaskReward(tx, { merchantId, amount: 30n }))
   assert.is((await readPlatformBalance(db, 'rewards')) - before, -30n)
@@ -289,7 +289,7 @@ money("a task reward is paid from the platform's rewards account", async () => {
 })
 
 money('an entry is never older than the one before it in its account, whatever the clock says', async () => {
-  const merchantId = await newMerchant(db)
+  const merchantId = await createMerchant(db)
   await inside(tx => creditRecharge(tx, { merchantId, amount: 10n }))
   const ahead = new Date(Date.now() + 60_000)
   await db.updateTable('account').set({ last_at: ahead }).where('merchant_id', '=', merchantId).execute()

@@ -6,7 +6,7 @@ import { newIntent } from '../withdrawals.ts'
 import { payOrder } from './movements.ts'
 
 /** A project with a cost of one: an order of it costs as much as it has pieces. */
-export async function newCheapProject(db: Db): Promise<string> {
+export async function createCheapProject(db: Db): Promise<string> {
   const id = uuid()
   await db
     .insertInto('project')

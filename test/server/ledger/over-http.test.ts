@@ -11,8 +11,8 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { readSeed, runsLong } from '../../run/long.mjs'
 import { type Backend, secret, startBackend } from '../backend.ts'
-import { headersOf } from '../operators.ts'
-import { Model, type Step, seeded } from './model.ts'
+import { createHeaders } from '../operators.ts'
+import { createRandom, Model, type Step } from './model.ts'
 import { type Account, makeRequests, type Sending } from './requests.ts'
 import { openShop, preparePrices } from './shops.ts'
 
@@ -53,7 +53,7 @@ http.after(async () => {
 
 /** Sends a request once; undefined without an answer that counts. */
 async function sendOnce({ operation, input }: Sending, token: string, key: string, signal?: AbortSignal) {
-  const headers = { ...headersOf(token), 'content-type': 'application/json', 'idempotency-key': key }
+  const headers = { ...createHeaders(token), 'content-type': 'application/json', 'idempotency-key': key }
   const body = JSON.stringify(input)
   try {
     const response = await fetch(`${backend.url}${operation.path}`, {
@@ -150,7 +150,7 @@ async function lane(left: () => boolean, projectId: string, random: Random): Pro
 http(`${OPERATIONS} operations of ${MERCHANTS} merchants: each answer and each balance is the model's`, async () => {
   const projectId = await preparePrices(db)
   let left = OPERATIONS
-  const lanes = Array.from({ length: MERCHANTS }, (_, at) => lane(() => left-- > 0, projectId, seeded(SEED + at)))
+  const lanes = Array.from({ length: MERCHANTS }, (_, at) => lane(() => left-- > 0, projectId, createRandom(SEED + at)))
   const models = await Promise.all(lanes)
   if (runsLong()) console.log(JSON.stringify(counts))
   for (const fault of FAULTS) assert.ok((counts[fault] ?? 0) > 0, `no ${fault}`)

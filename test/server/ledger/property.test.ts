@@ -5,12 +5,12 @@ import { type Connection, openPool } from '../../../src/server/db/pool.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
-import { checkInvariants, once, readBalances } from '../../../src/server/ledger/index.ts'
+import { checkInvariants, readBalances, runOnce } from '../../../src/server/ledger/index.ts'
 import { readSeed, runsLong } from '../../run/long.mjs'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 import { runInProcess } from './in-process.ts'
-import { type Answer, Model, type Step, seeded } from './model.ts'
+import { type Answer, createRandom, Model, type Step } from './model.ts'
 import { openShop, preparePrices } from './shops.ts'
 
 const database = await openTestDatabase()
@@ -41,7 +41,7 @@ interface Counts {
 async function newModel(shops: number): Promise<Model> {
   const projectId = await preparePrices(db)
   const made = []
-  for (let index = 0; index < shops; index++) made.push(await openShop(db, await newMerchant(db), projectId))
+  for (let index = 0; index < shops; index++) made.push(await openShop(db, await createMerchant(db), projectId))
   return new Model(made)
 }
 
@@ -50,7 +50,7 @@ async function send(pool: Db, step: Step, counts?: Counts): Promise<Answer> {
   const intent = { ownerId: shop.merchantId, key, operation: name, fingerprint: `${amount} ${target?.transferId}` }
   for (;;) {
     try {
-      return await once(pool, intent, tx => runInProcess(tx, step))
+      return await runOnce(pool, intent, tx => runInProcess(tx, step))
     } catch (error) {
       // Without an answer nobody knows whether it is done: it is sent again.
       if (!counts || !isUnavailable(error)) throw error
@@ -80,7 +80,7 @@ async function assertSame(model: Model) {
 }
 
 property(`${ONE_BY_ONE} operations one by one: each result matches the model`, async () => {
-  const random = seeded(SEED)
+  const random = createRandom(SEED)
   const model = await newModel(4)
   for (let index = 0; index < ONE_BY_ONE; index++) {
     const step = model.next(random)
@@ -96,7 +96,7 @@ property(`${ONE_BY_ONE} operations one by one: each result matches the model`, a
 for (const isolation of ['read committed', 'serializable'] as const) {
   property(`${AT_ONCE} operations by ${WORKERS} at once add up, though connections die (${isolation})`, async () => {
     const pool = openPool(named(database.url), { timeZone: 'UTC', isolation, maxConnections: WORKERS })
-    const random = seeded(SEED + 1)
+    const random = createRandom(SEED + 1)
     const model = await newModel(5)
     let left = AT_ONCE
     const counts: Counts = { done: {}, refused: 0, again: 0 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import {
   checkInvariants,
@@ -9,14 +9,14 @@ import {
   type RecordFilter,
   readRecordsPage
 } from '../../../src/server/ledger/index.ts'
-import { type Movement, post } from '../../../src/server/ledger/post.ts'
+import { type Movement, postMovements } from '../../../src/server/ledger/post.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('pages of a day with many entries')
 const database = await openTestDatabase()
 const { db } = database
-const merchantId = await newMerchant(db)
+const merchantId = await createMerchant(db)
 
 // Several chunks on two accounts in one day; some hundreds of the entries at one instant, the others spread.
 const available = { merchantId, kind: 'available' } as const
@@ -26,13 +26,13 @@ const move: Movement = { debit: available, credit: promotion, amount: 3n, type: 
 const spend: Movement = { debit: promotion, credit: { platform: 'revenue' }, amount: 1n, type: 'product_promotion' }
 const start = Date.parse('2026-03-01T05:00:00Z')
 
-await transaction(db, async tx => {
+await runTransaction(db, async tx => {
   for (let step = 0; step < 60; step += 1) {
     const movements = Array.from({ length: 45 }, (_, at) => (at % 9 < 5 ? recharge : at % 9 < 7 ? move : spend))
-    await post(tx, movements)
+    await postMovements(tx, movements)
     if (step >= 10) await backdate(tx, new Date(start + (step - 10) * 60_000))
   }
-  await post(tx, [recharge, move, move])
+  await postMovements(tx, [recharge, move, move])
   await backdate(tx, new Date('2026-03-02T00:00:00Z'))
 })
 
@@ -80,7 +80,7 @@ for (const filter of FILTERS) {
 
 test('the chunks are right, also after concurrent payments: they count the entries', async () => {
   await Promise.all(
-    Array.from({ length: 20 }, () => transaction(db, tx => creditRecharge(tx, { merchantId, amount: 1n })))
+    Array.from({ length: 20 }, () => runTransaction(db, tx => creditRecharge(tx, { merchantId, amount: 1n })))
   )
   const chunks = () => sql`SELECT * FROM record_chunk ORDER BY account_id, day, number, type, direction`.execute(db)
   assert.equal(await checkInvariants(db), [])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getFlow } from '../../../src/contract/movements.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import {
   creditRecharge,
@@ -18,7 +18,7 @@ import {
   streamRecords
 } from '../../../src/server/ledger/index.ts'
 import { openTestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 import { holdWithdrawal, moveBalance, payOrder, payPromotion } from './movements.ts'
 
 // A business day that differs from the day in UTC.
@@ -26,11 +26,11 @@ const database = await openTestDatabase({ timeZone: 'Asia/Shanghai' })
 const { db } = database
 const HOUR_MS = 3_600_000
 const start = new Date('2026-01-01T00:00:00Z').getTime()
-const merchantId = await newMerchant(db)
-await newMerchant(db, { available: 77n })
+const merchantId = await createMerchant(db)
+await createMerchant(db, { available: 77n })
 
 // Three hundred steps, five hours apart, so that days hold different numbers of records; some at the same instant.
-await transaction(db, async tx => {
+await runTransaction(db, async tx => {
   for (let step = 0; step < 300; step++) {
     const amount = BigInt(10 + step)
     if (step % 5 === 0) await creditRecharge(tx, { merchantId, amount: amount * 9n })
@@ -147,7 +147,7 @@ records('sums since an instant are exact, for any midnight', async () => {
 })
 
 records('a merchant without records has an empty page', async () => {
-  const other = await newMerchant(db)
+  const other = await createMerchant(db)
   const page = await readRecordsPage(db, other, {}, { page: 1, pageSize: 20 })
   assert.equal(page, { list: [], total: 0, moneyIn: 0n, moneyOut: 0n })
   assert.equal(await readSumsSince(db, other, [new Date()]), [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guessGate, sweepGuesses } from '../../../src/server/account/passwords/guess.ts'
+import { createGuessGate, sweepGuesses } from '../../../src/server/account/passwords/guess.ts'
 import { isKnownPlace, rememberPlace, sweepPlaces } from '../../../src/server/account/sessions/known-place.ts'
-import { attempt } from '../../../src/server/limits/attempt.ts'
+import { attemptSecret } from '../../../src/server/limits/attempt.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('attempts')
 const limit = { tries: 5, lockMs: 60_000 }
@@ -21,7 +21,7 @@ test.before.each(() => {
 })
 test.after(() => database.close())
 
-const gate = () => guessGate(database.db, key, limit)
+const gate = () => createGuessGate(database.db, key, limit)
 const countOf = async () =>
   (await database.db.selectFrom('guess').select('count').where('key', '=', key).executeTakeFirst())?.count
 const expireLeases = () =>
@@ -30,7 +30,7 @@ const expireLeases = () =>
 
 test('a result after its lease has expired is discarded, and the check is repeated', async () => {
   let calls = 0
-  const verdict = await attempt(gate(), async () => {
+  const verdict = await attemptSecret(gate(), async () => {
     calls += 1
     if (calls === 1) await expireLeases()
     return calls === 2
@@ -40,17 +40,17 @@ test('a result after its lease has expired is discarded, and the check is repeat
 
 test('an attempt that cannot be verified does not count and blocks nothing', async () => {
   for (let turn = 0; turn < 2 * limit.tries; turn += 1) {
-    const failed = await attempt(gate(), () => Promise.reject(new Error('no hash'))).catch(error => error.message)
+    const failed = await attemptSecret(gate(), () => Promise.reject(new Error('no hash'))).catch(error => error.message)
     assert.is(failed, 'no hash')
   }
   assert.is(await countOf(), 0)
-  assert.equal(await attempt(gate(), async () => false), { state: 'wrong', left: 4 })
+  assert.equal(await attemptSecret(gate(), async () => false), { state: 'wrong', left: 4 })
 })
 
 test('a guess known to be right ends at once, under the same limit as others', async () => {
   const begin = (rightFor: string) =>
-    guessGate(database.db, key, limit, { secret: sql<string>`SELECT 'current hash'::text`, rightFor })
-  for (let turn = 0; turn < limit.tries - 1; turn += 1) await attempt(gate(), async () => false)
+    createGuessGate(database.db, key, limit, { secret: sql<string>`SELECT 'current hash'::text`, rightFor })
+  for (let turn = 0; turn < limit.tries - 1; turn += 1) await attemptSecret(gate(), async () => false)
   assert.equal(await begin('current hash').begin(), { state: 'right' })
   assert.is(await countOf(), 0)
   for (let turn = 0; turn < limit.tries; turn += 1) {
@@ -60,10 +60,10 @@ test('a guess known to be right ends at once, under the same limit as others', a
 })
 
 test('housekeeping deletes guesses without information, and keeps those that count', async () => {
-  await attempt(gate(), async () => true)
+  await attemptSecret(gate(), async () => true)
   await sweepGuesses(database.db)
   assert.is(await countOf(), undefined)
-  await attempt(gate(), async () => false)
+  await attemptSecret(gate(), async () => false)
   await sweepGuesses(database.db)
   assert.is(await countOf(), 1)
   await gate().begin()
@@ -74,7 +74,7 @@ test('housekeeping deletes guesses without information, and keeps those that cou
 
 test('an address is known for 90 days after its last use, and only for its merchant', async () => {
   const { db } = database
-  const [one, other] = [await newMerchant(db), await newMerchant(db)]
+  const [one, other] = [await createMerchant(db), await createMerchant(db)]
   await db.transaction().execute(tx => rememberPlace(tx, 'secret', one, '1.2.3.4'))
   const begin = (id: string, address = '1.2.3.4') => isKnownPlace(db, 'secret', id, address)
   assert.equal(await Promise.all([begin(one), begin(other), begin(one, '1.2.3.5')]), [true, false, false])

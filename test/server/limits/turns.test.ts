@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { Turns } from '../../../src/server/limits/turns.ts'
-import { gate, holdClock, settled } from '../../time.ts'
+import { createGate, holdClock, waitUntilSettled } from '../../time.ts'
 
 const test = suite('turns')
 const isRefusal = (error: unknown) => error instanceof Refusal && error.reason === 'rate_limited'
@@ -25,14 +25,14 @@ function watchedWork() {
     begun,
     work: (name: string) => async () => {
       begun.push(name)
-      const { opened, open } = gate()
+      const { opened, open } = createGate()
       gates.push(open)
       await opened
     },
     async endNext() {
-      await settled()
+      await waitUntilSettled()
       gates.shift()?.()
-      await settled()
+      await waitUntilSettled()
     }
   }
 }
@@ -52,7 +52,7 @@ test('owners that share no limit do not wait for each other', async () => {
   const turns = new Turns({ each: 2, waiting: 1 })
   const { begun, work, endNext } = watchedWork()
   const all = ['a 1', 'a 2', 'a 3', 'b 1'].map(name => turns.run(name.charAt(0), work(name)))
-  await settled()
+  await waitUntilSettled()
   assert.equal(begun, ['a 1', 'a 2', 'b 1'])
   for (let ended = 0; ended < all.length; ended += 1) await endNext()
   await Promise.all(all)
@@ -70,7 +70,7 @@ test('together they never have more at work than the shared limit, nor one of th
       most.all,
       Object.values(running).reduce((sum, count) => sum + count)
     )
-    await settled()
+    await waitUntilSettled()
     running[owner] -= 1
   }
   await Promise.all(
@@ -130,7 +130,7 @@ test('a client that is served is not listened to any more, and one that has gone
 
 test('work may keep its place beyond its return, until a promise settles', async () => {
   const turns = new Turns({ each: 1, all: 1, waiting: 1 })
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   const begun: string[] = []
   assert.is(
     await turns.run('a', async keep => {
@@ -140,7 +140,7 @@ test('work may keep its place beyond its return, until a promise settles', async
     'answer'
   )
   const next = turns.run('b', async () => void begun.push('next'))
-  await settled()
+  await waitUntilSettled()
   assert.equal(begun, [])
   open()
   await next
@@ -172,7 +172,7 @@ test('a refusal comes later to an owner with other work here, and at once to who
     assert.ok(isRefusal(await turns.run('alone', refuse).catch(error => error)))
     const answers: unknown[] = []
     const both = [1, 2].map(() => turns.run('many', refuse).catch(error => answers.push(error)))
-    await settled()
+    await waitUntilSettled()
     assert.is(answers.filter(isRefusal).length, 0)
     await clock.pass(2_001)
     await Promise.all(both)

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { run } from '../../../src/server/operator/run.ts'
+import { runCommand } from '../../../src/server/operator/run.ts'
 import type { Backend } from '../backend.ts'
 
 /** Runs command lines of a backend's operator; `folder` is used as the data folder. */
@@ -11,7 +11,7 @@ export function commandLine(context: () => { backend: Backend; folder: string })
     const print = (text: string) => void printed.push(text)
     const args = line.match(/"[^"]*"|\S+/g)?.map(word => word.replaceAll('"', '')) ?? []
     const environment = { DATA_DIR: folder, OPERATOR_URL: backend.url, OPERATOR_TOKEN: backend.operator.token, ...env }
-    const exit = await run([...args, ...more], { env: environment, out: print, error: print })
+    const exit = await runCommand([...args, ...more], { env: environment, out: print, error: print })
     return { exit, text: printed.join('\n') }
   }
 

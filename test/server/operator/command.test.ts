@@ -15,11 +15,11 @@ import { operatorSignIn } from '../../../src/contract/staff/session.operator.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeDetail, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { listArguments } from '../../../src/server/operator/argument.ts'
-import { authenticatorCode, previousCode } from '../../authenticator.ts'
+import { generateCode, generatePreviousCode } from '../../authenticator.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
 import { send } from '../client.ts'
-import { newGood } from '../goods.ts'
+import { createGood } from '../goods.ts'
 import { commandLine } from './command-line.ts'
 
 const command = suite('the operator’s command')
@@ -117,7 +117,7 @@ command('texts by language, numbers, true or false, and a picture that is upload
 })
 
 command('written texts, JSON, and a file with all arguments', async () => {
-  const { code } = await newGood(backend.db, { stock: 100 })
+  const { code } = await createGood(backend.db, { stock: 100 })
   const items = JSON.stringify([{ code, quantity: 3 }])
   const made = await typed('project_put --title.en "Desk set" --blocks.en "One text"', {}, ['--items', items])
   assert.is(made.exit, 0, made.text)
@@ -196,10 +196,10 @@ command('an owner is made in the database itself, and a backup is written', asyn
   const token = /\/console\/#\/enrol\/(\S+)/.exec(text)?.[1] ?? ''
   const begun = await send(backend.url, operatorEnrolmentBegin.path, { body: { token } })
   const totpUrl = String(begun.envelope.data.totp_url)
-  const code = await previousCode(totpUrl)
+  const code = await generatePreviousCode(totpUrl)
   const password = 'steady-otter-lamp-93'
   await send(backend.url, operatorEnrolmentFinish.path, { body: { token, password, code } })
-  const body = { account: 'berta', password, code: authenticatorCode(totpUrl) }
+  const body = { account: 'berta', password, code: generateCode(totpUrl) }
   assert.is((await send(backend.url, operatorSignIn.path, { body })).envelope.code, CODE.ok)
   assert.match(await done('work_alone berta', env), /works alone/)
   await failed(1, /not_found/, 'work_alone nobody', env)

@@ -19,7 +19,7 @@ import { operatorProjectList, operatorProjectPut } from '../../../src/contract/o
 import { operatorAuditList } from '../../../src/contract/settings/audit.operator.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { operatorTaskList, operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { postOwnNotice } from '../../../src/server/help/index.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 
@@ -77,7 +77,7 @@ content('a notice to one merchant is seen by nobody else', async () => {
 
 content('notices of the system are neither listed nor changed', async () => {
   const said = [{ language: 'en' as const, title: 'New device', lines: ['Signed in'] }]
-  await transaction(backend.db, tx => postOwnNotice(tx, merchant.id, said))
+  await runTransaction(backend.db, tx => postOwnNotice(tx, merchant.id, said))
   assert.equal((await backend.operator.ok(operatorNoticeList, { merchant_id: merchant.id })).list, [])
   const { list } = await merchant.ok(noticeList, {})
   const id = list.find(notice => notice.title === 'New device')?.id ?? ''

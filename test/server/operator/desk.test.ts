@@ -21,7 +21,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawDetail, operatorWithdrawList } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { writeSetting } from '../../../src/server/settings/settings.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, ethereum, openChannel, otherTron, tron } from '../channels.ts'
@@ -116,7 +116,7 @@ desk('the checklist says when the last backup was made', async () => {
   }
   assert.is((await readBackup())?.last_at, null)
   const at = '2026-11-28T03:00:00.000Z'
-  await transaction(backend.db, tx => writeSetting(tx, 'last_backup', at))
+  await runTransaction(backend.db, tx => writeSetting(tx, 'last_backup', at))
   assert.equal(await readBackup().then(one => [one?.done, one?.last_at]), [true, at])
 })
 

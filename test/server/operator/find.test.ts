@@ -12,7 +12,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { newProducts } from '../shop/goods.ts'
+import { createProducts } from '../shop/goods.ts'
 
 const test = suite('the search of the console')
 let backend: Backend
@@ -64,7 +64,7 @@ test('a batch of payouts is found by its number and its id', async () => {
 
 test('goods are found by their name and their code', async () => {
   const merchant = await backend.merchant({ available: 1_000n })
-  const [product] = await newProducts(backend, merchant, 1)
+  const [product] = await createProducts(backend, merchant, 1)
   const code = product?.code ?? ''
   const [good] = (await backend.operator.ok(operatorDepotList, { keyword: code })).list
   assert.is(good?.code, code)

@@ -27,7 +27,7 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import {
   type Backend,
-  caller,
+  createCaller,
   type Merchant,
   transactionPassword as password,
   secret,
@@ -88,7 +88,7 @@ const phoneAgent =
 
 page('sessions are listed with their devices, and one of them is ended', async () => {
   const tokens = await openSession(backend.db, secret, merchant.id, phoneAgent)
-  const phone = caller(backend.url, tokens.access_token)
+  const phone = createCaller(backend.url, tokens.access_token)
   await merchant.ok(unlockCreate, { withdraw_password: password })
   const sessions = async () => (await backend.operator.ok(operatorMerchantSessionList, { id: merchant.id })).list
   const page = (await sessions()).find(one => one.device === 'Chrome · Android')

@@ -15,9 +15,9 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { operatorDocumentExport } from '../../../src/contract/wallet/period-report.operator.ts'
 import { eraseClosed } from '../../../src/server/account/closing.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { type Backend, caller, type Merchant, startBackend } from '../backend.ts'
+import { type Backend, createCaller, type Merchant, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { addOperator, headersOf } from '../operators.ts'
+import { addOperator, createHeaders } from '../operators.ts'
 
 const tags = suite('tags of merchants')
 const password = 'first-password'
@@ -101,7 +101,7 @@ tags(
       to: `${Number(day.slice(0, 4)) + 1}-01-01`
     })
     const { token } = await addOperator(backend.db, { name: 'Auditor', role: 'auditor' })
-    const csv = await send(backend.url, `${operatorDocumentExport.path}?${query}`, { headers: headersOf(token) })
+    const csv = await send(backend.url, `${operatorDocumentExport.path}?${query}`, { headers: createHeaders(token) })
     assert.match(csv.text, new RegExp(`${merchant.id}.*,late-payer vip\\r?\\n`))
     const { address } = await merchant.ok(dataExport, { password })
     const copy = JSON.parse((await send(backend.url, address)).text)
@@ -114,10 +114,10 @@ tags('are the desk’s to change, and go with the personal data of a closed acco
   const { id, account } = await backend.merchant()
   for (const role of ['editor', 'auditor'] as const) {
     const { token } = await addOperator(backend.db, { name: `No ${role}`, role })
-    await caller(backend.url, token).refused('not_permitted', operatorTagAdd, { merchant_id: id, tag: 'vip' })
+    await createCaller(backend.url, token).refused('not_permitted', operatorTagAdd, { merchant_id: id, tag: 'vip' })
   }
   const { token } = await addOperator(backend.db, { name: 'Support', role: 'support' })
-  await caller(backend.url, token).ok(operatorTagAdd, { merchant_id: id, tag: 'vip' })
+  await createCaller(backend.url, token).ok(operatorTagAdd, { merchant_id: id, tag: 'vip' })
   await backend.db
     .updateTable('merchant')
     .set({ status: 'closed', closed_at: new Date(Date.now() - 40 * 24 * 3_600_000) })

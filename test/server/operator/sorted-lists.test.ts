@@ -29,7 +29,7 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { operatorPayoutBatchList } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { operatorMerchantRecordList } from '../../../src/contract/wallet/record.operator.ts'
 import { type Backend, startBackend } from '../backend.ts'
-import { newGood, newProject, sell } from '../goods.ts'
+import { createGood, createProject, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('sorted lists of operators')
@@ -41,7 +41,7 @@ test.before(async () => {
   const { db } = backend
   const { id: olga } = await addOperator(db, { name: 'Zora' })
   const { id: anna } = await addOperator(db, { name: 'bert' })
-  const productId = await sell(db, (await backend.merchant()).id, await newGood(db))
+  const productId = await sell(db, (await backend.merchant()).id, await createGood(db))
   for (let n = 0; n < 7; n += 1) {
     const names = ['Zoe', 'adam', 'Ivy']
     const merchant = await backend.merchant({
@@ -233,8 +233,8 @@ test('who has read personal data of a merchant', async () => {
 
 test('projects, by what can be made of the depot too', async () => {
   for (let n = 0; n < 7; n += 1) {
-    const good = await newGood(backend.db, { stock: n % 3, cost: 100n })
-    const id = await newProject(backend.db, [{ good, quantity: 1 }])
+    const good = await createGood(backend.db, { stock: n % 3, cost: 100n })
+    const id = await createProject(backend.db, [{ good, quantity: 1 }])
     await sql`UPDATE project SET title = ${JSON.stringify({ en: ['Zoe', 'adam'][n % 2] })}, cost = ${1 + (n % 4)}, sale_price = ${19 - (n % 5)},
       active = ${n % 2 === 0}, created_at = now() - ${n % 3} * interval '1 day' WHERE id = ${id}`.execute(backend.db)
   }

@@ -15,12 +15,12 @@ import { orderCancel, orderDetail, orderList, orderPay } from '../../../src/cont
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { promotionDelete, promotionList, promotionPublish } from '../../../src/contract/shop/promotion.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type OrderDraft, openOrder } from '../../../src/server/orders/order.ts'
 import { generateOrderNumber } from '../../../src/server/orders/order-number.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newGood, sell, stockOf } from '../goods.ts'
+import { createGood, readStock, sell } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
 import { addOperator } from '../operators.ts'
 
@@ -33,7 +33,9 @@ test.before(async () => {
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
-  await transaction(backend.db, tx => moveBalance(tx, { merchantId: merchant.id, amount: 50_000n, from: 'available' }))
+  await runTransaction(backend.db, tx =>
+    moveBalance(tx, { merchantId: merchant.id, amount: 50_000n, from: 'available' })
+  )
 })
 test.after(async () => {
   assert.equal(await checkInvariants(backend.db), [])
@@ -42,7 +44,7 @@ test.after(async () => {
 
 const create = (input: { product_id?: string; quantity?: number } = {}, key = randomUUID()) =>
   backend.operator.ok(operatorOrderCreate, { account: merchant.account, ...input }, { key })
-const offered = async (stock = 50) => sell(backend.db, merchant.id, await newGood(backend.db, { stock }))
+const offered = async (stock = 50) => sell(backend.db, merchant.id, await createGood(backend.db, { stock }))
 const rowOf = (id: string) =>
   backend.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const promote = (product_id: string) => merchant.ok(promotionPublish, { product_id, days: 1, password })
@@ -103,8 +105,8 @@ test('an ended or deleted promotion gets no orders', async () => {
 test('products that are sold out, short, withdrawn or no longer offered are skipped', async () => {
   await offered(0)
   await offered(2)
-  await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
-  const gone = await newGood(backend.db)
+  await sell(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
+  const gone = await createGood(backend.db)
   await sell(backend.db, merchant.id, gone)
   await backend.operator.ok(operatorDepotPut, { code: gone.code, active: false })
   const there = await offered(3)
@@ -114,7 +116,7 @@ test('products that are sold out, short, withdrawn or no longer offered are skip
 })
 
 test('an order keeps its prices and its name when the depot changes them', async () => {
-  const good = await newGood(backend.db)
+  const good = await createGood(backend.db)
   const product_id = await sell(backend.db, merchant.id, good)
   const { id } = await create({ product_id })
   const before = await merchant.ok(orderDetail, { id })
@@ -200,7 +202,7 @@ test('every change is announced to the merchant, a refused one is not', async ()
 })
 
 test('if a number is taken, another one is generated, and nothing is taken for the first', async () => {
-  const good = await newGood(backend.db, { stock: 50 })
+  const good = await createGood(backend.db, { stock: 50 })
   const product_id = await sell(backend.db, merchant.id, good)
   const { number } = await rowOf((await create({ product_id, quantity: 1 })).id)
   const draft: OrderDraft = {
@@ -214,16 +216,16 @@ test('if a number is taken, another one is generated, and nothing is taken for t
     salePrice: 1_500n,
     parts: [{ depotProductId: good.id, quantity: 1, purchaseCost: 1_000n, salePrice: 1_500n }]
   }
-  const open = (generate: () => string) => transaction(backend.db, tx => openOrder(tx, draft, generate))
+  const open = (generate: () => string) => runTransaction(backend.db, tx => openOrder(tx, draft, generate))
   const numbers = [number, number, `${number.slice(0, 8)}x`]
   const made = await open(() => numbers.shift() ?? '')
   assert.is(made.number, `${number.slice(0, 8)}x`)
-  assert.is(await stockOf(backend.db, good), 47)
+  assert.is(await readStock(backend.db, good), 47)
   const never = await open(() => number)
     .then(() => 'made')
     .catch(error => error.message)
   assert.match(never, /order numbers was free/)
-  assert.is(await stockOf(backend.db, good), 47)
+  assert.is(await readStock(backend.db, good), 47)
 })
 
 test('a number contains the day and nothing else', () => {

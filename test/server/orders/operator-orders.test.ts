@@ -16,7 +16,7 @@ import { orderDetail, orderPay, orderRefund } from '../../../src/contract/orders
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 
 const test = suite('orders for operators')
 let backend: Backend
@@ -29,7 +29,7 @@ test.before(async () => {
 test.before.each(async () => {
   await backend.operator.ok(operatorSettingUpdate, { settlement_days: 7 })
   merchant = await backend.merchant({ available: 100_000n })
-  const good = await newGood(backend.db, { stock: 50 })
+  const good = await createGood(backend.db, { stock: 50 })
   code = good.code
   await sell(backend.db, merchant.id, good)
 })
@@ -59,7 +59,7 @@ test('orders are filtered by state, merchant and day', async () => {
 })
 
 test('an order is created by the code of a good, if the shop sells it', async () => {
-  const other = await newGood(backend.db, { stock: 5 })
+  const other = await createGood(backend.db, { stock: 5 })
   const { id } = await create({ code })
   assert.equal(
     (await detail(id)).items.map(item => item.code),

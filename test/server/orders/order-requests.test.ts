@@ -29,14 +29,14 @@ import { productPrice, productUpdate } from '../../../src/contract/shop/product.
 import { shopPage, shopProduct } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { operatorWaiting } from '../../../src/contract/staff/waiting.operator.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { forgetRates, RateLimited } from '../../../src/server/limits/rate-limit.ts'
 import { SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
 import { eraseBuyers } from '../../../src/server/orders/index.ts'
 import { askForOrder } from '../../../src/server/orders/order-request.ts'
 import { type Backend, type Caller, type Merchant, startBackend, transactionPassword } from '../backend.ts'
-import { newProducts } from '../shop/goods.ts'
+import { createProducts } from '../shop/goods.ts'
 
 const test = suite('shop pages and order requests')
 let backend: Backend
@@ -58,7 +58,7 @@ test.after(async () => {
 })
 
 const codeOf = async () => (await merchant.ok(shopPageInfo, {})).link.slice(-8)
-const newProduct = async () => (await newProducts(backend, merchant, 1))[0] as { id: string; code: string }
+const newProduct = async () => (await createProducts(backend, merchant, 1))[0] as { id: string; code: string }
 const wanted = (product_id: string) => ({
   product_id,
   quantity: 2,
@@ -70,7 +70,7 @@ const requests = async () => (await merchant.ok(orderRequestList, {})).list
 
 test('an open page shows what is on sale at the merchant’s own prices, and neither cost nor stock', async () => {
   await backend.operator.ok(operatorSettingUpdate, { price_above_percent: 50 })
-  const [gone, hidden, one] = await newProducts(backend, merchant, 3)
+  const [gone, hidden, one] = await createProducts(backend, merchant, 3)
   await merchant.ok(productPrice, { id: one?.id ?? '', price: '12.00' })
   await merchant.ok(productUpdate, { ids: [hidden?.id ?? ''], status: 'withdrawn' })
   await backend.operator.ok(operatorDepotPut, { code: gone?.code ?? '', stock: 0 })
@@ -290,7 +290,7 @@ test('one address asks a shop five times an hour, and all shops twenty times', a
 
 /** Asks as a visitor at this address. */
 const askAt = (address: string, product_id: string, contact: string) =>
-  transaction(backend.db, tx =>
+  runTransaction(backend.db, tx =>
     askForOrder(
       tx,
       { ...wanted(product_id), contact, address: '', message: '' },
@@ -326,7 +326,7 @@ test('a flood from few addresses leaves room for another customer', async () => 
 })
 
 test('one product gets a hundred requests a day, from however many addresses', async () => {
-  const [one, other] = await newProducts(backend, merchant, 2)
+  const [one, other] = await createProducts(backend, merchant, 2)
   for (let address = 0; address < 100; address += 1) await askAt(`10.1.0.${address}`, one?.id ?? '', `@${address}`)
   assert.ok(await refusedAt('10.2.0.1', one?.id ?? ''))
   assert.not.ok(await refusedAt('10.2.0.2', other?.id ?? ''))

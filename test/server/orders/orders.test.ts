@@ -23,7 +23,7 @@ import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { type Good, newGood, sell, stockOf } from '../goods.ts'
+import { createGood, type Good, readStock, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 
 const test = suite('orders')
@@ -37,7 +37,7 @@ test.before(async () => {
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
-  good = await newGood(backend.db)
+  good = await createGood(backend.db)
   product = await sell(backend.db, merchant.id, good)
 })
 test.after(async () => {
@@ -56,7 +56,7 @@ test('a customer orders, the merchant pays, the operator ships, the merchant con
   assert.is(made.status, ORDER_STATUS.awaitingPayment)
   assert.is(made.order_amount, '30.00')
   assert.is(made.paid_amount, '0.00')
-  assert.is(await stockOf(backend.db, good), 7)
+  assert.is(await readStock(backend.db, good), 7)
   assert.equal((await merchant.ok(orderDetail, { id: made.id })).actions, ['pay', 'cancel'])
   const paid = await pay(made.id)
   assert.is(paid.status, ORDER_STATUS.awaitingShipment)
@@ -136,7 +136,7 @@ const allowed: Record<string, string[]> = {
 for (const [state, names] of Object.entries(allowed)) {
   test(`an order that is ${state} allows exactly these steps: ${names.join(', ') || 'none'}`, async () => {
     merchant = await backend.merchant({ available: 1_000_000n })
-    good = await newGood(backend.db, { stock: 1_000 })
+    good = await createGood(backend.db, { stock: 1_000 })
     product = await sell(backend.db, merchant.id, good)
     for (const [name, step] of Object.entries(steps)) {
       const id = await states[state as keyof typeof states]()
@@ -154,13 +154,13 @@ for (const [state, names] of Object.entries(allowed)) {
 test('a cancelled order gives its goods back, a refunded one its money too', async () => {
   const cancelled = await create(4)
   await merchant.ok(orderCancel, { id: cancelled.id, reason: 'Changed my mind' })
-  assert.is(await stockOf(backend.db, good), 10)
+  assert.is(await readStock(backend.db, good), 10)
   const made = await create(4)
   await pay(made.id)
   await merchant.ok(orderRefund, { id: made.id, reason: 'Too late' })
   assert.is((await balances()).escrow, 4_000n)
   await operator().ok(operatorOrderRefund, { id: made.id })
-  assert.is(await stockOf(backend.db, good), 10)
+  assert.is(await readStock(backend.db, good), 10)
   assert.equal(await balances(), { available: 100_000n, hold: 0n, escrow: 0n, promotion: 0n })
   for (const { id } of [cancelled, made]) assert.is((await merchant.ok(orderDetail, { id })).profit, '0.00')
   const [refund] = (await merchant.ok(recordList, { type: 'order_refund' })).list
@@ -218,7 +218,7 @@ test('another merchant’s order can be neither seen nor changed', async () => {
 })
 
 test('customers can only order products on sale and in stock', async () => {
-  const withdrawn = await sell(backend.db, merchant.id, await newGood(backend.db), 'withdrawn')
+  const withdrawn = await sell(backend.db, merchant.id, await createGood(backend.db), 'withdrawn')
   const { account } = merchant
   await operator().refused('product_unavailable', operatorOrderCreate, { account, product_id: withdrawn })
   await operator().refused('out_of_stock', operatorOrderCreate, { account, product_id: product, quantity: 11 })
@@ -226,11 +226,11 @@ test('customers can only order products on sale and in stock', async () => {
   const stranger = await backend.merchant()
   await operator().refused('not_found', operatorOrderCreate, { account: stranger.account, product_id: product })
   await operator().refused('product_unavailable', operatorOrderCreate, { account: stranger.account })
-  assert.is(await stockOf(backend.db, good), 10)
+  assert.is(await readStock(backend.db, good), 10)
 })
 
 test('without a given product the shop sells its products in turn', async () => {
-  const second = await sell(backend.db, merchant.id, await newGood(backend.db))
+  const second = await sell(backend.db, merchant.id, await createGood(backend.db))
   const { account } = merchant
   const made: string[] = []
   for (let turn = 0; turn < 4; turn += 1) {

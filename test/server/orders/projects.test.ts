@@ -10,7 +10,7 @@ import { operatorAuditList } from '../../../src/contract/settings/audit.operator
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { type Good, newGood, newProject, stockOf } from '../goods.ts'
+import { createGood, createProject, type Good, readStock } from '../goods.ts'
 
 const test = suite('projects')
 let backend: Backend
@@ -24,9 +24,9 @@ test.before(async () => {
 })
 test.before.each(async () => {
   merchant = await backend.merchant({ available: 100_000n })
-  desk = await newGood(backend.db, { stock: 11 })
-  lamp = await newGood(backend.db, { stock: 100 })
-  id = await newProject(backend.db, [
+  desk = await createGood(backend.db, { stock: 11 })
+  lamp = await createGood(backend.db, { stock: 100 })
+  id = await createProject(backend.db, [
     { good: desk, quantity: 2 },
     { good: lamp, quantity: 3 }
   ])
@@ -66,7 +66,7 @@ test('buying takes the goods and the money at once, and creates an order that aw
   )
   assert.match(order.number, /^\d{16}$/)
   assert.equal(order.actions, ['refund'])
-  assert.equal([await stockOf(backend.db, desk), await stockOf(backend.db, lamp)], [7, 94])
+  assert.equal([await readStock(backend.db, desk), await readStock(backend.db, lamp)], [7, 94])
   assert.equal(await readBalances(backend.db, merchant.id), {
     available: 90_000n,
     hold: 0n,
@@ -79,7 +79,7 @@ test('buying takes the goods and the money at once, and creates an order that aw
 test('more bundles than in stock cannot be bought, and nothing is taken', async () => {
   const rich = await backend.merchant({ available: 10_000_000n })
   await rich.refused('out_of_stock', projectBuy, buy(6))
-  assert.equal([await stockOf(backend.db, desk), await stockOf(backend.db, lamp)], [11, 100])
+  assert.equal([await readStock(backend.db, desk), await readStock(backend.db, lamp)], [11, 100])
   await rich.ok(projectBuy, buy(5))
   assert.is((await rich.ok(projectDetail, { id })).stock, 0)
   await rich.refused('out_of_stock', projectBuy, buy(1))
@@ -94,7 +94,7 @@ test('without the balance or the right password nothing is bought and no piece i
   const unset = await backend.merchant({ available: 100_000n, password: false })
   await unset.refused('transaction_password_unset', projectBuy, buy())
   assert.is((await poor.ok(orderList, {})).total, 0)
-  assert.equal([await stockOf(backend.db, desk), await stockOf(backend.db, lamp)], [11, 100])
+  assert.equal([await readStock(backend.db, desk), await readStock(backend.db, lamp)], [11, 100])
 })
 
 test('one key buys once, at once and later; another body under it is refused', async () => {
@@ -104,7 +104,7 @@ test('one key buys once, at once and later; another body under it is refused', a
   await merchant.refused('idempotency_mismatch', projectBuy, buy(2), { key })
   assert.is((await merchant.ok(orderList, {})).total, 1)
   assert.is((await readBalances(backend.db, merchant.id)).escrow, 5_000n)
-  assert.is(await stockOf(backend.db, desk), 9)
+  assert.is(await readStock(backend.db, desk), 9)
 })
 
 test('invalid quantities are refused', async () => {

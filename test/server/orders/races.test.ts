@@ -22,7 +22,7 @@ import { projectBuy } from '../../../src/contract/orders/project.ts'
 import type { RefusalData } from '../../../src/contract/refusals.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
+import { createGood, createProject, type Good, readStock, sell } from '../goods.ts'
 
 const ROUNDS = 4
 const STOCK = 1_000
@@ -49,7 +49,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
   races.before.each(async () => {
     merchant = await backend.merchant({ available: 100_000n })
-    good = await newGood(backend.db, { stock: STOCK })
+    good = await createGood(backend.db, { stock: STOCK })
     product = await sell(backend.db, merchant.id, good)
   })
   races.after(async () => {
@@ -70,7 +70,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     return id
   }
   const balances = () => readBalances(backend.db, merchant.id)
-  const left = () => stockOf(backend.db, good)
+  const left = () => readStock(backend.db, good)
   const pay = (id: string, key?: string) => merchant.send(orderPay, { id, password }, key ? { key } : {})
 
   races('an order paid many times at once, with different keys, is paid once', async () => {
@@ -99,8 +99,8 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   races('of two merchants that buy the last bundle, one gets it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const last = await newGood(backend.db, { stock: 3 })
-      const id = await newProject(backend.db, [
+      const last = await createGood(backend.db, { stock: 3 })
+      const id = await createProject(backend.db, [
         { good, quantity: 1 },
         { good: last, quantity: 2 }
       ])
@@ -108,7 +108,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const before = await left()
       const answers = await Promise.all(two.map(whose => whose.send(projectBuy, { id, quantity: 1, password })))
       assert.is(done(answers, 'out_of_stock'), 1)
-      assert.equal([await stockOf(backend.db, last), await left()], [1, before - 1])
+      assert.equal([await readStock(backend.db, last), await left()], [1, before - 1])
       const paid = await Promise.all(two.map(async whose => (await readBalances(backend.db, whose.id)).escrow))
       assert.equal(
         paid,
@@ -118,23 +118,23 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('concurrent buyers get exactly the stock', async () => {
-    const few = await newGood(backend.db, { stock: 5 })
-    const id = await newProject(backend.db, [{ good: few, quantity: 1 }])
+    const few = await createGood(backend.db, { stock: 5 })
+    const id = await createProject(backend.db, [{ good: few, quantity: 1 }])
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => merchant.send(projectBuy, { id, quantity: 1, password }))
     )
     assert.is(done(answers, 'out_of_stock'), 5)
-    assert.is(await stockOf(backend.db, few), 0)
+    assert.is(await readStock(backend.db, few), 0)
     assert.is((await balances()).escrow, 5_000n)
   })
 
   races('bundles of the same goods in another order do not deadlock', async () => {
-    const other = await newGood(backend.db, { stock: STOCK })
-    const one = await newProject(backend.db, [
+    const other = await createGood(backend.db, { stock: STOCK })
+    const one = await createProject(backend.db, [
       { good, quantity: 1 },
       { good: other, quantity: 1 }
     ])
-    const two = await newProject(backend.db, [
+    const two = await createProject(backend.db, [
       { good: other, quantity: 1 },
       { good, quantity: 1 }
     ])
@@ -144,7 +144,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       )
     )
     assert.is(done(answers), 12)
-    assert.equal([await left(), await stockOf(backend.db, other)], [STOCK - 12, STOCK - 12])
+    assert.equal([await left(), await readStock(backend.db, other)], [STOCK - 12, STOCK - 12])
   })
 
   races('an order is paid or cancelled, never both', async () => {
@@ -225,7 +225,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('concurrent purchases, refunds and cancellations of the same goods lose no piece and no cent', async () => {
-    const id = await newProject(backend.db, [{ good, quantity: 2 }])
+    const id = await createProject(backend.db, [{ good, quantity: 2 }])
     const open = await Promise.all(Array.from({ length: 6 }, ordered))
     const back = await Promise.all(Array.from({ length: 6 }, paid))
     await Promise.all([

@@ -24,7 +24,7 @@ import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { type Good, newGood, sell, stockOf } from '../goods.ts'
+import { createGood, type Good, readStock, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
 import { isSecondProcess, serveSecond, startSecond } from '../second-process.ts'
 
@@ -49,7 +49,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   settlement.before.each(async () => {
     await backend.operator.ok(operatorSettingUpdate, { settlement_days: 7 })
     merchant = await backend.merchant({ available: 100_000n })
-    good = await newGood(backend.db, { stock: 100 })
+    good = await createGood(backend.db, { stock: 100 })
     product_id = await sell(backend.db, merchant.id, good)
   })
   settlement.after(async () => {
@@ -130,10 +130,10 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   })
 
   settlement('a refund before that reverses everything: money, goods, profit, statistics', async () => {
-    const stock = await stockOf(backend.db, good)
+    const stock = await readStock(backend.db, good)
     const before = await month()
     const { id, cost } = await completed()
-    assert.is(await stockOf(backend.db, good), stock - 2)
+    assert.is(await readStock(backend.db, good), stock - 2)
     const key = randomUUID()
     const input = { id, reason: 'The customer sent it back' }
     const back = await backend.operator.ok(operatorOrderReverse, input, { key })
@@ -141,7 +141,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     assert.equal(await backend.operator.ok(operatorOrderReverse, input, { key }), back)
     await backend.operator.refused('state_conflict', operatorOrderReverse, input)
     assert.equal(await balances(), [100_000n, 0n])
-    assert.is(await stockOf(backend.db, good), stock)
+    assert.is(await readStock(backend.db, good), stock)
     const after = await month()
     assert.equal([after.orders, after.sales, after.profit], [before.orders, before.sales, before.profit])
     const seen = await findOrder(id)
@@ -172,7 +172,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   settlement(
     'a settled order is refunded too, once: its proceeds leave the balance, and the goods come back',
     async () => {
-      const [stock, before] = [await stockOf(backend.db, good), await month()]
+      const [stock, before] = [await readStock(backend.db, good), await month()]
       const { id, cost, sale } = await completed()
       await mature(id)
       await settleDue(backend.db, log)
@@ -184,7 +184,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
       assert.equal(await backend.operator.ok(operatorOrderReverse, input, { key }), back)
       await backend.operator.refused('state_conflict', operatorOrderReverse, input)
       assert.equal(await balances(), [100_000n, 0n])
-      assert.is(await stockOf(backend.db, good), stock)
+      assert.is(await readStock(backend.db, good), stock)
       const after = await month()
       assert.equal([after.orders, after.sales, after.profit], [before.orders, before.sales, before.profit])
       assert.is(await settleDue(backend.db, log), 0, 'it does not settle again')
@@ -194,7 +194,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
   )
 
   settlement('a settled order whose profit was spent is not refunded, and nothing changes', async () => {
-    const stock = await stockOf(backend.db, good)
+    const stock = await readStock(backend.db, good)
     const { id, cost, sale } = await completed()
     await mature(id)
     await settleDue(backend.db, log)
@@ -205,7 +205,7 @@ function runSuite(isolation: 'read committed' | 'serializable'): void {
     await backend.operator.refused('insufficient_balance', operatorOrderReverse, { id, reason: 'Sent back' })
     assert.equal(await balances(), [left - spent, 0n])
     assert.is((await findOrder(id)).status, ORDER_STATUS.completed)
-    assert.is(await stockOf(backend.db, good), stock - 2)
+    assert.is(await readStock(backend.db, good), stock - 2)
     await merchant.ok(transferSubmit, { from: 'promotion', amount: '0.01' })
     await backend.operator.ok(operatorOrderReverse, { id, reason: 'Sent back' })
     assert.equal(await balances(), [0n, 0n])

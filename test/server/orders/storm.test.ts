@@ -19,10 +19,10 @@ import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { productUpdate } from '../../../src/contract/shop/product.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
-import { singleStatement } from '../../../src/server/db/retry.ts'
+import { retryStatement } from '../../../src/server/db/retry.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { type Good, newGood, newProject, sell, stockOf } from '../goods.ts'
+import { createGood, createProject, type Good, readStock, sell } from '../goods.ts'
 
 const TURNS = 400
 const CONCURRENCY = 16
@@ -48,15 +48,15 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     backend = await startBackend({ isolation })
     merchants = await Promise.all(Array.from({ length: 3 }, () => backend.merchant({ available: 60_000n })))
     goods = []
-    for (let count = 0; count < 4; count += 1) goods.push(await newGood(backend.db, { stock: STOCK }))
+    for (let count = 0; count < 4; count += 1) goods.push(await createGood(backend.db, { stock: STOCK }))
     const [a, b, c, d] = goods as [Good, Good, Good, Good]
     // In opposite orders: locking goods in the order of the input would deadlock.
     projects = [
-      await newProject(
+      await createProject(
         backend.db,
         [a, b, c].map(good => ({ good, quantity: 1 }))
       ),
-      await newProject(
+      await createProject(
         backend.db,
         [d, c, a].map(good => ({ good, quantity: 2 }))
       )
@@ -70,7 +70,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     const one = <T>(of: readonly T[]): T => of[draw(of.length)] as T
     // Also a read can fail to serialize.
     const idsOf = (table: 'shop_order' | 'product', { id }: Merchant) =>
-      singleStatement(backend.db, db => db.selectFrom(table).select('id').where('merchant_id', '=', id).execute())
+      retryStatement(backend.db, db => db.selectFrom(table).select('id').where('merchant_id', '=', id).execute())
     const anOrder = async (merchant: Merchant) => {
       const orders = await idsOf('shop_order', merchant)
       return orders.length === 0 ? '00000000-0000-4000-8000-000000000000' : one(orders).id
@@ -97,7 +97,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       if (kind === 2) return merchant.send(vipUpgrade, { grade: one(GRADES.slice(1)), password })
       if (kind === 3) return operator.send(operatorDepotPut, { code: one(goods).code, active: draw(3) > 0 })
       if (kind === 10) {
-        const rows = await singleStatement(backend.db, db =>
+        const rows = await retryStatement(backend.db, db =>
           db
             .selectFrom('shop_order')
             .select(['id', 'cost', 'quantity'])
@@ -132,7 +132,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     assert.ok(taken > TURNS / 10, `only ${taken} steps were taken`)
     assert.equal(await checkInvariants(backend.db), [])
-    for (const good of goods) assert.is((await stockOf(backend.db, good)) + (await outside(good)), STOCK)
+    for (const good of goods) assert.is((await readStock(backend.db, good)) + (await outside(good)), STOCK)
   })
 
   /** Pieces that are held by orders or sold. */

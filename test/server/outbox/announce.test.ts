@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createChannelName } from '../../../src/contract/realtime.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { announce, announceAll, announceEnded, onCommitted } from '../../../src/server/outbox/announce.ts'
 import { type OutboxEvent, packEvents, unpackEvents } from '../../../src/server/outbox/event.ts'
@@ -28,12 +28,12 @@ async function readEvents(db: Db, stream: string): Promise<string[]> {
 
 test('numbers are consecutive, and a transaction announces the same topic once', async () => {
   const merchant = uuid()
-  await transaction(database.db, async tx => {
+  await runTransaction(database.db, async tx => {
     await announce(tx, merchant, 'wallet.changed')
     await announce(tx, merchant, 'order.changed')
     await announce(tx, merchant, 'wallet.changed')
   })
-  await transaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
+  await runTransaction(database.db, tx => announce(tx, merchant, 'wallet.changed'))
   assert.equal(await readEvents(database.db, merchant), ['1 order.changed', '2 wallet.changed', '3 wallet.changed'])
 })
 
@@ -41,7 +41,7 @@ test('a rollback announces nothing, and takes no number', async () => {
   const merchant = uuid()
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
-  const failing = transaction(database.db, async tx => {
+  const failing = runTransaction(database.db, async tx => {
     await announce(tx, merchant, 'wallet.changed')
     throw new Error('no')
   })
@@ -49,7 +49,7 @@ test('a rollback announces nothing, and takes no number', async () => {
     () => assert.unreachable(),
     error => assert.is(error.message, 'no')
   )
-  await transaction(database.db, tx => announce(tx, merchant, 'task.changed'))
+  await runTransaction(database.db, tx => announce(tx, merchant, 'task.changed'))
   off()
   assert.equal(await readEvents(database.db, merchant), ['1 task.changed'])
   assert.equal(heard, [{ stream: merchant, seq: 1, topic: 'task.changed' }])
@@ -59,7 +59,7 @@ test('many concurrent announcements for the same merchants in any order leave no
   for (const { db } of [database, strict]) {
     const merchants = [uuid(), uuid(), uuid()] as const
     const turns = Array.from({ length: 30 }, (_, turn) =>
-      transaction(db, async tx => {
+      runTransaction(db, async tx => {
         for (const place of turn % 2 ? [0, 1, 2] : [2, 1, 0]) {
           await announce(tx, merchants[place as 0 | 1 | 2], 'order.changed')
         }
@@ -87,7 +87,7 @@ test('the end of a session is announced once, in any open transaction, and needs
   const [session, other, merchant] = [uuid(), uuid(), uuid()]
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
-  await transaction(database.db, async tx => {
+  await runTransaction(database.db, async tx => {
     await announce(tx, merchant, 'wallet.changed')
     await announceEnded(tx, [session, session])
   })
@@ -105,7 +105,7 @@ test('the end of a session is announced once, in any open transaction, and needs
 test('events for everyone have a stream of their own', async () => {
   const heard: OutboxEvent[] = []
   const off = onCommitted(database.db, events => heard.push(...events))
-  await transaction(database.db, tx => announceAll(tx, 'notice.created'))
+  await runTransaction(database.db, tx => announceAll(tx, 'notice.created'))
   off()
   assert.equal(heard, [{ stream: '00000000-0000-0000-0000-000000000000', seq: 1, topic: 'notice.created' }])
 })

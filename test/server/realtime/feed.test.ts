@@ -5,11 +5,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Topic } from '../../../src/contract/realtime.ts'
 import { type Connection, openPool } from '../../../src/server/db/pool.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { announce } from '../../../src/server/outbox/announce.ts'
 import { startFeed } from '../../../src/server/realtime/feed.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 const test = suite('the feed of a process')
@@ -38,7 +38,7 @@ async function startProcess({
   const feed = startFeed({ db, connection: listenTo, log, deliver, pollMs, unconfirmedPollMs })
   // It has read the existing events, and listens.
   await feed.readNow()
-  if (listenTo === database.connection) await until(async () => (await listeners()) > 0)
+  if (listenTo === database.connection) await waitUntil(async () => (await listeners()) > 0)
   return {
     db,
     /** The events of a merchant; the outbox still has those of earlier tests. */
@@ -60,14 +60,14 @@ async function listeners(): Promise<number> {
 }
 
 const say = (db: Db, merchant: string, topic: Topic = 'wallet.changed') =>
-  transaction(db, tx => announce(tx, merchant, topic))
+  runTransaction(db, tx => announce(tx, merchant, topic))
 
 test('both processes receive each committed event once', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
-  await until(async () => (await listeners()) === 2)
+  await waitUntil(async () => (await listeners()) === 2)
   const merchant = uuid()
   await Promise.all(Array.from({ length: 200 }, () => say(one.db, merchant)))
-  await until(() => other.of(merchant).length === 200)
+  await waitUntil(() => other.of(merchant).length === 200)
   const wanted = Array.from({ length: 200 }, (_, index) => `${merchant} ${index + 1} wallet.changed`).sort()
   for (const each of [one, other]) assert.equal(each.of(merchant).sort(), wanted)
   await one.stop()
@@ -79,7 +79,7 @@ test('events of a process that dies between its commit and its notification are 
   const merchant = uuid()
   // This pool has no feed, so its commits send no notifications.
   await say(database.db, merchant)
-  await until(() => one.of(merchant).length > 0)
+  await waitUntil(() => one.of(merchant).length > 0)
   await one.look()
   assert.equal(one.of(merchant), [`${merchant} 1 wallet.changed`], 'once, although the outbox was read again')
   await one.stop()
@@ -89,10 +89,10 @@ test('a connection that is cut during an event is opened again, and nothing is m
   const [one, other] = [await startProcess(), await startProcess()]
   const merchant = uuid()
   for (let round = 1; round <= 3; round++) {
-    await until(async () => (await listeners()) === 2)
+    await waitUntil(async () => (await listeners()) === 2)
     await sql`SELECT pg_terminate_backend(pid) ${listening}`.execute(database.db)
     await say(one.db, merchant)
-    await until(() => other.of(merchant).length === round)
+    await waitUntil(() => other.of(merchant).length === round)
   }
   assert.equal(
     other.of(merchant),
@@ -109,7 +109,7 @@ test('without notifications the outbox is read often', async () => {
   const speaking = await startProcess()
   const merchant = uuid()
   await say(speaking.db, merchant, 'order.changed')
-  await until(() => deaf.of(merchant).length > 0)
+  await waitUntil(() => deaf.of(merchant).length > 0)
   assert.equal(deaf.of(merchant), [`${merchant} 1 order.changed`])
   await deaf.stop()
   await speaking.stop()
@@ -122,7 +122,7 @@ test('notifications of other programs are ignored', async () => {
   for (const payload of ['', 'ping x', 'nonsense', `${merchant} 1 77`, `${merchant} 1 0,${'x'.repeat(4_000)}`]) {
     await sql`SELECT pg_notify('merchant_wallet_events', ${payload})`.execute(database.db)
   }
-  await until(() => one.of(merchant).length > 0)
+  await waitUntil(() => one.of(merchant).length > 0)
   assert.equal(one.of(merchant), [`${merchant} 1 wallet.changed`])
   await one.stop()
 })

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { createChannelName } from '../../../src/contract/realtime.ts'
 import { Hub } from '../../../src/server/realtime/hub.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 
 const test = suite('the hub and its sessions')
 const keys = { key: 'key', secret: 'secret' }
@@ -44,19 +44,19 @@ async function subscribe(session: string) {
   const closed: number[] = []
   client.on('message', data => heard.push(JSON.parse(String(data))))
   client.on('close', code => closed.push(code))
-  await until(() => heard.length > 0)
+  await waitUntil(() => heard.length > 0)
   const { socket_id } = JSON.parse(heard[0]?.data ?? '')
   const channel = createChannelName(uuid())
   const channel_data = JSON.stringify({ session })
   const auth = signChannel(keys, socket_id, channel, channel_data)
   client.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth, channel_data } }))
-  await until(() => closed.length > 0 || heard.length > 1)
+  await waitUntil(() => closed.length > 0 || heard.length > 1)
   return { closed, isIn: () => heard.some(({ event }) => event === 'pusher_internal:subscription_succeeded') }
 }
 
 test('the signature of a session that has ended since opens nothing', async () => {
   const client = await subscribe(uuid())
-  await until(() => client.closed.length > 0)
+  await waitUntil(() => client.closed.length > 0)
   assert.equal(client.closed, [4009])
   assert.is(client.isIn(), false)
 })
@@ -66,7 +66,7 @@ test('while the database is unavailable no one can subscribe; the client reconne
   open.add(session)
   isDatabaseAway = true
   const client = await subscribe(session)
-  await until(() => client.closed.length > 0)
+  await waitUntil(() => client.closed.length > 0)
   assert.equal(client.closed, [4100])
   assert.is(client.isIn(), false)
 })
@@ -79,12 +79,12 @@ test('a session whose end was not announced is found by the check; the others st
   isDatabaseAway = true
   open.delete(expired)
   const before = questions.length
-  await until(() => questions.length > before + 2)
+  await waitUntil(() => questions.length > before + 2)
   assert.equal([one.closed, other.closed], [[], []])
   isDatabaseAway = false
-  await until(() => one.closed.length > 0)
+  await waitUntil(() => one.closed.length > 0)
   assert.equal([one.closed, other.closed], [[4009], []])
-  await until(() => questions.at(-1)?.join() === valid)
+  await waitUntil(() => questions.at(-1)?.join() === valid)
   assert.is(hub.size, 1)
 })
 

@@ -5,12 +5,12 @@ import pino from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CHANNEL_AUTH_PATH, createChannelName } from '../../../src/contract/realtime.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { buildPageCsp } from '../../../src/server/http/csp.ts'
 import { announce, announceAll } from '../../../src/server/outbox/announce.ts'
 import { signChannel } from '../../../src/server/realtime/keys.ts'
 import { startOutside } from '../../../src/server/realtime/outside.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
@@ -88,9 +88,9 @@ test('each event is sent once, however many processes send', async () => {
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID())
   const senders = await Promise.all([startSender(), startSender(), startSender()])
   await Promise.all(
-    ids.flatMap(id => [1, 2, 3].map(() => transaction(backend.db, tx => announce(tx, id, 'wallet.changed'))))
+    ids.flatMap(id => [1, 2, 3].map(() => runTransaction(backend.db, tx => announce(tx, id, 'wallet.changed'))))
   )
-  await until(async () => (await left()) === 0)
+  await waitUntil(async () => (await left()) === 0)
   for (const sender of senders) await sender.stop()
   const sent = taken.map(({ channels, name, data }) => `${channels} ${name} ${JSON.parse(data).seq}`)
   const wanted = ids.flatMap(id => [1, 2, 3].map(seq => `${createChannelName(id)} wallet.changed ${seq}`))
@@ -100,8 +100,8 @@ test('each event is sent once, however many processes send', async () => {
 test('a notice is sent to the channels with subscribers, a hundred at a time', async () => {
   merchants = Array.from({ length: 130 }, () => crypto.randomUUID())
   const sender = await startSender()
-  await transaction(backend.db, tx => announceAll(tx, 'notice.created'))
-  await until(async () => (await left()) === 0)
+  await runTransaction(backend.db, tx => announceAll(tx, 'notice.created'))
+  await waitUntil(async () => (await left()) === 0)
   await sender.stop()
   assert.equal(
     taken.map(({ channels, name }) => `${name} ${channels.length}`),
@@ -115,20 +115,20 @@ test('events that the server does not accept stay, and are sent when it is back'
   failures = 2
   const sender = await startSender()
   const id = crypto.randomUUID()
-  await transaction(backend.db, tx => announce(tx, id, 'order.changed'))
-  await until(() => failures < 2)
+  await runTransaction(backend.db, tx => announce(tx, id, 'order.changed'))
+  await waitUntil(() => failures < 2)
   assert.is(await left(), 1)
-  await until(async () => (await left()) === 0)
+  await waitUntil(async () => (await left()) === 0)
   await sender.stop()
   assert.is(taken.length, 1)
 })
 
 test('events left by a process that died are sent by the next one', async () => {
   const id = crypto.randomUUID()
-  await transaction(backend.db, tx => announce(tx, id, 'task.changed'))
+  await runTransaction(backend.db, tx => announce(tx, id, 'task.changed'))
   assert.is(await left(), 1)
   const next = await startSender()
-  await until(async () => (await left()) === 0)
+  await waitUntil(async () => (await left()) === 0)
   await next.stop()
   assert.is(taken[0]?.name, 'task.changed')
 })

@@ -18,11 +18,11 @@ import { hashPassword } from '../../../src/server/account/passwords/password-has
 import { openSession } from '../../../src/server/account/sessions/session.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { start } from '../../../src/server/start.ts'
-import { PUSHED_WITHIN_MS, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, waitUntil } from '../../time.ts'
 import { request } from '../backend.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
-import { once, openPusher } from './pusher.ts'
+import { createMerchant } from '../merchants.ts'
+import { awaitEvent, openPusher } from './pusher.ts'
 
 const SECRET = 'a secret of the tests, 32 characters or more'
 
@@ -77,7 +77,7 @@ function runSuite(): void {
 
   async function addMerchant(): Promise<{ id: string; token: string }> {
     const hash = await hashPassword('482915')
-    const id = await newMerchant(database.db, { transaction_password_hash: hash, available: 10_000n })
+    const id = await createMerchant(database.db, { transaction_password_hash: hash, available: 10_000n })
     const { access_token } = await openSession(database.db, SECRET, id, 'test')
     return { id, token: access_token }
   }
@@ -93,17 +93,17 @@ function runSuite(): void {
     const { id, token } = await addMerchant()
     const pusher = openPusher({ url: one.url, token })
     const channel = pusher.subscribe(createChannelName(id))
-    await once(channel, 'pusher:subscription_succeeded')
+    await awaitEvent(channel, 'pusher:subscription_succeeded')
     const numbers: number[] = []
     channel.bind('wallet.changed', ({ seq }: { seq: number }) => numbers.push(seq))
     await move(other, token)
     // Number 1 was the initial credit; a client that connected early may receive it too.
-    await until(() => numbers.includes(2), PUSHED_WITHIN_MS)
+    await waitUntil(() => numbers.includes(2), PUSHED_WITHIN_MS)
     await move(one, token)
-    await until(() => numbers.includes(3), PUSHED_WITHIN_MS)
+    await waitUntil(() => numbers.includes(3), PUSHED_WITHIN_MS)
     other.child.kill('SIGKILL')
     await move(one, token)
-    await until(() => numbers.includes(4), PUSHED_WITHIN_MS)
+    await waitUntil(() => numbers.includes(4), PUSHED_WITHIN_MS)
     assert.is(new Set(numbers).size, numbers.length, 'each once')
     pusher.disconnect()
   })
@@ -114,13 +114,13 @@ function runSuite(): void {
     const second = await openSession(database.db, SECRET, id, 'another device')
     const [ended, open] = [token, second.access_token].map(each => openPusher({ url: one.url, token: each }))
     const channels = [ended, open].map(pusher => pusher?.subscribe(createChannelName(id)) as Channel)
-    await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
-    const closed = once<{ data: { code: number } }>((ended as Pusher).connection, 'error')
+    await Promise.all(channels.map(channel => awaitEvent(channel, 'pusher:subscription_succeeded')))
+    const closed = awaitEvent<{ data: { code: number } }>((ended as Pusher).connection, 'error')
     assert.is((await (await request(other.url, token, logout, {})).json()).code, CODE.ok)
     assert.is((await closed).data.code, 4009)
     let heard = 0
     channels[0]?.bind('wallet.changed', () => (heard += 1))
-    const hears = once(channels[1] as Channel, 'wallet.changed')
+    const hears = awaitEvent(channels[1] as Channel, 'wallet.changed')
     await move(other, second.access_token)
     await hears
     assert.is(heard, 0)
@@ -141,14 +141,14 @@ function runSuite(): void {
     const { port } = balancer.address() as AddressInfo
     const pusher = openPusher({ url: second.url, token, socketUrl: `http://127.0.0.1:${port}` })
     const channel = pusher.subscribe(createChannelName(id))
-    await once(channel, 'pusher:subscription_succeeded')
+    await awaitEvent(channel, 'pusher:subscription_succeeded')
     target = second.url
-    const back = once(channel, 'pusher:subscription_succeeded')
+    const back = awaitEvent(channel, 'pusher:subscription_succeeded')
     const ended = onceEmitted(first.child, 'exit')
     first.child.kill('SIGTERM')
     await back
     assert.is((await ended)[0], 0)
-    const heard = once(channel, 'wallet.changed')
+    const heard = awaitEvent(channel, 'wallet.changed')
     await move(second, token)
     await heard
     pusher.disconnect()

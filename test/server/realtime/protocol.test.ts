@@ -8,10 +8,10 @@ import { operatorRechargeApprove } from '../../../src/contract/wallet/recharge.o
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { findSessionId } from '../../../src/server/account/sessions/token.ts'
 import { deriveOwnKeys, signChannel } from '../../../src/server/realtime/keys.ts'
-import { PUSHED_WITHIN_MS, settled, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, waitUntil, waitUntilSettled } from '../../time.ts'
 import { type Backend, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { once, openPusher } from './pusher.ts'
+import { awaitEvent, openPusher } from './pusher.ts'
 
 const test = suite('the Pusher protocol')
 const secret = 'a secret of the tests, 32 characters or more'
@@ -29,7 +29,7 @@ test.after.each(async () => {
   for (const pusher of open.splice(0)) pusher.disconnect()
   for (const socket of raw.splice(0)) socket.terminate()
   // The server has room again after it has seen them disconnect.
-  await settled()
+  await waitUntilSettled()
 })
 test.after(() => backend.close())
 
@@ -51,7 +51,7 @@ async function connectRaw({ path = '/app/merchant-wallet?protocol=7&client=js', 
   socket.on('message', data => heard.push(JSON.parse(String(data))))
   socket.on('close', code => closed.push(code))
   socket.on('error', () => closed.push(0))
-  await until(() => heard.length > 0 || closed.length > 0)
+  await waitUntil(() => heard.length > 0 || closed.length > 0)
   const data = heard[0]?.data
   const socketId = typeof data === 'string' ? JSON.parse(data).socket_id : undefined
   const say = (event: string, data: unknown) => socket.send(JSON.stringify({ event, data }))
@@ -62,11 +62,11 @@ test('a merchant receives an approved recharge as an event with a number and not
   const merchant = await backend.merchant()
   const recharge = await merchant.ok(rechargeSubmit, { channel_id: await openChannel(backend), amount: '50.00' })
   const channel = connect(merchant.token).subscribe(createChannelName(merchant.id))
-  await once(channel, 'pusher:subscription_succeeded')
+  await awaitEvent(channel, 'pusher:subscription_succeeded')
   const events: [string, unknown][] = []
   for (const topic of TOPICS) channel.bind(topic, (data: unknown) => events.push([topic, data]))
   await backend.operator.ok(operatorRechargeApprove, { id: recharge.id, note: '' })
-  await until(() => events.length === 3, PUSHED_WITHIN_MS)
+  await waitUntil(() => events.length === 3, PUSHED_WITHIN_MS)
   // Number 1 was the request itself.
   assert.equal(events, [
     ['notice.created', { seq: 2, stream: 'merchant' }],
@@ -78,8 +78,8 @@ test('a merchant receives an approved recharge as an event with a number and not
 test('a notice is sent to everyone, on the channel of each', async () => {
   const merchants = [await backend.merchant(), await backend.merchant()]
   const channels = merchants.map(({ token, id }) => connect(token).subscribe(createChannelName(id)))
-  await Promise.all(channels.map(channel => once(channel, 'pusher:subscription_succeeded')))
-  const heard = Promise.all(channels.map(channel => once<{ stream: string }>(channel, 'notice.created')))
+  await Promise.all(channels.map(channel => awaitEvent(channel, 'pusher:subscription_succeeded')))
+  const heard = Promise.all(channels.map(channel => awaitEvent<{ stream: string }>(channel, 'notice.created')))
   const notice = { title: { en: 'News' }, blocks: { en: [{ type: 'paragraph' as const, text: 'Today.' }] } }
   await backend.operator.ok(operatorNoticePost, notice)
   const [one, other] = await heard
@@ -91,8 +91,8 @@ test('events of another merchant are not received', async () => {
   const [mine, other] = [await backend.merchant(), await backend.merchant()]
   const pusher = connect(mine.token)
   const own = pusher.subscribe(createChannelName(mine.id))
-  await once(own, 'pusher:subscription_succeeded')
-  const refused = await once<{ status: number }>(
+  await awaitEvent(own, 'pusher:subscription_succeeded')
+  const refused = await awaitEvent<{ status: number }>(
     pusher.subscribe(createChannelName(other.id)),
     'pusher:subscription_error'
   )
@@ -102,17 +102,17 @@ test('events of another merchant are not received', async () => {
 test('ping and pong, unsubscribing and signing in work', async () => {
   const merchant = await backend.merchant()
   const pusher = connect(merchant.token)
-  await once(pusher.connection, 'connected')
-  const pong = once<{ event: string }>(pusher.connection, 'message')
+  await awaitEvent(pusher.connection, 'connected')
+  const pong = awaitEvent<{ event: string }>(pusher.connection, 'message')
   pusher.send_event('pusher:ping', {})
   assert.is((await pong).event, 'pusher:pong')
   pusher.signin()
-  await once(pusher, 'pusher:signin_success')
+  await awaitEvent(pusher, 'pusher:signin_success')
   assert.is(pusher.user.user_data.id, merchant.id)
   const channel = pusher.subscribe(createChannelName(merchant.id))
-  await once(channel, 'pusher:subscription_succeeded')
+  await awaitEvent(channel, 'pusher:subscription_succeeded')
   pusher.unsubscribe(createChannelName(merchant.id))
-  await once(pusher.subscribe(createChannelName(merchant.id)), 'pusher:subscription_succeeded')
+  await awaitEvent(pusher.subscribe(createChannelName(merchant.id)), 'pusher:subscription_succeeded')
 })
 
 test('a signature is valid for one socket and one channel', async () => {
@@ -137,14 +137,14 @@ test('a signature is valid for one socket and one channel', async () => {
   for (const [channel, auth, data = channel_data] of attempts) {
     say('pusher:subscribe', { channel, auth, channel_data: data })
   }
-  await until(() => heard.length === attempts.length + 1)
+  await waitUntil(() => heard.length === attempts.length + 1)
   assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:subscription_error'))
   say('pusher:subscribe', {
     channel: createChannelName(mine.id),
     auth: sign(socketId, createChannelName(mine.id)),
     channel_data
   })
-  await until(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
+  await waitUntil(() => heard.at(-1)?.event === 'pusher_internal:subscription_succeeded')
 })
 
 test('invalid messages get errors, client events are dropped, floods and long messages end the connection', async () => {
@@ -152,18 +152,18 @@ test('invalid messages get errors, client events are dropped, floods and long me
   for (const text of ['', 'x', '[]', 'null', '{"event":7}', '{"event":"client-x","data":{}}', '{"event":"toString"}']) {
     socket.send(text)
   }
-  await until(() => heard.length === 8)
+  await waitUntil(() => heard.length === 8)
   assert.ok(heard.slice(1).every(({ event }) => event === 'pusher:error'))
   say('pusher:subscribe', null)
   say('pusher:signin', { auth: 'x', user_data: '{"id":"1"}' })
-  await until(() => socket.readyState === WebSocket.CLOSED)
+  await waitUntil(() => socket.readyState === WebSocket.CLOSED)
   const long = await connectRaw()
   long.socket.send('x'.repeat(9_000))
-  await until(() => long.closed.length > 0)
+  await waitUntil(() => long.closed.length > 0)
   assert.equal(long.closed, [1009])
   const flood = await connectRaw()
   for (let count = 0; count < 80; count++) flood.say('pusher:ping', {})
-  await until(() => flood.closed.length > 0)
+  await waitUntil(() => flood.closed.length > 0)
   assert.equal(flood.closed, [4301])
 })
 
@@ -174,7 +174,7 @@ test('another application, protocol, path or origin is refused', async () => {
     ['/app/merchant-wallet', 4007]
   ] as const) {
     const { closed } = await connectRaw({ path })
-    await until(() => closed.length > 0)
+    await waitUntil(() => closed.length > 0)
     assert.equal(closed, [code], path)
   }
   for (const path of ['/', '/app/', '/app/a/b', '/api/v1/app/app_info', '/app/%2e%2e?protocol=7']) {
@@ -191,10 +191,10 @@ test('another application, protocol, path or origin is refused', async () => {
 test('the sockets of one address are limited, until one closes', async () => {
   const sockets = await Promise.all(Array.from({ length: 6 }, () => connectRaw()))
   const seventh = await connectRaw()
-  await until(() => seventh.closed.length > 0)
+  await waitUntil(() => seventh.closed.length > 0)
   assert.equal(seventh.closed, [4100])
   sockets[0]?.socket.terminate()
-  await until(async () => (await connectRaw()).heard[0]?.event === 'pusher:connection_established')
+  await waitUntil(async () => (await connectRaw()).heard[0]?.event === 'pusher:connection_established')
 })
 
 test('more channels than a client needs are refused', async () => {
@@ -206,7 +206,7 @@ test('more channels than a client needs are refused', async () => {
     const channel = createChannelName(`00000000-0000-0000-0000-${String(count).padStart(12, '0')}`)
     say('pusher:subscribe', { channel, auth: signChannel(keys, socketId, channel, channel_data), channel_data })
   }
-  await until(() => heard.length === 13)
+  await waitUntil(() => heard.length === 13)
   assert.is(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length, 10)
 })
 
@@ -215,7 +215,7 @@ test('without authentication a socket receives no merchant’s channel', async (
   for (const channel of ['#server-to-user-undefined', '#server-to-user-', '#server-to-user-null']) {
     say('pusher:subscribe', { channel })
   }
-  await until(() => heard.length === 4)
+  await waitUntil(() => heard.length === 4)
   assert.equal(
     heard.slice(1).map(({ event }) => event),
     Array.from({ length: 3 }, () => 'pusher:subscription_error')

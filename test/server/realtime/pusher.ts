@@ -33,7 +33,7 @@ interface Bindable {
 }
 
 /** Waits for one event; rejects if it does not arrive. */
-export function once<T = Record<string, unknown>>(
+export function awaitEvent<T = Record<string, unknown>>(
   target: Bindable,
   event: string,
   limitMs = PUSHED_WITHIN_MS

@@ -9,11 +9,11 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { createChannelName, type Topic } from '../../../src/contract/realtime.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession, type Tokens } from '../../../src/server/account/sessions/session.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { announce } from '../../../src/server/outbox/announce.ts'
-import { PUSHED_WITHIN_MS, until } from '../../time.ts'
+import { PUSHED_WITHIN_MS, waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, secret, startBackend } from '../backend.ts'
-import { once, openPusher } from './pusher.ts'
+import { awaitEvent, openPusher } from './pusher.ts'
 
 const test = suite('the sockets of a session')
 const password = 'a long login password 7'
@@ -37,18 +37,18 @@ async function listen({ id }: Merchant, token: string) {
   channel.bind_global((event: string) => {
     if (!event.startsWith('pusher')) heard.push(event as Topic)
   })
-  await once(channel, 'pusher:subscription_succeeded')
+  await awaitEvent(channel, 'pusher:subscription_succeeded')
   const codes = new Set<number>()
   // The library reports it twice: as the server's message, and as the end of the socket.
   pusher.connection.bind('error', ({ data }: { data?: { code: number } }) => data && codes.add(data.code))
   const closed = async () => {
-    await until(() => codes.size > 0, PUSHED_WITHIN_MS)
+    await waitUntil(() => codes.size > 0, PUSHED_WITHIN_MS)
     assert.equal([...codes], [4009])
   }
   return { pusher, channel, heard, closed }
 }
 
-const changeWallet = ({ id }: Merchant) => transaction(backend.db, tx => announce(tx, id, 'wallet.changed'))
+const changeWallet = ({ id }: Merchant) => runTransaction(backend.db, tx => announce(tx, id, 'wallet.changed'))
 
 interface Signed {
   merchant: Merchant
@@ -81,7 +81,7 @@ for (const [what, end] of Object.entries(ends)) {
     await ended.closed()
     ended.heard.length = 0
     await changeWallet(merchant)
-    const hears = once(stays.channel, 'wallet.changed')
+    const hears = awaitEvent(stays.channel, 'wallet.changed')
     await changeWallet(other)
     await hears
     assert.equal(ended.heard, [])
@@ -96,7 +96,7 @@ test('a renewed session keeps its socket, also when another session ends', async
   const { access_token } = await merchant.ok(tokenRefresh, { refresh_token: tokens.refresh_token })
   await merchant.ok(logout, {})
   await ended.closed()
-  const hears = once(renewed.channel, 'wallet.changed')
+  const hears = awaitEvent(renewed.channel, 'wallet.changed')
   await changeWallet(merchant)
   await hears
   // The new access token belongs to the same session: its end closes the socket.

@@ -10,7 +10,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('documents in the audit log')
 let backend: Backend
@@ -24,7 +24,7 @@ test.before(async () => {
 test.after(() => backend.close())
 
 async function newWithdrawal(): Promise<string> {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   return (await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id
 }
 

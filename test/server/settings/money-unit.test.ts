@@ -21,11 +21,11 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { closeDays } from '../../../src/server/ledger/index.ts'
 import { followUnit, openMoneyUnit, PRICES, readBooks } from '../../../src/server/settings/money-unit.ts'
 import { start } from '../../../src/server/start.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('currency, decimals and time zone')
 const log = pino({ level: 'silent' })
@@ -85,7 +85,7 @@ test('before the first amount another variable is taken, and prices keep their v
 
 test('after the first amount a start with other values is refused with both values and what to do', async () => {
   await begin({ CURRENCY: 'EUR', BUSINESS_TZ: 'Asia/Kolkata' })
-  await newMerchant(database.db, { available: 1n })
+  await createMerchant(database.db, { available: 1n })
   assert.ok((await readBooks(database.db)).fixedAt)
   await refused(/^CURRENCY_SCALE is 3, but .* in EUR with 2 decimals .* Set CURRENCY_SCALE=2, or remove the variable/, {
     CURRENCY_SCALE: '3'
@@ -97,7 +97,7 @@ test('after the first amount a start with other values is refused with both valu
 })
 
 test('books from before this was remembered are those of the variables', async () => {
-  await newMerchant(database.db, { available: 1n })
+  await createMerchant(database.db, { available: 1n })
   await begin({ CURRENCY: 'EUR' })
   assert.is(await priceOf(database.db), 50_000n)
   await refused(/^CURRENCY is USD, but/, { CURRENCY: 'USD' })
@@ -108,15 +108,15 @@ test('a process that counts in something else writes no amount', async () => {
   const other = configOf({ CURRENCY_SCALE: '6' })
   const db = openPool(database.connection, { timeZone: 'UTC', unit: () => formatUnit(other), maxConnections: 1 })
   try {
-    const failure = await newMerchant(db, { available: 1n }).catch(error => error)
+    const failure = await createMerchant(db, { available: 1n }).catch(error => error)
     assert.match(String(failure), 'this process counts in USDT 6 UTC, the books are kept in USDT 2 UTC')
     assert.is((await readBooks(db)).fixedAt, null)
-    await newMerchant(db)
+    await createMerchant(db)
     other.currency.scale = 2
-    await newMerchant(db, { available: 1n })
+    await createMerchant(db, { available: 1n })
     assert.ok((await readBooks(db)).fixedAt)
     other.currency.scale = 6
-    await newMerchant(db, { available: 1n }).then(assert.unreachable, () => undefined)
+    await createMerchant(db, { available: 1n }).then(assert.unreachable, () => undefined)
   } finally {
     await db.destroy()
   }
@@ -128,9 +128,9 @@ test('behind a pooler the transaction says what it counts in', async () => {
   const options = { timeZone: 'UTC', isPooled: true, maxConnections: 1 }
   const db = openPool(database.connection, { ...options, unit: () => formatUnit(own) })
   try {
-    await newMerchant(db, { available: 1n })
+    await createMerchant(db, { available: 1n })
     own.currency.code = 'USD'
-    await newMerchant(db, { available: 1n }).then(assert.unreachable, () => undefined)
+    await createMerchant(db, { available: 1n }).then(assert.unreachable, () => undefined)
     const { rows } = await sql<{ own: string }>`SELECT current_setting('wallet.money_unit', true) AS own`.execute(db)
     assert.is(rows[0]?.own, '')
   } finally {
@@ -151,7 +151,7 @@ test('every process takes the days of a new time zone, and no day is closed too 
     const { rows } = await sql<{ zone: string; closed: string }>`SELECT current_setting('TimeZone') AS zone,
       (SELECT closed_until::text FROM books) AS closed`.execute(db)
     assert.equal(rows, [{ zone: 'Pacific/Honolulu', closed: '-infinity' }])
-    await newMerchant(db, { available: 1n })
+    await createMerchant(db, { available: 1n })
     assert.is((await followUnit({ db, config: two })).isFixed, true)
     const failure = await followUnit({ db, config: configOf({ CURRENCY: 'EUR' }) }).catch(error => error)
     assert.match(String(failure), 'CURRENCY is EUR, but the books are kept in USDT')
@@ -186,7 +186,7 @@ test('two owners set it in the console; every process follows, and the first amo
     const coarse = await request({ ...wanted, scale: 2 })
     assert.is((await piet.refused('value_invalid', operatorApprovalApprove, { id: coarse })).field, 'scale')
     const late = await request({ ...wanted, code: 'USD' })
-    await newMerchant(db, { available: 1n })
+    await createMerchant(db, { available: 1n })
     await piet.refused('state_conflict', operatorApprovalApprove, { id: late })
     await olga.refused('state_conflict', operatorCurrencySet, wanted)
     assert.ok((await olga.ok(operatorInstallationDetail, {})).books.fixed_at)
@@ -200,7 +200,7 @@ test('a running process follows what another one has set', async () => {
   const running = await start(config, log, folder)
   try {
     await openMoneyUnit(database.db, configOf({ CURRENCY: 'JPY', CURRENCY_SCALE: '0', BUSINESS_TZ: 'Asia/Tokyo' }))
-    await until(() => config.currency.code === 'JPY')
+    await waitUntil(() => config.currency.code === 'JPY')
     assert.equal([config.currency.scale, config.businessTimeZone], [0, 'Asia/Tokyo'])
     const answer = await send(`http://127.0.0.1:${running.port}`, appInfo.path)
     assert.equal(answer.envelope.data.currency, { code: 'JPY', scale: 0 })
@@ -216,7 +216,7 @@ test('an amount that is written while an owner changes the currency waits, and i
   try {
     const changing = await database.db.startTransaction().execute()
     await sql`SELECT FROM money_unit FOR UPDATE`.execute(changing)
-    const writing = newMerchant(db, { available: 1n }).catch(error => error)
+    const writing = createMerchant(db, { available: 1n }).catch(error => error)
     await changing.updateTable('money_unit').set({ scale: 4 }).execute()
     await changing.commit().execute()
     assert.match(String(await writing), 'the books are kept in USDT 4 UTC')

@@ -13,17 +13,17 @@ import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { rechargeChannelList, rechargeQuote, rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawInfo, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
-import { message } from '../../../src/server/text/texts.ts'
+import { formatRefusal } from '../../../src/server/text/texts.ts'
 import {
   type Backend,
   type Caller,
-  caller,
+  createCaller,
   type Merchant,
   transactionPassword as password,
   startBackend
 } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('pauses')
 let backend: Backend
@@ -45,7 +45,7 @@ test.before.each(async () => {
 test.after(() => backend.close())
 
 test('an owner pauses withdrawals at once: nothing is held, and merchants read why', async () => {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const input = { account_id, amount: '10.00', password }
   // With the terms of an earlier one remembered, the statement alone decides.
   await merchant.ok(withdrawSubmit, input)
@@ -80,15 +80,15 @@ test('home and wallet of merchants name all that is paused, in their language, u
   }
   assert.is(await banners('en'), undefined)
   await owner.ok(operatorFlowPause, { flow: 'recharges', reason })
-  assert.equal(await banners('en'), [{ title: message('recharges_paused', 'en'), reason }])
+  assert.equal(await banners('en'), [{ title: formatRefusal('recharges_paused', 'en'), reason }])
   await owner.ok(operatorFlowPause, { flow: 'withdrawals', reason: 'Until 18:00' })
   assert.equal(await banners('vi'), [
-    { title: message('recharges_paused', 'vi'), reason },
-    { title: message('withdrawals_paused', 'vi'), reason: 'Until 18:00' }
+    { title: formatRefusal('recharges_paused', 'vi'), reason },
+    { title: formatRefusal('withdrawals_paused', 'vi'), reason: 'Until 18:00' }
   ])
-  assert.is((await caller(backend.url, '').ok(indexInfo, {})).banner, undefined)
+  assert.is((await createCaller(backend.url, '').ok(indexInfo, {})).banner, undefined)
   await owner.ok(operatorFlowResume, { flow: 'recharges', reason: 'Replaced' })
-  assert.equal(await banners('en'), [{ title: message('withdrawals_paused', 'en'), reason: 'Until 18:00' }])
+  assert.equal(await banners('en'), [{ title: formatRefusal('withdrawals_paused', 'en'), reason: 'Until 18:00' }])
   await owner.ok(operatorFlowResume, { flow: 'withdrawals', reason: 'Replaced' })
   assert.is(await banners('en'), undefined)
 })

@@ -27,9 +27,9 @@ import { operatorWithdrawList, operatorWithdrawStart } from '../../../src/contra
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { personalReads, sweepReadings } from '../../../src/server/settings/personal-reading.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
-import { form, picture } from '../files/pictures.ts'
-import { newGood, newProject, sell } from '../goods.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { createForm, createPicture } from '../files/pictures.ts'
+import { createGood, createProject, sell } from '../goods.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('reading of personal data')
 let backend: Backend
@@ -39,7 +39,7 @@ test.before(async () => {
   backend = await startBackend()
   await allowWithdrawals(backend.db, 9)
   merchant = await backend.merchant({ available: 100_000n })
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   await merchant.ok(withdrawSubmit, { account_id, amount: '60.00', password })
 })
 test.after(() => backend.close())
@@ -79,9 +79,9 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
   const { id: feedback } = await ok(feedbackSubmit, { content: 'The search finds nothing.' })
   await operator.ok(operatorDeduct, { account: merchant.account, amount: '1.00', reason: 'Listing fee' })
   await operator.ok(operatorNoteAdd, { merchant_id: id, text: 'Called twice' })
-  const project = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const project = await createProject(db, [{ good: await createGood(db), quantity: 1 }])
   const { id: order } = await ok(projectBuy, { id: project, quantity: 1, password })
-  const product_id = await sell(db, id, await newGood(db))
+  const product_id = await sell(db, id, await createGood(db))
   const sale = { product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana' }
   await db
     .insertInto('order_request')
@@ -103,7 +103,7 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
   const answer = await fetch(`${backend.url}/api/upload/file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${merchant.token}` },
-    body: form('proof', await picture(4, 4))
+    body: createForm('proof', await createPicture(4, 4))
   })
   const file = ((await answer.json()) as { data: { id: string } }).data.id
   return {
@@ -128,7 +128,7 @@ async function newDocuments({ id: merchantId, ok }: Merchant): Promise<Readonly<
 }
 
 async function withdrawals(): Promise<string[]> {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const one = async () => (await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id
   return [await one(), await one()]
 }

@@ -13,7 +13,7 @@ import { operatorChecklist } from '../../../src/contract/staff/checklist.operato
 import { readConfig } from '../../../src/server/config/config.ts'
 import { applyInstallation } from '../../../src/server/settings/installation.ts'
 import { start } from '../../../src/server/start.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Caller, secret, startBackend } from '../backend.ts'
 
 const test = suite('the public address')
@@ -117,11 +117,11 @@ test('every running process uses a new address', async () => {
   try {
     assert.equal(await readHeaders(), ['', ''])
     await setAddress(address)
-    await until(async () => (await readHeaders()).every(value => value.includes('max-age')))
+    await waitUntil(async () => (await readHeaders()).every(value => value.includes('max-age')))
     const { list } = await olga.ok(operatorChecklist, {})
     assert.is(list.find(({ item }) => item === 'public_address')?.place, 'setting_update')
     await setAddress('')
-    await until(async () => (await readHeaders()).every(value => value === ''))
+    await waitUntil(async () => (await readHeaders()).every(value => value === ''))
   } finally {
     for (const one of running) await one.stop()
     await rm(folder, { recursive: true })

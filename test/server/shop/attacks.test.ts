@@ -10,7 +10,7 @@ import { depotAdd, depotList, productUpdate } from '../../../src/contract/shop/p
 import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { operatorTaskPut } from '../../../src/contract/tasks/task.operator.ts'
 import { type Backend, request, startBackend } from '../backend.ts'
-import { newGood } from './goods.ts'
+import { createGood } from './goods.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   const attacks = suite(`hostile input of goods under ${isolation}`)
@@ -33,7 +33,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   attacks('a product that the depot withdraws is on sale nowhere, even with concurrent offers', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
-      const { id, code } = await newGood(backend)
+      const { id, code } = await createGood(backend)
       const merchants = await Promise.all(Array.from({ length: 6 }, () => backend.merchant()))
       const old = await backend.merchant()
       await old.ok(depotAdd, { ids: [id] })

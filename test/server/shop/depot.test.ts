@@ -8,7 +8,7 @@ import { type DepotSort, depotAdd, depotList, productList, productUpdate } from 
 import { shopPage, shopProduct } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { newGood } from './goods.ts'
+import { createGood } from './goods.ts'
 
 const depot = suite('depot')
 let backend: Backend
@@ -23,7 +23,7 @@ depot.after(() => backend.close())
 depot('products are listed newest first, each page once, in the reader’s language', async () => {
   const goods = []
   for (let at = 0; at < 5; at += 1) {
-    goods.push(await newGood(backend, { name: { en: `Teapot ${at}`, ja: `ティーポット${at}` } }))
+    goods.push(await createGood(backend, { name: { en: `Teapot ${at}`, ja: `ティーポット${at}` } }))
   }
   const codes: string[] = []
   for (let page = 1; page <= 4; page += 1) {
@@ -49,7 +49,7 @@ depot('the depot is filtered by category, with a search and in groups', async ()
     ['Sandal box', 'home']
   ] as const)
     await backend.operator.ok(operatorDepotPut, {
-      code: (await newGood(backend, { name: { en: name } })).code,
+      code: (await createGood(backend, { name: { en: name } })).code,
       category,
       family: 'SANDAL'
     })
@@ -70,7 +70,7 @@ depot('goods can be sorted by profit and by cost, each page once', async () => {
     ['8.00', '10.00'],
     ['5.00', '12.00']
   ] as const) {
-    made.push((await newGood(backend, { name: { en: `Brass ${word}` }, purchase_cost, sale_price })).code)
+    made.push((await createGood(backend, { name: { en: `Brass ${word}` }, purchase_cost, sale_price })).code)
   }
   const [first, second, third, fourth] = made
   const sorted = async (sort: DepotSort, more: object = {}) => {
@@ -97,7 +97,7 @@ depot('goods can be sorted by profit and by cost, each page once', async () => {
 depot('goods can be kept to those in stock, and to those that the shop lacks', async () => {
   const word = 'lantern'
   const goods: { id: string }[] = []
-  for (const stock of [5, 0, 7, 0]) goods.push(await newGood(backend, { name: { en: `Paper ${word}` }, stock }))
+  for (const stock of [5, 0, 7, 0]) goods.push(await createGood(backend, { name: { en: `Paper ${word}` }, stock }))
   const [left, none, other, alsoNone] = goods.map(({ id }) => id)
   await merchant.ok(depotAdd, { ids: [left ?? '', none ?? ''] })
   const search = async (filter: object, keyword = word) => {
@@ -130,10 +130,10 @@ depot(
       ['#222222', 4],
       ['#333333', 9]
     ] as const) {
-      const { code } = await newGood(backend, { name: { en: `Beach ${word} · ${color.slice(1)}` }, stock })
+      const { code } = await createGood(backend, { name: { en: `Beach ${word} · ${color.slice(1)}` }, stock })
       made.push((await backend.operator.ok(operatorDepotPut, { code, family: 'PARASOL', color })).id)
     }
-    const single = (await newGood(backend, { name: { en: `Plain ${word}` } })).id
+    const single = (await createGood(backend, { name: { en: `Plain ${word}` } })).id
     const [none = '', some = '', many = ''] = made
     const search = async (filter: object) => {
       const { list, total } = await merchant.ok(depotList, { keyword: word, group: 'yes', ...filter })
@@ -213,7 +213,7 @@ const productOf = async (depotId: string) => {
 }
 
 depot('a family and a color can be taken away, and a color is one', async () => {
-  const { code } = await newGood(backend)
+  const { code } = await createGood(backend)
   await backend.operator.ok(operatorDepotPut, { code, family: 'F', color: '#abcdef' })
   const { family, color } = await backend.operator.ok(operatorDepotPut, { code, family: '', color: '' })
   assert.equal([family, color], ['', ''])
@@ -227,7 +227,7 @@ depot('a family and a color can be taken away, and a color is one', async () => 
 depot(
   'a description is read in the language of the reader, and variants without one have that of their family',
   async () => {
-    const [first, second] = [await newGood(backend), await newGood(backend)]
+    const [first, second] = [await createGood(backend), await createGood(backend)]
     const put = (input: object) => backend.operator.ok(operatorDepotPut, { code: first.code, ...input })
     const family = `family-${first.code}`
     await put({ family, description: { en: ' Glass,\n20 cm ', vi: 'Thủy tinh' } })
@@ -258,7 +258,7 @@ depot(
 )
 
 depot('an operator changes only the given fields', async () => {
-  const { code, id } = await newGood(backend, { name: { en: 'Old name' } })
+  const { code, id } = await createGood(backend, { name: { en: 'Old name' } })
   const changed = await backend.operator.ok(operatorDepotPut, { code, name: { en: 'New name' }, stock: 77 })
   assert.equal(changed, {
     id,

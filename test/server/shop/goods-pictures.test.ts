@@ -10,7 +10,7 @@ import { depotAdd, depotList, goodsPictures, productList } from '../../../src/co
 import { shopPage, shopProduct } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { newGood } from './goods.ts'
+import { createGood } from './goods.ts'
 
 const test = suite('pictures of goods')
 let backend: Backend
@@ -26,7 +26,7 @@ const three = ['lamp/front.webp', 'lamp/back.webp', 'lamp/lit.webp']
 
 /** Makes a good with these pictures; returns its id and code. */
 async function makeGood(pictures: readonly string[], name = 'Lamp') {
-  const { code } = await newGood(backend, { name: { en: name } })
+  const { code } = await createGood(backend, { name: { en: name } })
   return backend.operator.ok(operatorDepotPut, { code, pictures: [...pictures] })
 }
 
@@ -53,7 +53,7 @@ test('a new cover alone leaves the others, and without a cover the next picture 
 })
 
 test('the one picture of a good from before is the first', async () => {
-  const { code } = await newGood(backend)
+  const { code } = await createGood(backend)
   await backend.db.updateTable('depot_product').set({ picture: 'old.webp' }).where('code', '=', code).execute()
   assert.equal(await put({ code }), ['old.webp'])
   assert.equal((await merchant.ok(goodsPictures, { code })).list, ['old.webp'])

@@ -5,7 +5,7 @@ import type { Backend, Merchant } from '../backend.ts'
 let made = 0
 
 /** A depot product; returns its id and code. */
-export async function newGood(
+export async function createGood(
   { operator }: Pick<Backend, 'operator'>,
   options: {
     code?: string
@@ -21,9 +21,9 @@ export async function newGood(
 }
 
 /** Adds products to a shop; returns them, newest first. */
-export async function newProducts(backend: Pick<Backend, 'operator'>, merchant: Merchant, count: number) {
+export async function createProducts(backend: Pick<Backend, 'operator'>, merchant: Merchant, count: number) {
   const ids: string[] = []
-  for (let good = 0; good < count; good += 1) ids.push((await newGood(backend)).id)
+  for (let good = 0; good < count; good += 1) ids.push((await createGood(backend)).id)
   await merchant.ok(depotAdd, { ids })
   return (await merchant.ok(productList, { page_size: 100 })).list
 }

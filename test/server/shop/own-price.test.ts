@@ -13,7 +13,7 @@ import { productList, productPrice } from '../../../src/contract/shop/product.ts
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newProducts } from './goods.ts'
+import { createProducts } from './goods.ts'
 
 const test = suite('own prices')
 let backend: Backend
@@ -34,7 +34,7 @@ test.after(async () => {
 const allow = (price_below_percent: number, price_above_percent: number) =>
   backend.operator.ok(operatorSettingUpdate, { price_below_percent, price_above_percent })
 // Costs 8.00 and is sold at 10.00.
-const newProduct = async () => (await newProducts(backend, merchant, 1))[0] as { id: string; code: string }
+const newProduct = async () => (await createProducts(backend, merchant, 1))[0] as { id: string; code: string }
 const firstProduct = async () => (await merchant.ok(productList, {})).list[0]
 
 test('a price within the limits is shown and sold at, and the profit follows it', async () => {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts'
 import { operatorDepotPut } from '../../../src/contract/shop/product.operator.ts'
 import { depotAdd, productList, productUpdate } from '../../../src/contract/shop/product.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { newGood, newProducts } from './goods.ts'
+import { createGood, createProducts } from './goods.ts'
 
 const products = suite('products of a shop')
 let backend: Backend
@@ -23,7 +23,7 @@ products.after(() => backend.close())
 products(
   'goods of the depot are on sale as soon as they are added, in the order in which they were chosen',
   async () => {
-    const goods = [await newGood(backend), await newGood(backend, { purchase_cost: '1.25', sale_price: '1.30' })]
+    const goods = [await createGood(backend), await createGood(backend, { purchase_cost: '1.25', sale_price: '1.30' })]
     const ids = goods.map(good => good.id)
     assert.equal(await merchant.ok(depotAdd, { ids }), { added: 2 })
     const { list, counts, total } = await merchant.ok(productList, {})
@@ -39,7 +39,7 @@ products(
 )
 
 products('the list can begin with the oldest, page by page', async () => {
-  const made = await newProducts(backend, merchant, 3)
+  const made = await createProducts(backend, merchant, 3)
   const newest = await merchant.ok(productList, {})
   const codes = (list: readonly { code: string }[]) => list.map(one => one.code)
   const first = await merchant.ok(productList, { sort: 'oldest', page_size: 2 })
@@ -50,8 +50,8 @@ products('the list can begin with the oldest, page by page', async () => {
 })
 
 products('products already in the shop stay unchanged', async () => {
-  const [one] = await newProducts(backend, merchant, 1)
-  const good = await newGood(backend)
+  const [one] = await createProducts(backend, merchant, 1)
+  const good = await createGood(backend)
   await merchant.ok(productUpdate, { ids: [one?.id ?? ''], status: 'withdrawn' })
   const depotId = await depotIdOf(one?.code ?? '')
   assert.equal(await merchant.ok(depotAdd, { ids: [depotId, good.id, good.id, good.id.toUpperCase()] }), { added: 1 })
@@ -59,7 +59,7 @@ products('products already in the shop stay unchanged', async () => {
 })
 
 products('a product added twenty times at once is added once', async () => {
-  const { id } = await newGood(backend)
+  const { id } = await createGood(backend)
   const answers = await Promise.all(Array.from({ length: 20 }, () => merchant.ok(depotAdd, { ids: [id] })))
   assert.is(
     answers.reduce((sum, { added }) => sum + added, 0),
@@ -68,7 +68,7 @@ products('a product added twenty times at once is added once', async () => {
 })
 
 products('products are put on sale and withdrawn together, and the filter matches', async () => {
-  const list = await newProducts(backend, merchant, 3)
+  const list = await createProducts(backend, merchant, 3)
   const ids = list.map(one => one.id)
   const changed = await merchant.ok(productUpdate, { ids: ids.slice(0, 2), status: 'withdrawn' })
   assert.equal(
@@ -84,7 +84,7 @@ products('products are put on sale and withdrawn together, and the filter matche
 })
 
 products('a product without stock or no longer offered cannot be put on sale, and then none is', async () => {
-  const list = await newProducts(backend, merchant, 2)
+  const list = await createProducts(backend, merchant, 2)
   const [one, other] = list
   const ids = list.map(product => product.id)
   await merchant.ok(productUpdate, { ids, status: 'withdrawn' })
@@ -104,8 +104,8 @@ products('a product without stock or no longer offered cannot be put on sale, an
 
 products('the products of another shop are missing, and stay unchanged', async () => {
   const other = await backend.merchant()
-  const [theirs] = await newProducts(backend, other, 1)
-  const [mine] = await newProducts(backend, merchant, 1)
+  const [theirs] = await createProducts(backend, other, 1)
+  const [mine] = await createProducts(backend, merchant, 1)
   const ids = [mine?.id ?? '', theirs?.id ?? '']
   await merchant.refused('not_found', productUpdate, { ids, status: 'withdrawn' })
   await merchant.refused('not_found', productUpdate, { ids: [randomUUID()], status: 'withdrawn' })
@@ -117,7 +117,7 @@ products('an empty selection is refused, a product of another shop is missing', 
   assert.is(nothing.field, 'ids')
   await merchant.refused('product_missing', depotAdd, { ids: [] })
   await merchant.refused('not_found', depotAdd, { ids: [randomUUID()] })
-  const { code, id } = await newGood(backend)
+  const { code, id } = await createGood(backend)
   await backend.operator.ok(operatorDepotPut, { code, active: false })
   await merchant.refused('not_found', depotAdd, { ids: [id] })
   const many = Array.from({ length: 101 }, () => randomUUID())
@@ -136,7 +136,7 @@ products('without a session nothing is shown or changed', async () => {
 })
 
 products('pages contain every product once, and the page after the last one is empty', async () => {
-  await newProducts(backend, merchant, 7)
+  await createProducts(backend, merchant, 7)
   const seen: string[] = []
   for (let page = 1; page <= 4; page += 1) {
     const { list, total } = await merchant.ok(productList, { page, page_size: 2 })
@@ -150,9 +150,9 @@ products('pages contain every product once, and the page after the last one is e
 })
 
 products('a keyword searches names and codes of the own products only', async () => {
-  const good = await newGood(backend, { name: { en: 'Walnut tray', 'zh-TW': '胡桃木托盤', vi: 'Khay gỗ óc chó' } })
-  await newProducts(backend, await backend.merchant(), 1)
-  await newProducts(backend, merchant, 2)
+  const good = await createGood(backend, { name: { en: 'Walnut tray', 'zh-TW': '胡桃木托盤', vi: 'Khay gỗ óc chó' } })
+  await createProducts(backend, await backend.merchant(), 1)
+  await createProducts(backend, merchant, 2)
   await merchant.ok(depotAdd, { ids: [good.id] })
   for (const keyword of ['nut', '桃', 'oc cho', 'ÓC', good.code.toLowerCase(), 'tray wal']) {
     const matches = await merchant.ok(productList, { keyword })
@@ -168,7 +168,7 @@ products('a keyword searches names and codes of the own products only', async ()
 
 products('the products of a shop are limited, even with concurrent requests', async () => {
   await fillShop(LIMITS.maxProducts - 3)
-  const goods = await Promise.all(Array.from({ length: 6 }, () => newGood(backend)))
+  const goods = await Promise.all(Array.from({ length: 6 }, () => createGood(backend)))
   const answers = await Promise.all(goods.map(({ id }) => merchant.send(depotAdd, { ids: [id] })))
   assert.is(answers.filter(answer => answer.code === CODE.ok).length, 3)
   assert.is(answers.filter(answer => (answer.data as { reason?: string }).reason === 'product_limit_reached').length, 3)

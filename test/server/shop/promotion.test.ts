@@ -11,7 +11,7 @@ import { recordList } from '../../../src/contract/wallet/record.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newProducts } from './goods.ts'
+import { createProducts } from './goods.ts'
 
 for (const isolation of ['read committed', 'serializable'] as const) {
   const promotions = suite(`promotions under ${isolation}`)
@@ -26,7 +26,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   promotions.before.each(async () => {
     merchant = await backend.merchant({ available: 100_000n, grade: 'platinum' })
     await merchant.ok(transferSubmit, { from: 'available', amount: '200.00' })
-    ids = (await newProducts(backend, merchant, 6)).map(product => product.id)
+    ids = (await createProducts(backend, merchant, 6)).map(product => product.id)
   })
   promotions.after(async () => {
     assert.equal(await checkInvariants(backend.db), [])
@@ -108,7 +108,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
   promotions('without balance or the right password nothing is published', async () => {
     const poor = await backend.merchant({ available: 100_000n })
-    const [product] = await newProducts(backend, poor, 1)
+    const [product] = await createProducts(backend, poor, 1)
     const input = { product_id: product?.id ?? '', days: 1 as const, password }
     await poor.refused('insufficient_balance', promotionPublish, input)
     await merchant.refused('password_wrong', promotionPublish, { ...publish(0), password: '000000' })

@@ -10,7 +10,7 @@ import { shopPage } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { type Backend, type Merchant, startBackend, transactionPassword } from '../backend.ts'
-import { newGood } from './goods.ts'
+import { createGood } from './goods.ts'
 
 const test = suite('public shop')
 let backend: Backend
@@ -31,7 +31,7 @@ test.after(() => backend.close())
 async function offerVariants(family: string, colors: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const made = new Map<string, string>()
   for (const [name, color] of Object.entries(colors)) {
-    const good = await newGood(backend, {
+    const good = await createGood(backend, {
       name: { en: `Linen ${family} · ${name}`, vi: `Vải lanh ${family} · ${name}` }
     })
     made.set(name, (await backend.operator.ok(operatorDepotPut, { code: good.code, family, color })).id)
@@ -48,7 +48,7 @@ const find = async (query: object) => {
 
 test('a product is found if one of its variants is, in any language, and shows all of them', async () => {
   await offerVariants('apron', { Ochre: '#aa7700', Slate: '#445566', Rose: '#cc6677' })
-  const single = await newGood(backend, { name: { en: 'Slate clock' } })
+  const single = await createGood(backend, { name: { en: 'Slate clock' } })
   await merchant.ok(depotAdd, { ids: [single.id] })
   assert.equal(await find({ keyword: 'rose' }), [['Linen apron · Rose', 3, false]])
   assert.equal(await find({ keyword: 'SLATE  linen' }), [['Linen apron · Slate', 3, false]])
@@ -78,7 +78,7 @@ test('what another shop offers, and what is withdrawn, is not found', async () =
 
 test('a promoted variant stands for its product, before others', async () => {
   await offerVariants('cap', { Navy: '#112255', Sand: '#ccbb99' })
-  const single = await newGood(backend, { name: { en: 'Linen towel' } })
+  const single = await createGood(backend, { name: { en: 'Linen towel' } })
   await merchant.ok(depotAdd, { ids: [single.id] })
   assert.equal(await find({}), [
     ['Linen towel', 0, false],
@@ -95,7 +95,7 @@ test('a promoted variant stands for its product, before others', async () => {
 
 test('a shop has the categories of what it sells, and one of them keeps its products', async () => {
   const sell = async (name: string, category: OptionalCategory) => {
-    const { code: own, id } = await newGood(backend, { name: { en: name } })
+    const { code: own, id } = await createGood(backend, { name: { en: name } })
     await backend.operator.ok(operatorDepotPut, { code: own, category })
     await merchant.ok(depotAdd, { ids: [id] })
     return id

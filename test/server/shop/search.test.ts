@@ -5,7 +5,7 @@ import { createSearchText, foldText, listGrams, splitSearchTerms } from '../../.
 import { listDemoGoods } from '../../../src/server/demo/catalogue/goods.ts'
 import { listDepot } from '../../../src/server/shop/depot.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const search = suite('search in the depot')
 const reader = { language: 'en', scale: 2 } as const
@@ -15,7 +15,7 @@ let rows: { code: string; search: string }[]
 
 search.before(async () => {
   database = await openTestDatabase()
-  merchantId = await newMerchant(database.db)
+  merchantId = await createMerchant(database.db)
   const goods = listDemoGoods().slice(0, 400)
   const odd = [
     'Wildcards 100%_off \\ back',

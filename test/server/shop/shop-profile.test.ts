@@ -7,7 +7,7 @@ import { shopPage } from '../../../src/contract/shop/shop-page.public.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../src/contract/shop/shop-page.ts'
 import { shopProfile, shopProfileUpdate } from '../../../src/contract/shop/shop-profile.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { form, picture } from '../files/pictures.ts'
+import { createForm, createPicture } from '../files/pictures.ts'
 
 const test = suite('shop profile')
 let backend: Backend
@@ -29,7 +29,7 @@ async function upload(purpose: string, content: Buffer, by = merchant) {
   const response = await fetch(`${backend.url}/api/upload/file`, {
     method: 'POST',
     headers,
-    body: form(purpose, content)
+    body: createForm(purpose, content)
   })
   return ((await response.json()) as { data: { id: string; mime: string; width: number; height: number } }).data
 }
@@ -109,18 +109,18 @@ test('a cover is a small WebP of two by one, which everybody sees while the page
 })
 
 test('a small or tall picture is cut and never enlarged', async () => {
-  const small = await upload('cover', await picture(300, 100))
+  const small = await upload('cover', await createPicture(300, 100))
   assert.equal([small.width, small.height], [200, 100])
-  const tall = await upload('cover', await picture(400, 900))
+  const tall = await upload('cover', await createPicture(400, 900))
   assert.equal([tall.width, tall.height], [400, 200])
-  const line = await upload('cover', await picture(1, 1))
+  const line = await upload('cover', await createPicture(1, 1))
   assert.equal([line.width, line.height], [1, 1])
 })
 
 test('a picture of another merchant, or for something else, is no cover', async () => {
   const other = await backend.merchant()
-  const theirs = await upload('cover', await picture(8, 4), other)
-  const avatar = await upload('avatar', await picture(8, 4))
+  const theirs = await upload('cover', await createPicture(8, 4), other)
+  const avatar = await upload('avatar', await createPicture(8, 4))
   for (const { id } of [theirs, avatar])
     assert.is((await merchant.refused('file_missing', shopProfileUpdate, { cover: id })).field, 'cover')
   assert.is((await merchant.ok(shopProfile, {})).cover, null)

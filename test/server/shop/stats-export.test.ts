@@ -8,7 +8,7 @@ import { creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { readCsv } from '../../../src/server/text/csv.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { inPast } from '../past.ts'
+import { runInPast } from '../past.ts'
 
 const test = suite('the statistics as a file')
 let backend: Backend
@@ -20,10 +20,10 @@ test.before(async () => {
   merchant = await backend.merchant()
   const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
   const { id: merchantId } = merchant
-  await inPast(backend.db, at(48), tx => creditRecharge(tx, { merchantId, amount: 12_345n }))
-  await inPast(backend.db, at(24), tx => deduct(tx, { merchantId, amount: 1_010n }))
+  await runInPast(backend.db, at(48), tx => creditRecharge(tx, { merchantId, amount: 12_345n }))
+  await runInPast(backend.db, at(24), tx => deduct(tx, { merchantId, amount: 1_010n }))
   // In the seven days before.
-  await inPast(backend.db, at(9 * 24), tx => creditRecharge(tx, { merchantId, amount: 777n }))
+  await runInPast(backend.db, at(9 * 24), tx => creditRecharge(tx, { merchantId, amount: 777n }))
 })
 test.after(() => backend.close())
 

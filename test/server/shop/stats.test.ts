@@ -8,15 +8,15 @@ import type { OrderStatus } from '../../../src/contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { creditRecharge, deduct, settleOrder, takeBackProceeds } from '../../../src/server/ledger/index.ts'
 import type { StatsRequest } from '../../../src/server/shop/stats-span.ts'
 import { readStats } from '../../../src/server/shop/store-stats.ts'
 import { listSteps } from '../../../src/server/time/period-starts.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { payOrder } from '../ledger/movements.ts'
-import { inPast } from '../past.ts'
-import { newProducts } from './goods.ts'
+import { runInPast } from '../past.ts'
+import { createProducts } from './goods.ts'
 
 const stats = suite('statistics')
 let backend: Backend
@@ -35,9 +35,9 @@ const minor = (amount: string) => parseAmount(amount, 2) ?? 0n
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
 const credit = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => creditRecharge(tx, { merchantId: merchant.id, amount }))
+  runInPast(backend.db, at, tx => creditRecharge(tx, { merchantId: merchant.id, amount }))
 const charge = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => deduct(tx, { merchantId: merchant.id, amount }))
+  runInPast(backend.db, at, tx => deduct(tx, { merchantId: merchant.id, amount }))
 
 async function statsAt(zone: string, request: StatsRequest['period'] | StatsRequest, now: string) {
   const row = await backend.db
@@ -195,7 +195,7 @@ stats('the header determines the zone unless the profile does', async () => {
 
 stats('orders of the period are counted by status, and the completed ones in the shop', async () => {
   await credit(100_000n, new Date().toISOString())
-  const [product] = await newProducts(backend, merchant, 1)
+  const [product] = await createProducts(backend, merchant, 1)
   await order(product?.id ?? '', ORDER_STATUS.completed, 3)
   await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 1)
   await order(product?.id ?? '', ORDER_STATUS.awaitingPayment, 2)
@@ -230,7 +230,7 @@ stats(
   'best sellers count what the sum of sales counts: no order that is not settled, and none that was refunded',
   async () => {
     await credit(100_000n, new Date().toISOString())
-    const [one, other, refunded, waiting] = await newProducts(backend, merchant, 4)
+    const [one, other, refunded, waiting] = await createProducts(backend, merchant, 4)
     await order(one?.id ?? '', ORDER_STATUS.completed, 3)
     await order(other?.id ?? '', ORDER_STATUS.completed, 2)
     await order(other?.id ?? '', ORDER_STATUS.completed, 2)
@@ -265,7 +265,7 @@ stats('a new shop has zeros, and a visitor is refused', async () => {
 async function order(product_id: string, status: OrderStatus, quantity: number, isRefunded = false): Promise<void> {
   const id = randomUUID()
   const now = new Date()
-  await transaction(backend.db, async tx => {
+  await runTransaction(backend.db, async tx => {
     const amount = 800n * BigInt(quantity)
     const reference = { kind: 'order' as const, id }
     const paid =

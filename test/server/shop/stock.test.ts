@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runRefusing } from '../../../src/server/db/refusing.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { describePieces, returnStock, type StockLine } from '../../../src/server/orders/stock.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
@@ -24,7 +24,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     return id
   }
   const take = (pieces: StockLine[]) =>
-    transaction(database.db, async tx => {
+    runTransaction(database.db, async tx => {
       await runRefusing(() => sql`SELECT take_stock(${describePieces(pieces)}::jsonb)`.execute(tx))
     })
   const stockOf = async (id: string) =>
@@ -79,7 +79,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   stocks('returned pieces are available again', async () => {
     const id = await good(1)
     await take([{ depotProductId: id, quantity: 1 }])
-    await transaction(database.db, tx => returnStock(tx, [{ depotProductId: id, quantity: 1 }]))
+    await runTransaction(database.db, tx => returnStock(tx, [{ depotProductId: id, quantity: 1 }]))
     assert.is(await stockOf(id), 1)
   })
 

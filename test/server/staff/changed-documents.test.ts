@@ -10,7 +10,7 @@ import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/wit
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const changed = suite('documents that change while a request waits')
 let backend: Backend
@@ -34,7 +34,7 @@ changed.before.each(async () => {
 changed.after(() => backend.close())
 
 async function submitWithdrawal() {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })
   return { id, version: (await cashier.ok(operatorWithdrawDetail, { id })).version }
 }

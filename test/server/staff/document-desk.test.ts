@@ -37,11 +37,11 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { decide } from '../../../src/server/bot/decide.ts'
+import { decideByPress } from '../../../src/server/bot/decide.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
-import { refused } from '../refused.ts'
+import { createGood, sell } from '../goods.ts'
+import { expectRefusal } from '../refused.ts'
 
 const test = suite('the desk of a document')
 let backend: Backend
@@ -70,12 +70,12 @@ test('a held document is decided by no one, until the hold ends', async () => {
   await cashier.ok(operatorDocumentHold, { id, text: 'The proof looks edited' })
   await other.refused('document_held', operatorRechargeApprove, { id })
   await cashier.refused('document_held', operatorRechargeReject, { id, reason: 'Edited' })
-  const inChat = decide(
+  const inChat = decideByPress(
     { db: backend.db, config: backend.config },
     { id: other.id, name: 'Linh', role: 'cashier', own_role: null, merchant_id: null, scope: null },
     { kind: 'recharge', id, step: 'approve' }
   )
-  await refused('document_held', inChat)
+  await expectRefusal('document_held', inChat)
   const listed = (await other.ok(operatorRechargeList, { merchant_id: merchant.id })).list[0]
   assert.equal([listed?.desk?.hold?.by, listed?.desk?.hold?.reason], ['Mai', 'The proof looks edited'])
   await cashier.refused('state_conflict', operatorDocumentHold, { id, text: 'Again' })
@@ -96,7 +96,7 @@ test('a held withdrawal is not paid out, alone or in a batch', async () => {
 
 test('a held order is neither shipped nor paid back, asked for by the merchant or not', async () => {
   const ordered = async () => {
-    const good = await newGood(backend.db, { stock: 5 })
+    const good = await createGood(backend.db, { stock: 5 })
     await sell(backend.db, merchant.id, good)
     const input = { account: merchant.account, code: good.code }
     const { id } = await backend.operator.ok(operatorOrderCreate, input, { key: randomUUID() })

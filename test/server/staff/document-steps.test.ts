@@ -35,7 +35,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { addProof, openChannel, tron } from '../channels.ts'
-import { newProducts } from '../shop/goods.ts'
+import { createProducts } from '../shop/goods.ts'
 
 const test = suite('the steps of a document')
 let backend: Backend
@@ -98,7 +98,7 @@ test('a withdrawal says who has started it with its batch, and a batch what was 
 
 test('an order request that is held is decided by no one of the staff; then it says who has declined it', async () => {
   await merchant.ok(shopPageUpdate, { open: true })
-  const [product] = await newProducts(backend, merchant, 1)
+  const [product] = await createProducts(backend, merchant, 1)
   const wanted = { product_id: product?.id ?? '', quantity: 1, seen_price: '10.00', buyer_name: 'Ana', contact: '@ana' }
   await backend.asOperator('').ok(orderRequest, wanted)
   const { list } = await mai.ok(operatorOrderRequestList, { status: 'pending' })

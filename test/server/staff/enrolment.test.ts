@@ -29,11 +29,11 @@ import {
 } from '../../../src/contract/staff/staff.operator.ts'
 import { operatorTokenEnd, operatorTokenList } from '../../../src/contract/staff/token.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { addStaff, forgetTwo, sweepEnrolments } from '../../../src/server/staff/index.ts'
 import { translate } from '../../../src/server/text/texts.ts'
-import { authenticatorCode, previousCode } from '../../authenticator.ts'
-import { type Backend, type Caller, caller, secret, startBackend } from '../backend.ts'
+import { generateCode, generatePreviousCode } from '../../authenticator.ts'
+import { type Backend, type Caller, createCaller, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
 const enrolment = suite('enrolment of the staff')
@@ -43,7 +43,7 @@ let turn = 0
 
 enrolment.before.each(async () => {
   backend = await startBackend()
-  anyone = caller(backend.url, '')
+  anyone = createCaller(backend.url, '')
 })
 enrolment.after.each(() => backend.close())
 
@@ -63,22 +63,19 @@ async function enrolled(by: Caller, role?: Role) {
 
 async function enrolBy(token: string) {
   const { totp_url } = await anyone.ok(operatorEnrolmentBegin, { token })
-  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: await previousCode(totp_url) })
+  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: await generatePreviousCode(totp_url) })
   return { totp_url, ...made, confirmation_code: made.confirmation_code ?? '' }
 }
 
-async function signIn(
-  { account, totp_url }: { account: string; totp_url: string },
-  code = authenticatorCode(totp_url)
-) {
+async function signIn({ account, totp_url }: { account: string; totp_url: string }, code = generateCode(totp_url)) {
   const answer = await send(backend.url, operatorSignIn.path, { body: { account, password, code } })
   if (answer.envelope.code !== 10000) return undefined
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  return caller(backend.url, `${cookie};${answer.envelope.data.csrf_token}`)
+  return createCaller(backend.url, `${cookie};${answer.envelope.data.csrf_token}`)
 }
 
 async function firstOwner() {
-  const link = await transaction(backend.db, tx =>
+  const link = await runTransaction(backend.db, tx =>
     addStaff(tx, null, { account: 'first', name: 'First', role: 'owner' }, secret)
   )
   const made = await enrolBy(link.token)
@@ -116,19 +113,19 @@ enrolment('a link works once, within a day, and only with a right code and a goo
   await anyone.refused('too_short', operatorEnrolmentFinish, {
     token,
     password: 'short',
-    code: authenticatorCode(totp_url)
+    code: generateCode(totp_url)
   })
   await anyone.refused('password_common', operatorEnrolmentFinish, {
     token,
     password: '123456789012',
-    code: authenticatorCode(totp_url)
+    code: generateCode(totp_url)
   })
-  await anyone.ok(operatorEnrolmentFinish, { token, password, code: authenticatorCode(totp_url) })
+  await anyone.ok(operatorEnrolmentFinish, { token, password, code: generateCode(totp_url) })
   await anyone.refused('code_invalid', operatorEnrolmentBegin, { token })
   await anyone.refused('code_invalid', operatorEnrolmentFinish, {
     token,
     password,
-    code: authenticatorCode(totp_url, 1)
+    code: generateCode(totp_url, 1)
   })
   const late = await invited(session)
   await backend.db
@@ -165,7 +162,7 @@ enrolment('nobody signs in before they are confirmed; the only owner proves it i
   // Signed in before the person enrolled: the second factor is asked for again.
   await owner.session.refused('verification_needed', operatorStaffConfirm, confirm)
   await owner.session.refused('code_invalid', operatorVerify, { code: '123456' })
-  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
+  await owner.session.ok(operatorVerify, { code: generateCode(owner.totp_url, 1) })
   await owner.session.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.session.ok(operatorStaffConfirm, confirm)
   assert.ok(await signIn(member))
@@ -187,7 +184,7 @@ enrolment(
   async () => {
     const owner = await firstOwner()
     const member = await enrolled(owner.session, 'owner')
-    await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
+    await owner.session.ok(operatorVerify, { code: generateCode(owner.totp_url, 1) })
     await owner.session.ok(operatorStaffConfirm, { account: member.account, code: member.confirmation_code })
     const other = await signIn(member)
     if (!other) throw new Error('The member could not sign in')
@@ -266,7 +263,7 @@ enrolment('the only person approves what they asked for, after the second factor
   const { approval = '', alone } = await owner.session.refused('approval_needed', operatorCredit, await credit())
   assert.is(alone, true)
   await owner.session.refused('verification_needed', operatorApprovalApprove, { id: approval })
-  await owner.session.ok(operatorVerify, { code: authenticatorCode(owner.totp_url, 1) })
+  await owner.session.ok(operatorVerify, { code: generateCode(owner.totp_url, 1) })
   const { answer } = await owner.session.ok(operatorApprovalApprove, { id: approval })
   assert.is((answer as { amount: string }).amount, '20000.00')
 })
@@ -291,7 +288,7 @@ enrolment(
       code: third.confirmation_code
     })
     // Only the server lets one person work alone again.
-    assert.is(await transaction(backend.db, forgetTwo), true)
+    assert.is(await runTransaction(backend.db, forgetTwo), true)
     assert.is((await owner.refused('approval_needed', operatorCredit, await credit())).alone, true)
   }
 )
@@ -331,7 +328,7 @@ enrolment('the last owner confirms whom they invited a day later, by the second 
   await owner.refused('operator_self_decision', operatorStaffConfirm, confirm)
   await ageBy(1)
   await owner.refused('verification_needed', operatorStaffConfirm, confirm)
-  await owner.ok(operatorVerify, { code: authenticatorCode(totp_url, 1) })
+  await owner.ok(operatorVerify, { code: generateCode(totp_url, 1) })
   await owner.refused('code_invalid', operatorStaffConfirm, { ...confirm, code: '00000000' })
   await owner.ok(operatorStaffConfirm, confirm)
   const other = await signIn(member)

@@ -18,11 +18,11 @@ import {
   operatorStaffRecover
 } from '../../../src/contract/staff/staff.operator.ts'
 import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
-import { previousCode } from '../../authenticator.ts'
-import { type Backend, type Caller, caller, startBackend, transactionPassword } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
+import { generatePreviousCode } from '../../authenticator.ts'
+import { type Backend, type Caller, createCaller, startBackend, transactionPassword } from '../backend.ts'
+import { createGood, sell } from '../goods.ts'
 
 type Person = Caller & { id: string }
 
@@ -55,10 +55,10 @@ const ask = async (by: Caller): Promise<string> =>
   (await by.refused('approval_needed', operatorCredit, await credit())).approval ?? ''
 
 async function enrol(token: string): Promise<string> {
-  const anyone = caller(backend.url, '')
+  const anyone = createCaller(backend.url, '')
   const { totp_url } = await anyone.ok(operatorEnrolmentBegin, { token })
   const password = 'steady-otter-lamp-93'
-  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: await previousCode(totp_url) })
+  const made = await anyone.ok(operatorEnrolmentFinish, { token, password, code: await generatePreviousCode(totp_url) })
   return made.confirmation_code ?? ''
 }
 
@@ -131,13 +131,13 @@ introduced('with two people, a price of one is a price of the other', async () =
 /** A paid order of a good whose price a person has set. */
 async function paidOrder({ id: operator_id }: Person): Promise<string> {
   const merchant = await backend.merchant({ available: 100_000n, grade: 'black_gold' })
-  const good = await newGood(backend.db, { cost: 1_000n, price: 1_100n })
+  const good = await createGood(backend.db, { cost: 1_000n, price: 1_100n })
   await sell(backend.db, merchant.id, good)
   await backend.db
     .insertInto('price_setter')
     .values({ subject: good.id, operator_id, set_at: new Date(0) })
     .execute()
-  const { id } = await transaction(backend.db, tx =>
+  const { id } = await runTransaction(backend.db, tx =>
     openCustomerOrder(tx, merchant.id, { code: good.code, quantity: 1 })
   )
   await merchant.ok(orderPay, { id, password: transactionPassword })

@@ -19,7 +19,7 @@ import { operatorProfile, operatorSignOut } from '../../../src/contract/staff/se
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { operations } from '../../../src/server/operations.ts'
 import { sweepViews } from '../../../src/server/staff/index.ts'
-import { type Backend, type Caller, caller, type Merchant, request, startBackend } from '../backend.ts'
+import { type Backend, type Caller, createCaller, type Merchant, request, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 
 const views = suite('a look at a merchant’s app')
@@ -42,7 +42,7 @@ const start = (by: Caller = support) => by.ok(operatorMerchantViewStart, { accou
 async function open(by?: Caller): Promise<Caller> {
   const { code } = await start(by)
   const { access_token } = await backend.asOperator('').ok(viewOpen, { code })
-  return caller(backend.url, access_token)
+  return createCaller(backend.url, access_token)
 }
 
 const codeFor = async (view: Caller) => (await view.send(walletInfo, {})).code
@@ -53,12 +53,12 @@ views('a code opens the app once, with the merchant’s own data', async () => {
   const opened = await visitor.ok(viewOpen, { code })
   assert.is(opened.account, merchant.account)
   assert.ok(opened.expires_in > 14 * 60 && opened.expires_in <= 15 * 60, String(opened.expires_in))
-  const view = caller(backend.url, opened.access_token)
+  const view = createCaller(backend.url, opened.access_token)
   assert.is((await view.ok(profile, {})).id, merchant.id)
   assert.is((await view.ok(walletInfo, {})).available, '123.00')
   await visitor.refused('ticket_expired', viewOpen, { code })
   await visitor.refused('ticket_expired', viewOpen, { code: opened.access_token })
-  assert.is((await caller(backend.url, code).send(walletInfo, {})).code, CODE.sessionInvalid)
+  assert.is((await createCaller(backend.url, code).send(walletInfo, {})).code, CODE.sessionInvalid)
 })
 
 const ofMerchants = operations.filter(({ audience }) => audience === 'merchant' || audience === 'visitor')

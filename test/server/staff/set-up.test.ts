@@ -8,8 +8,8 @@ import {
   operatorSetUpState
 } from '../../../src/contract/staff/enrolment.operator.ts'
 import { setUpCode } from '../../../src/server/staff/index.ts'
-import { previousCode } from '../../authenticator.ts'
-import { type Backend, type Caller, caller, secret, startBackend } from '../backend.ts'
+import { generatePreviousCode } from '../../authenticator.ts'
+import { type Backend, type Caller, createCaller, secret, startBackend } from '../backend.ts'
 
 const setUp = suite('first owner by the code of the log')
 let backend: Backend
@@ -17,7 +17,7 @@ let anyone: Caller
 
 setUp.before.each(async () => {
   backend = await startBackend()
-  anyone = caller(backend.url, '')
+  anyone = createCaller(backend.url, '')
 })
 setUp.after.each(() => backend.close())
 
@@ -25,7 +25,7 @@ const begin = (account: string) => ({ code: setUpCode(secret), account, name: ac
 
 async function finish(token: string) {
   const { totp_url } = await anyone.ok(operatorEnrolmentBegin, { token })
-  const code = await previousCode(totp_url)
+  const code = await generatePreviousCode(totp_url)
   return anyone.ok(operatorEnrolmentFinish, { token, password: 'steady-otter-lamp-93', code })
 }
 

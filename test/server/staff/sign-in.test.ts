@@ -20,7 +20,7 @@ import {
   operatorStaffUpdate
 } from '../../../src/contract/staff/staff.operator.ts'
 import { SUBJECT_LIMITS } from '../../../src/server/limits/rate-limits.ts'
-import { authenticatorCode } from '../../authenticator.ts'
+import { generateCode } from '../../authenticator.ts'
 import { type Backend, secret, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
 import { enrolPerson, type Credentials as Person } from '../operators.ts'
@@ -44,7 +44,7 @@ const hire = (role: Role = 'cashier'): Promise<Person> => {
   people += 1
   return enrolPerson(backend, secret, { name: `Person ${people}`, role })
 }
-const codeOf = ({ totp_url }: Person, periods = 0) => authenticatorCode(totp_url, periods)
+const codeOf = ({ totp_url }: Person, periods = 0) => generateCode(totp_url, periods)
 const enter = ({ account, password }: Person, code: string) =>
   send(backend.url, operatorSignIn.path, { body: { account, password, code } })
 const reasonOf = (answer: { envelope: { data: Record<string, unknown> } }) => answer.envelope.data.reason

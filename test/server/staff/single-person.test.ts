@@ -13,7 +13,7 @@ import { ROLES } from '../../../src/contract/roles.ts'
 import { operatorSettingUpdate } from '../../../src/contract/settings/setting.operator.ts'
 import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { lockOrder, takeStep } from '../../../src/server/orders/order.ts'
@@ -30,9 +30,9 @@ import {
   startBackend
 } from '../backend.ts'
 import { addProof, channelTron, openChannel, otherTron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 import { addOperator } from '../operators.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const single = suite('a single person')
 /** Of each kind of sum, and each attempt: one fits into a day, two do not. */
@@ -53,12 +53,12 @@ type Attempt = (person: Caller & { id: string }) => Promise<object>
 type Class = 'reads' | 'content' | Attempt
 
 const withdrawal = async (): Promise<string> => {
-  const account_id = await newWithdrawalAccount(backend.db, helper.id)
+  const account_id = await createWithdrawalAccount(backend.db, helper.id)
   return (await helper.ok(withdrawSubmit, { account_id, amount: part, password })).id
 }
 const started = async (): Promise<string> => {
   const id = await withdrawal()
-  await transaction(backend.db, tx => startWithdrawal(tx, backstage, id, '', 2))
+  await runTransaction(backend.db, tx => startWithdrawal(tx, backstage, id, '', 2))
   return id
 }
 /** A started batch to a bank, and its only withdrawal. */
@@ -70,7 +70,7 @@ async function bankBatch(): Promise<{ id: string; line: string }> {
     .set({ destination: JSON.stringify(destination) })
     .where('id', '=', line)
     .execute()
-  const { id } = await transaction(backend.db, tx =>
+  const { id } = await runTransaction(backend.db, tx =>
     startBatch(tx, backstage, { network: 'bank', withdrawal_ids: [line] }, 2)
   )
   return { id, line }
@@ -80,20 +80,22 @@ const account = () => helper.account
 
 /** An order of the helper, paid, at a profit of one part; or one that costs a part. The price is another's, or the setter's. */
 async function paidOrder({ setter, cost = 1_000n }: { setter?: string; cost?: bigint } = {}): Promise<string> {
-  const good = await newGood(backend.db, { cost, price: cost === PART ? PART + 100n : cost + PART })
+  const good = await createGood(backend.db, { cost, price: cost === PART ? PART + 100n : cost + PART })
   await sell(backend.db, helper.id, good)
   if (setter !== undefined)
     await backend.db
       .insertInto('price_setter')
       .values({ subject: good.id, operator_id: setter, set_at: new Date(0) })
       .execute()
-  const { id } = await transaction(backend.db, tx => openCustomerOrder(tx, helper.id, { code: good.code, quantity: 1 }))
+  const { id } = await runTransaction(backend.db, tx =>
+    openCustomerOrder(tx, helper.id, { code: good.code, quantity: 1 })
+  )
   await helper.ok(orderPay, { id, password })
   return id
 }
 
 const stepped = async (id: string, step: 'ship' | 'complete'): Promise<string> => {
-  await transaction(backend.db, async tx => takeStep(tx, await lockOrder(tx, id), step, { actor: 'operator' }))
+  await runTransaction(backend.db, async tx => takeStep(tx, await lockOrder(tx, id), step, { actor: 'operator' }))
   return id
 }
 
@@ -168,12 +170,12 @@ const classes: Record<string, Class> = {
   },
   withdraw_return: async () => {
     const id = await started()
-    await transaction(backend.db, tx => settleWithdrawal(tx, backstage, { id }, 2))
+    await runTransaction(backend.db, tx => settleWithdrawal(tx, backstage, { id }, 2))
     return { id, reason: reason() }
   },
   deduct_cancel: async () => {
     const input = { account: account(), amount: part, reason: reason() }
-    return { id: (await transaction(backend.db, tx => postDeduction(tx, backstage, input, 2))).id }
+    return { id: (await runTransaction(backend.db, tx => postDeduction(tx, backstage, input, 2))).id }
   },
   order_reverse: async () => ({
     id: await stepped(await stepped(await paidOrder({ cost: PART }), 'ship'), 'complete'),
@@ -187,7 +189,7 @@ const classes: Record<string, Class> = {
   }),
   project_put: async () => ({
     title: { en: 'Bundle' },
-    items: [{ code: (await newGood(backend.db)).code, quantity: 1 }],
+    items: [{ code: (await createGood(backend.db)).code, quantity: 1 }],
     cost: '20.00',
     sale_price: '120.00'
   }),
@@ -205,7 +207,7 @@ const classes: Record<string, Class> = {
   setting_update: async () => ({ approval_credit_over: '999999.00' }),
   bot_use: async () => {
     const bot = { id: randomUUID(), name: 'other_bot', ending: 'last', sealed: secrets.bot }
-    await transaction(backend.db, tx => writeSetting(tx, 'bot_checked', bot))
+    await runTransaction(backend.db, tx => writeSetting(tx, 'bot_checked', bot))
     return { id: bot.id, name: bot.name }
   },
   currency_set: async () => {
@@ -214,7 +216,7 @@ const classes: Record<string, Class> = {
   },
   bot_remove: async () => {
     const bot = { id: randomUUID(), name: 'our_bot', ending: 'last', sealed: secrets.bot }
-    await transaction(backend.db, tx => writeSetting(tx, 'bot', bot))
+    await runTransaction(backend.db, tx => writeSetting(tx, 'bot', bot))
     return {}
   },
   role_put: async () => ({ name: `Role ${++turn}`, operations: ['credit'] }),

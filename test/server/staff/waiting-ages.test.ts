@@ -21,8 +21,8 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { insertToken } from '../../../src/server/staff/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { otherTron, tron } from '../channels.ts'
-import { newGood, newProject, sell } from '../goods.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { createGood, createProject, sell } from '../goods.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('how long what waits has waited')
 let backend: Backend
@@ -55,7 +55,7 @@ async function writeDocuments(at: number, moment: RawBuilder<Date>): Promise<voi
       { ...owned(), ...recharge, status: 'rejected' }
     ])
     .execute()
-  const account_id = await newWithdrawalAccount(db, merchant.id)
+  const account_id = await createWithdrawalAccount(db, merchant.id)
   const { id: withdrawal } = await merchant.ok(withdrawSubmit, { account_id, amount: `${20 + at}.00`, password })
   await db.updateTable('withdrawal').set({ created_at: moment }).where('id', '=', withdrawal).execute()
   const payment = {
@@ -79,13 +79,13 @@ async function writeDocuments(at: number, moment: RawBuilder<Date>): Promise<voi
     .insertInto('submission')
     .values({ ...owned(), ...(await newTask()), created_at: moment })
     .execute()
-  const product_id = await sell(db, merchant.id, await newGood(db))
+  const product_id = await sell(db, merchant.id, await createGood(db))
   const sale = { product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana', created_at: moment }
   await db
     .insertInto('order_request')
     .values({ ...owned(), ...sale })
     .execute()
-  const project = await newProject(db, [{ good: await newGood(db), quantity: at + 1 }])
+  const project = await createProject(db, [{ good: await createGood(db), quantity: at + 1 }])
   const { id: order } = await merchant.ok(projectBuy, { id: project, quantity: 1, password })
   await merchant.ok(orderRefund, { id: order, reason: 'Too late' })
   await db.updateTable('shop_order').set({ updated_at: moment }).where('id', '=', order).execute()

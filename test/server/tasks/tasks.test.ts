@@ -21,7 +21,7 @@ import {
 import { recordList } from '../../../src/contract/wallet/record.ts'
 import { checkInvariants, readBalances } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
-import { newProducts } from '../shop/goods.ts'
+import { createProducts } from '../shop/goods.ts'
 
 const english = (text: string) => ({ en: text })
 
@@ -139,7 +139,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     }
     assert.equal(await claimable(), [])
     await bind()
-    await newProducts(backend, merchant, 1)
+    await createProducts(backend, merchant, 1)
     await backend.merchant({ invited_by: merchant.id })
     const ready = await claimable()
     assert.is(ready.length, 6)

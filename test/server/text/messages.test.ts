@@ -4,20 +4,20 @@ import { LANGUAGES, type Language } from '../../../src/contract/languages.ts'
 import { formatMoney } from '../../../src/server/text/amount.ts'
 import { articles } from '../../../src/server/text/articles.ts'
 import { chooseLanguage, pickText, readLanguage } from '../../../src/server/text/language.ts'
-import { message } from '../../../src/server/text/texts.ts'
+import { formatRefusal } from '../../../src/server/text/texts.ts'
 
 const texts = suite('texts of the backend')
 texts('the fixed texts are said word for word', () => {
-  assert.is(message('operation_failed', 'zh-CN'), '操作失败')
-  assert.is(message('server_fault', 'zh-CN'), '服务器内部错误')
-  assert.is(message('request_failed', 'zh-CN'), '请求失败')
+  assert.is(formatRefusal('operation_failed', 'zh-CN'), '操作失败')
+  assert.is(formatRefusal('server_fault', 'zh-CN'), '服务器内部错误')
+  assert.is(formatRefusal('request_failed', 'zh-CN'), '请求失败')
 })
 
 texts('parameters are filled in; an instant is shown in minutes', () => {
-  assert.is(message('too_short', 'en', { limit: '6' }), 'Use at least 6 characters.')
+  assert.is(formatRefusal('too_short', 'en', { limit: '6' }), 'Use at least 6 characters.')
   const until = new Date(Date.now() + 14.2 * 60_000).toISOString()
-  assert.is(message('password_locked', 'en', { until }), 'Too many wrong attempts. Try again in 15 min.')
-  assert.not.match(message('amount_out_of_range', 'ja', { minimum: '1.00', maximum: '2.00' }), /\{/)
+  assert.is(formatRefusal('password_locked', 'en', { until }), 'Too many wrong attempts. Try again in 15 min.')
+  assert.not.match(formatRefusal('amount_out_of_range', 'ja', { minimum: '1.00', maximum: '2.00' }), /\{/)
 })
 
 texts('articles have the same structure in every language', () => {

@@ -21,18 +21,18 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import { databaseNow } from '../../../src/server/db/clock.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { checkInSlices, closeDays, creditRecharge, deduct } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { checkBooks, keepBooks, requestCheck } from '../../../src/server/wallet/books.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { moveBalance } from '../ledger/movements.ts'
-import { inPast } from '../past.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { runInPast } from '../past.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const accounting = suite('accounting over all merchants')
 let backend: Backend
@@ -84,7 +84,7 @@ accounting('who may begins a check now: its result has another time, and the aud
   const before = await checkedAt()
   const auditor = await backend.person({ name: 'Uwe', role: 'auditor' })
   await auditor.ok(operatorBooksCheck, {})
-  await until(async () => (await checkedAt()) !== before)
+  await waitUntil(async () => (await checkedAt()) !== before)
   const [entry] = (await backend.operator.ok(operatorAuditList, { action: 'books_check' })).list
   assert.is(entry?.operator, 'Uwe')
   const cashier = await backend.person({ name: 'Mai', role: 'cashier' })
@@ -124,7 +124,7 @@ accounting('days that are over are added up once, and figures stay the same', as
     const { id: merchantId } = await own.merchant()
     const day = (back: number) => new Date(Date.now() - back * 86_400_000)
     const load = (amount: bigint, back: number) =>
-      inPast(own.db, day(back), tx => creditRecharge(tx, { merchantId, amount }))
+      runInPast(own.db, day(back), tx => creditRecharge(tx, { merchantId, amount }))
     const figures = async () => {
       const { owed, platform } = await own.operator.ok(operatorReconciliation, {})
       const { list } = await own.operator.ok(operatorMovementDays, {})
@@ -173,7 +173,7 @@ accounting(
     const own = await startBackend()
     try {
       const { id, ok } = await own.merchant({ available: 500_000n })
-      const account_id = await newWithdrawalAccount(own.db, id)
+      const account_id = await createWithdrawalAccount(own.db, id)
       await own.db
         .updateTable('grade')
         .set({ fee_basis_points: 200, withdrawals_per_day: 9, limit_per_withdrawal: 1_000_000n })
@@ -230,8 +230,8 @@ accounting('money in and out by day are those of the business, not of UTC', asyn
   try {
     const { id: merchantId } = await business.merchant()
     const midnight = calculatePeriodStarts(zone, new Date()).today.getTime()
-    await inPast(business.db, new Date(midnight - 1), tx => creditRecharge(tx, { merchantId, amount: 5_000n }))
-    await inPast(business.db, new Date(midnight), async tx => {
+    await runInPast(business.db, new Date(midnight - 1), tx => creditRecharge(tx, { merchantId, amount: 5_000n }))
+    await runInPast(business.db, new Date(midnight), async tx => {
       await creditRecharge(tx, { merchantId, amount: 700n })
       await deduct(tx, { merchantId, amount: 30n })
       await moveBalance(tx, { merchantId, amount: 10n, from: 'available' })
@@ -273,8 +273,8 @@ accounting('a falsified entry is found, of an open day and of a closed one', asy
   try {
     const { id: merchantId } = await own.merchant()
     const at = new Date(Date.now() - 5 * 86_400_000)
-    await inPast(own.db, at, tx => creditRecharge(tx, { merchantId, amount: 700n }))
-    await transaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 900n }))
+    await runInPast(own.db, at, tx => creditRecharge(tx, { merchantId, amount: 700n }))
+    await runTransaction(own.db, tx => creditRecharge(tx, { merchantId, amount: 900n }))
     await closeDays(own.db)
     const rules = async () => {
       await checkBooks(own.db, 2)

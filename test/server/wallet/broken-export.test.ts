@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { CODE } from '../../../src/contract/codes.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { DatabaseUnavailable } from '../../../src/server/db/unavailable.ts'
 import { creditRecharge } from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
@@ -23,7 +23,7 @@ let merchant: Merchant
 broken.before(async () => {
   backend = await startBackend()
   merchant = await backend.merchant()
-  await transaction(backend.db, async tx => {
+  await runTransaction(backend.db, async tx => {
     for (let count = 0; count < RECORDS; count += 1) {
       await creditRecharge(tx, { merchantId: merchant.id, amount: 1n })
     }

@@ -33,7 +33,7 @@ import {
 } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawCancel, withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Tx } from '../../../src/server/db/schema.ts'
 import { readBalances } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
@@ -42,7 +42,7 @@ import { settleWithdrawal, startWithdrawal } from '../../../src/server/wallet/wi
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, openChannel, otherTron, tron } from '../channels.ts'
 import { whileLocked } from '../meanwhile.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const beside = suite('beside a decision')
 let backend: Backend
@@ -311,13 +311,13 @@ beside('a new device, one that another merchant uses too, and a new password are
 })
 
 beside('a closed account and an amount far above all earlier ones are flagged', async () => {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const submitted = async (amount: string) => (await merchant.ok(withdrawSubmit, { account_id, amount, password })).id
   const person = { id: cashier.id, name: 'Mai', merchant_id: null }
   for (const _ of [1, 2, 3]) {
     const id = await submitted('100.00')
-    await transaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
-    await transaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
+    await runTransaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
+    await runTransaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
   }
   assert.not((await flagsOf(await submitted('200.00'))).includes('unusual_amount'))
   const large = await submitted('301.00')
@@ -390,7 +390,7 @@ beside('a request to a second person has the flags of all its documents, each wi
 
 // The backend refuses to close after a request with more statements than one may have.
 beside('a batch of many withdrawals costs what one costs, and has each flag once', async () => {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const ids: string[] = []
   for (let turn = 0; turn < 8; turn += 1)
     ids.push((await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id)

@@ -12,7 +12,7 @@ import { rechargeSubmit } from '../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { openChannel } from '../channels.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const flags = suite('flags of several documents')
 let backend: Backend
@@ -26,7 +26,7 @@ flags.before(async () => {
 flags.after(() => backend.close())
 
 async function newWithdrawal(merchant: Merchant) {
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   return (await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })).id
 }
 

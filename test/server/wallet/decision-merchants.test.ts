@@ -10,10 +10,10 @@ import { operatorDecisionContext } from '../../../src/contract/wallet/decision-c
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { fromNow } from '../../../src/server/db/clock.ts'
+import { createTimeFromNow } from '../../../src/server/db/clock.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
-import { allowWithdrawals, newWithdrawalAccount } from '../withdrawals.ts'
+import { createGood, sell } from '../goods.ts'
+import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
 
 const beside = suite('merchants beside a decision')
 const loginPassword = 'known to one person'
@@ -37,7 +37,7 @@ const contextOf = (id: string, reader: Caller = cashier) => reader.ok(operatorDe
 const flagsOf = async (id: string) => (await contextOf(id)).flags.map(({ kind }) => kind)
 
 async function withdrawal({ id, ok }: Merchant = merchant): Promise<string> {
-  const account_id = await newWithdrawalAccount(backend.db, id)
+  const account_id = await createWithdrawalAccount(backend.db, id)
   return (await ok(withdrawSubmit, { account_id, amount: '60.00', password })).id
 }
 
@@ -52,7 +52,7 @@ async function proof(): Promise<string> {
 }
 
 async function orderRequest(): Promise<string> {
-  const product_id = await sell(backend.db, merchant.id, await newGood(backend.db))
+  const product_id = await sell(backend.db, merchant.id, await createGood(backend.db))
   const row = { ...owned(), product_id, quantity: 1, price: 1_500n, buyer_name: 'Ana', contact: '@ana' }
   await backend.db.insertInto('order_request').values(row).execute()
   return row.id
@@ -111,10 +111,10 @@ beside('what the staff wrote about a merchant stands beside a proof and an order
 beside('a login password that the merchant has changed is new for three days', async () => {
   const id = await withdrawal()
   const isNew = async () => (await flagsOf(id)).includes('new_password')
-  const changed = (at: Parameters<typeof fromNow>[0]) =>
+  const changed = (at: Parameters<typeof createTimeFromNow>[0]) =>
     backend.db
       .updateTable('merchant')
-      .set({ created_at: fromNow(-30 * 86_400_000), login_password_changed_at: fromNow(at) })
+      .set({ created_at: createTimeFromNow(-30 * 86_400_000), login_password_changed_at: createTimeFromNow(at) })
       .where('id', '=', merchant.id)
       .execute()
   const row = () =>

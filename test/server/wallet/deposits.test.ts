@@ -24,7 +24,7 @@ import { openChain, toHexAddress, toWalletAddress } from '../../../src/server/wa
 import { matchDeposits, tieApproved } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { otherTron } from '../channels.ts'
 import { type Evm, startEvm } from '../evm.ts'
@@ -369,13 +369,13 @@ deposits(
     evm.hang(true)
     const stops = [startWatcher(parts, pace), startWatcher(parts, pace)]
     try {
-      await until(() => lines.length > 2)
+      await waitUntil(() => lines.length > 2)
       assert.not.match(JSON.stringify(lines), evm.url)
       const { id, exact } = await submitRecharge()
       await evm.pay(units(exact))
       await evm.mine(CONFIRMATIONS)
       evm.hang(false)
-      await until(async () => (await stateOf(id)) === 'approved')
+      await waitUntil(async () => (await stateOf(id)) === 'approved')
       assert.is(await available(), units(exact) / 10_000n)
     } finally {
       evm.hang(false)

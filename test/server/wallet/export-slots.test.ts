@@ -5,7 +5,7 @@ import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { statementExport } from '../../../src/contract/wallet/statement.ts'
 import { type Merchant, request, startBackend } from '../backend.ts'
-import { readBlocked, untilBlocked } from '../meanwhile.ts'
+import { readBlocked, waitUntilBlocked } from '../meanwhile.ts'
 
 const test = suite('exports at once')
 const backend = await startBackend()
@@ -23,9 +23,9 @@ test('two exports run at once, one of each merchant; others wait in turn, and to
   const running = await db.transaction().execute(async tx => {
     await sql`LOCK TABLE entry IN ACCESS EXCLUSIVE MODE`.execute(tx)
     const sent = [ask(one)]
-    await untilBlocked(db, 1)
+    await waitUntilBlocked(db, 1)
     sent.push(askStatement(two))
-    await untilBlocked(db, 2)
+    await waitUntilBlocked(db, 2)
     const many = Array.from({ length: 5 }, () => ask(three))
     // Three wait. By the time that the others are refused, all of them have come.
     const refused = await firstOf(many, 2)

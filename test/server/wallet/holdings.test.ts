@@ -17,12 +17,12 @@ import { operatorReconciliation } from '../../../src/contract/wallet/reconciliat
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, transactionPassword as password, startBackend } from '../backend.ts'
 import { channelTron, ethereum } from '../channels.ts'
 import { send } from '../client.ts'
 import { type Evm, startEvm } from '../evm.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('holdings')
 const quiet = { info() {}, warn() {}, error() {}, debug() {} }
@@ -51,13 +51,13 @@ test.before(async () => {
   hot = (await add({ route: 'ERC20', label: 'Hot wallet', address: ethereum })).id
   bank = (await add({ route: 'bank', label: 'Main account', address: iban })).id
   const merchant = await backend.merchant({ available: 300_000n })
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })
   // The deposit address got 1,250.00, and the hot wallet 700.99 with a fraction of a cent.
   await evm.pay(1_250_000_000n)
   await evm.pay(700_999_999n, ethereum.toLowerCase())
   stopWatcher = startWatcher({ db: backend.db, config: backend.config, log: quiet }, { everyMs: 50, balancesMs: 50 })
-  await until(async () => (await places()).filter(one => one.block !== null).length === 2)
+  await waitUntil(async () => (await places()).filter(one => one.block !== null).length === 2)
 })
 test.after(async () => {
   await stopWatcher()
@@ -145,7 +145,7 @@ test('while the node is down the last balance stays, and is old after a day', as
   } finally {
     evm.hang(false)
   }
-  await until(async () => (await placeOf(hot))?.block !== null)
+  await waitUntil(async () => (await placeOf(hot))?.block !== null)
   assert.is((await placeOf(hot))?.amount, '700.99')
 })
 
@@ -158,7 +158,7 @@ test('an address counts once, whatever its spelling, and ends without changing e
   // A deposit address that is also listed as a wallet of its own.
   const { held } = await report()
   const doubled = (await add({ ...again, address: evm.ours })).id
-  await until(async () => (await placeOf(doubled))?.amount === '1250.00')
+  await waitUntil(async () => (await placeOf(doubled))?.amount === '1250.00')
   assert.is((await report()).held, held)
   await enter(doubled, '5.00', dayOf(2))
   await backend.operator.ok(operatorHoldingEnd, { id: doubled })

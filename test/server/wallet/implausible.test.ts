@@ -7,7 +7,7 @@ import { operatorCredit } from '../../../src/contract/wallet/adjustment.operator
 import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { setOperatorChat } from '../../../src/server/bot/operator-chat.ts'
 import { Breaker } from '../../../src/server/db/breaker.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { keepBooks } from '../../../src/server/wallet/books.ts'
 import { reportImplausible } from '../../../src/server/wallet/implausible.ts'
@@ -25,7 +25,7 @@ test.before(async () => {
     .select('account')
     .where('id', '=', backend.operator.id)
     .executeTakeFirstOrThrow()
-  await transaction(backend.db, tx => setOperatorChat(tx, by, { account: account ?? '', chat: '77' }))
+  await runTransaction(backend.db, tx => setOperatorChat(tx, by, { account: account ?? '', chat: '77' }))
 })
 test.before.each(async () => {
   await backend.operator.ok(operatorSettingUpdate, { alarm_merchant_over: '100.00', alarm_day_over: '1000.00' })

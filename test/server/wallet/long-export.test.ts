@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert'
 import { parseAmount } from '../../../src/contract/money.ts'
 import { recordExport } from '../../../src/contract/wallet/record.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
-import { type Movement, post } from '../../../src/server/ledger/post.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
+import { type Movement, postMovements } from '../../../src/server/ledger/post.ts'
 import { exportRecords } from '../../../src/server/wallet/record-export.ts'
 import { request, startBackend } from '../backend.ts'
 
@@ -19,7 +19,8 @@ const credit = { merchantId: merchant.id, kind: 'available' } as const
 const movement: Movement = { debit: { platform: 'outside' }, credit, amount: 7n, type: 'recharge' }
 const movements = Array.from({ length: AT_ONCE }, () => movement)
 // A transaction for each hundred: in one, each movement would pass all former versions of the same two balances.
-for (let count = 0; count < RECORDS; count += AT_ONCE) await transaction(backend.db, tx => post(tx, movements))
+for (let count = 0; count < RECORDS; count += AT_ONCE)
+  await runTransaction(backend.db, tx => postMovements(tx, movements))
 
 // The backend counts the statements of a request until its body ends, and fails when it closes.
 test('a long export is complete, needs few statements, and does not block others', async () => {

@@ -14,7 +14,7 @@ import { type Chain, NodeContradiction, openChain } from '../../../src/server/wa
 import { matchDeposits } from '../../../src/server/wallet/deposits/match.ts'
 import { readNext } from '../../../src/server/wallet/deposits/read.ts'
 import { startWatcher } from '../../../src/server/wallet/deposits/watcher.ts'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
 import { type Evm, startEvm } from '../evm.ts'
 
@@ -250,10 +250,10 @@ lies('the watcher tells about a lie as an error, counts it, and goes on when the
     const { exact, isPaid } = await submitRecharge()
     await evm.pay(units(exact))
     await evm.mine(CONFIRMATIONS)
-    await until(() => lines.length > 0)
+    await waitUntil(() => lines.length > 0)
     assert.match(lines[0] ?? '', /newest block/)
     isLying = false
-    await until(isPaid)
+    await waitUntil(isPaid)
   } finally {
     await stop()
     await liar.close()

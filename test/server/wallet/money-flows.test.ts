@@ -7,19 +7,19 @@ import { storeStats } from '../../../src/contract/shop/stats.ts'
 import { storeInfo } from '../../../src/contract/shop/store.ts'
 import { walletInfo } from '../../../src/contract/wallet/balance.ts'
 import { recordExport, recordList } from '../../../src/contract/wallet/record.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { backdate } from '../../../src/server/demo/backdate.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { calculatePeriodStarts } from '../../../src/server/time/period-starts.ts'
 import { readSeed } from '../../run/long.mjs'
 import { type Backend, type Merchant, request, startBackend } from '../backend.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 import { runInProcess } from '../ledger/in-process.ts'
-import { Model, seeded } from '../ledger/model.ts'
+import { createRandom, Model } from '../ledger/model.ts'
 import { moveBalance, payUpgrade } from '../ledger/movements.ts'
-import { newCheapProject } from '../ledger/order.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { createCheapProject } from '../ledger/order.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const SEED = readSeed(Date.now() % 1_000_000)
 const PAST = 60
@@ -40,7 +40,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       environment: { BUSINESS_TZ: 'Asia/Shanghai' }
     })
     merchants = await Promise.all([backend.merchant({ timezone: zone }), backend.merchant({ timezone: zone })])
-    const random = seeded(SEED)
+    const random = createRandom(SEED)
     for (const { id } of merchants) await past(backend, id, random)
     await present(backend, merchants, random)
   })
@@ -99,7 +99,7 @@ const total = (amounts: readonly string[]) =>
 async function past({ db }: Backend, merchantId: string, random: (below: number) => number): Promise<void> {
   const begin = Date.now() - 40 * 86_400_000
   let at = begin
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     for (let step = 0; step < PAST; step += 1) {
       const payment = { merchantId, amount: BigInt(100 + random(9_000)) }
       await ledger.creditRecharge(tx, { merchantId, amount: payment.amount * 2n })
@@ -116,11 +116,11 @@ async function past({ db }: Backend, merchantId: string, random: (below: number)
 
 /** Concurrent random operations, with their documents. */
 async function present({ db }: Backend, merchants: readonly Merchant[], random: (below: number) => number) {
-  const projectId = await newCheapProject(db)
+  const projectId = await createCheapProject(db)
   const shops = []
   for (const { id: merchantId } of merchants) {
-    const accountId = await newWithdrawalAccount(db, merchantId)
-    const productId = await sell(db, merchantId, await newGood(db))
+    const accountId = await createWithdrawalAccount(db, merchantId)
+    const productId = await sell(db, merchantId, await createGood(db))
     shops.push({ merchantId, accountId, projectId, productId, balances: await ledger.readBalances(db, merchantId) })
   }
   const model = new Model(shops)
@@ -129,7 +129,7 @@ async function present({ db }: Backend, merchants: readonly Merchant[], random: 
   const work = async () => {
     while (left-- > 0) {
       const step = model.next(random)
-      const outcome = await transaction(db, tx => runInProcess(tx, step)).catch(error => error)
+      const outcome = await runTransaction(db, tx => runInProcess(tx, step)).catch(error => error)
       if (outcome instanceof Refusal) continue
       if (outcome instanceof Error) throw outcome
       model.done(step, outcome)

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Order } from '../../../src/contract/orders/order.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, type Intent, readBalances, readRecord } from '../../../src/server/ledger/index.ts'
@@ -19,10 +19,10 @@ import { formatUpgrade, listGrades, upgradeGrade } from '../../../src/server/sho
 import { formatPublished, listPromotions, publishPromotion } from '../../../src/server/shop/promotion.ts'
 import { createWallet, readWallet, transferFunds } from '../../../src/server/wallet/wallet.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newGood, newProject, sell, stockOf } from '../goods.ts'
+import { createGood, createProject, readStock, sell } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
-import { meanwhile, untilBlocked, whileLocked } from '../meanwhile.ts'
-import { newMerchant } from '../merchants.ts'
+import { runMeanwhile, waitUntilBlocked, whileLocked } from '../meanwhile.ts'
+import { createMerchant } from '../merchants.ts'
 
 const currency = { code: 'USD', scale: 2 }
 const reader = { language: 'en', scale: 2, currency } as const
@@ -39,9 +39,9 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     db = database.db
   })
   test.before.each(async () => {
-    merchantId = await newMerchant(db, { available: 1_000_000n, grade: 'platinum' })
-    product_id = await sell(db, merchantId, await newGood(db))
-    await transaction(db, tx => moveBalance(tx, { merchantId, amount: 100_000n, from: 'available' }))
+    merchantId = await createMerchant(db, { available: 1_000_000n, grade: 'platinum' })
+    product_id = await sell(db, merchantId, await createGood(db))
+    await runTransaction(db, tx => moveBalance(tx, { merchantId, amount: 100_000n, from: 'available' }))
   })
   test.after(async () => {
     assert.equal(await checkInvariants(db), [])
@@ -51,7 +51,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   const intent = (key = randomUUID()): Intent => ({ ownerId: merchantId, key, operation: 'test', fingerprint: '' })
   const merchant = () => db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
   const ordered = async () =>
-    (await transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 2 }))).id
+    (await runTransaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 2 }))).id
   const pay = async (id: string, by = intent()) => formatPaidOrder(await submitOrderPayment(db, by, id), reader)
   const upgrade = async (wanted: 'diamonds' | 'black_gold', by = intent()) =>
     formatUpgrade(await upgradeGrade(db, by, wanted), currency)
@@ -98,7 +98,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const facts = await transferFunds(db, intent(), { from: 'promotion', amount }, own)
       assert.equal(walletAfter(facts, own), await readWallet(db, merchantId, own))
     }
-    merchantId = await newMerchant(db, { available: 12_345_678_901_234_567n })
+    merchantId = await createMerchant(db, { available: 12_345_678_901_234_567n })
     const balances = await transfer(intent())
     assert.equal(balances, await readWallet(db, merchantId, currency))
     assert.is(balances.total, '123456789012345.67')
@@ -137,11 +137,11 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   test('an order that is cancelled before the payment reaches it is not paid', async () => {
     const id = await ordered()
     const before = await readBalances(db, merchantId)
-    const under = await transaction(db, async tx => {
+    const under = await runTransaction(db, async tx => {
       const row = await lockOrder(tx, id)
       const begun = pay(id)
       begun.catch(() => undefined)
-      await untilBlocked(db)
+      await waitUntilBlocked(db)
       await takeStep(tx, row, 'cancel', { actor: 'merchant' })
       return { begun }
     })
@@ -188,7 +188,7 @@ for (const isolation of ['read committed', 'serializable'] as const) {
           .execute()
       const { list } = await listGrades(db, merchantId, currency)
       const difference = list.find(({ name }) => name === 'diamonds')?.difference ?? ''
-      const balances = await meanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
+      const balances = await runMeanwhile(db, merchantId, () => upgrade('diamonds'), raise(change))
       const cost = BigInt(difference.replace('.', '')) + change
       assert.is((await readBalances(db, merchantId)).available, 900_000n - cost)
       assert.is(balances.current, 'diamonds')
@@ -197,17 +197,17 @@ for (const isolation of ['read committed', 'serializable'] as const) {
 
     test('a promotion costs what was seen, or is refused', async () => {
       const set = (price: string) => (tx: Db) =>
-        transaction(tx, at => writeSetting(at, 'promotion_price_per_day', price))
+        runTransaction(tx, at => writeSetting(at, 'promotion_price_per_day', price))
       await set('2')(db)
-      assert.is(await reasonOf(meanwhile(db, merchantId, () => promote('14.00'), set('3'))), 'state_conflict')
-      const { price } = await meanwhile(db, merchantId, () => promote(), set('4'))
+      assert.is(await reasonOf(runMeanwhile(db, merchantId, () => promote('14.00'), set('3'))), 'state_conflict')
+      const { price } = await runMeanwhile(db, merchantId, () => promote(), set('4'))
       assert.is(price, '28.00')
       await set('2')(db)
     })
 
     test('buying a project costs what was seen, or is refused', async () => {
-      const good = await newGood(db)
-      const id = await newProject(db, [{ good, quantity: 1 }])
+      const good = await createGood(db)
+      const id = await createProject(db, [{ good, quantity: 1 }])
       const buy = async (seen_price?: string) =>
         formatPurchasedOrder(await buyProject(db, intent(), { id, quantity: 2, seen_price }, reader), reader)
       const raise = (tx: Db) =>
@@ -222,18 +222,18 @@ for (const isolation of ['read committed', 'serializable'] as const) {
       const whileRaised = (run: () => Promise<Order>) => whileLocked(db, lockGoods, run, raise)
       const before = await readBalances(db, merchantId)
       assert.is(await reasonOf(whileRaised(() => buy('10.00'))), 'state_conflict')
-      assert.equal([await readBalances(db, merchantId), await stockOf(db, good)], [before, 10])
+      assert.equal([await readBalances(db, merchantId), await readStock(db, good)], [before, 10])
       const bought = await whileRaised(() => buy())
       assert.equal([bought.cost, bought.order_amount], ['12.00', '24.00'])
       assert.is((await readBalances(db, merchantId)).escrow - before.escrow, 2_400n)
-      assert.is(await stockOf(db, good), 8)
+      assert.is(await readStock(db, good), 8)
       assert.equal({ ...bought, request: null }, await readOwnOrder(db, merchantId, bought.id, reader))
     })
 
     test('a product that is withdrawn before the promotion reaches it is not promoted', async () => {
       const withdraw = (tx: Db) =>
         tx.updateTable('product').set({ status: 'withdrawn' }).where('id', '=', product_id).execute()
-      const reason = await reasonOf(meanwhile(db, merchantId, () => promote(), withdraw))
+      const reason = await reasonOf(runMeanwhile(db, merchantId, () => promote(), withdraw))
       assert.is(reason, 'product_unavailable')
     })
   }

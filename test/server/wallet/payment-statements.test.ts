@@ -10,16 +10,16 @@ import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
 import { openSession } from '../../../src/server/account/sessions/session.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { openCustomerOrder } from '../../../src/server/orders/customer-order.ts'
 import { addAccount } from '../../../src/server/wallet/withdrawal-account.ts'
 import { SECRET } from '../../bench/server.ts'
 import { statementCounter } from '../../bench/statements.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { newGood, newProject, sell } from '../goods.ts'
+import { createGood, createProject, sell } from '../goods.ts'
 import { moveBalance } from '../ledger/movements.ts'
-import { newMerchant } from '../merchants.ts'
+import { createMerchant } from '../merchants.ts'
 
 const test = suite('statements of a payment')
 const password = '482915'
@@ -35,7 +35,7 @@ test.before(async () => {
   hash = await hashPassword(password)
 })
 test.before.each(async () => {
-  merchantId = await newMerchant(db, { available: 1_000_000n, transaction_password_hash: hash })
+  merchantId = await createMerchant(db, { available: 1_000_000n, transaction_password_hash: hash })
   token = (await openSession(db, SECRET, merchantId, 'test')).access_token
 })
 test.after(() => database.close())
@@ -60,7 +60,7 @@ async function counted<T extends Operation>(operation: T, [first, second]: reado
 
 test('a withdrawal is three statements: session, password, payment; its replay is one', async () => {
   const bound = { kind: 'usdt', network: 'TRC20', address: 'TAypwkznQq6j23ZNVTrmuiH8vtv5fqYRUN' } as const
-  const { id: account_id } = await transaction(db, tx => addAccount(tx, merchantId, bound))
+  const { id: account_id } = await runTransaction(db, tx => addAccount(tx, merchantId, bound))
   const input = { account_id, amount: '1.00', password }
   // The first one also reads the terms.
   assert.equal(await counted(withdrawSubmit, [input, input]), { payment: 3, replay: 1 })
@@ -72,26 +72,27 @@ test('a transfer is two statements: session, payment', async () => {
 })
 
 test('the payment of an order is four statements: session, password, the order, payment', async () => {
-  const product_id = await sell(db, merchantId, await newGood(db))
+  const product_id = await sell(db, merchantId, await createGood(db))
   const ordered = async () => {
     const order = { productId: product_id, quantity: 1 }
-    const { id } = await transaction(db, tx => openCustomerOrder(tx, merchantId, order))
+    const { id } = await runTransaction(db, tx => openCustomerOrder(tx, merchantId, order))
     return { id, password }
   }
   assert.equal(await counted(orderPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
 })
 
 test('the payment of several orders is four statements too', async () => {
-  const product_id = await sell(db, merchantId, await newGood(db))
+  const product_id = await sell(db, merchantId, await createGood(db))
   const ordered = async () => {
-    const open = () => transaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 1 }))
+    const open = () =>
+      runTransaction(db, tx => openCustomerOrder(tx, merchantId, { productId: product_id, quantity: 1 }))
     return { ids: [(await open()).id, (await open()).id], seen_total: '20.00', password }
   }
   assert.equal(await counted(ordersPay, [await ordered(), await ordered()]), { payment: 4, replay: 1 })
 })
 
 test('buying a project is four statements: session, password, its terms, payment', async () => {
-  const id = await newProject(db, [{ good: await newGood(db), quantity: 1 }])
+  const id = await createProject(db, [{ good: await createGood(db), quantity: 1 }])
   const input = { id, quantity: 1, password }
   assert.equal(await counted(projectBuy, [input, input]), { payment: 4, replay: 1 })
 })
@@ -106,9 +107,9 @@ test('an upgrade is four statements: session, password, the grades, payment', as
 
 test('a promotion is four statements: session, password, its terms, payment', async () => {
   await db.updateTable('grade').set({ promotion_slots: 5 }).execute()
-  await transaction(db, tx => moveBalance(tx, { merchantId, amount: 10_000n, from: 'available' }))
+  await runTransaction(db, tx => moveBalance(tx, { merchantId, amount: 10_000n, from: 'available' }))
   const promoted = async () => ({
-    product_id: await sell(db, merchantId, await newGood(db)),
+    product_id: await sell(db, merchantId, await createGood(db)),
     days: 1 as const,
     password
   })

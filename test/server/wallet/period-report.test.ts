@@ -14,14 +14,14 @@ import {
 import { operatorRechargeOnline } from '../../../src/contract/wallet/recharge.operator.ts'
 import { operatorReconciliation } from '../../../src/contract/wallet/reconciliation.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import { closeDays, creditRecharge } from '../../../src/server/ledger/index.ts'
 import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleWithdrawal, startWithdrawal, undoWithdrawal } from '../../../src/server/wallet/withdrawal-decision.ts'
 import { type Backend, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { send } from '../client.ts'
-import { inPast } from '../past.ts'
-import { newWithdrawalAccount } from '../withdrawals.ts'
+import { runInPast } from '../past.ts'
+import { createWithdrawalAccount } from '../withdrawals.ts'
 
 const test = suite('a month end')
 let backend: Backend
@@ -35,21 +35,21 @@ test.before(async () => {
   backend = await startBackend()
   merchant = await backend.merchant({ available: 500_000n })
   other = await backend.merchant()
-  await inPast(backend.db, new Date(Date.now() - 40 * 86_400_000), tx =>
+  await runInPast(backend.db, new Date(Date.now() - 40 * 86_400_000), tx =>
     creditRecharge(tx, { merchantId: other.id, amount: 12_345n })
   )
   await closeDays(backend.db)
-  const account_id = await newWithdrawalAccount(backend.db, merchant.id)
+  const account_id = await createWithdrawalAccount(backend.db, merchant.id)
   const person = { id: backend.operator.id, name: 'Backstage', merchant_id: null }
   const paid = async (amount: string) => {
     const { id } = await merchant.ok(withdrawSubmit, { account_id, amount, password })
-    await transaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
-    await transaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
+    await runTransaction(backend.db, tx => startWithdrawal(tx, person, id, '', 2))
+    await runTransaction(backend.db, tx => settleWithdrawal(tx, person, { id }, 2))
     return id
   }
   await paid('100.00')
   const bounced = await paid('33.37')
-  await transaction(backend.db, tx => undoWithdrawal(tx, person, { id: bounced, reason: 'Bounced' }, 2))
+  await runTransaction(backend.db, tx => undoWithdrawal(tx, person, { id: bounced, reason: 'Bounced' }, 2))
   await merchant.ok(withdrawSubmit, { account_id, amount: '20.00', password })
   await merchant.ok(vipUpgrade, { grade: 'platinum', password })
   await backend.operator.ok(operatorCredit, { account: other.account, amount: '7.25', reason: 'Goodwill' })

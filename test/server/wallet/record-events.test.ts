@@ -28,7 +28,7 @@ import { checkInvariants } from '../../../src/server/ledger/invariants.ts'
 import { settleDue } from '../../../src/server/orders/settlement.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 
 const silent = pino({ level: 'silent' })
 const events = suite('events in records')
@@ -45,7 +45,7 @@ events.before.each(async () => {
   product_id = await sell(
     backend.db,
     merchant.id,
-    await newGood(backend.db, { stock: 100, cost: 3_120n, price: 3_777n })
+    await createGood(backend.db, { stock: 100, cost: 3_120n, price: 3_777n })
   )
 })
 events.after(async () => {

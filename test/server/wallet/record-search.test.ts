@@ -10,11 +10,11 @@ import { recordExport, recordList } from '../../../src/contract/wallet/record.ts
 import { operatorWithdrawPay, operatorWithdrawStart } from '../../../src/contract/wallet/withdrawal.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
-import { transaction } from '../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../src/server/db/retry.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
-import { newGood, sell } from '../goods.ts'
+import { createGood, sell } from '../goods.ts'
 import { payUpgrade } from '../ledger/movements.ts'
 
 const search = suite('search in records')
@@ -37,7 +37,7 @@ async function idsFor(keyword: string, filter: InputOf<typeof recordList> = {}, 
 }
 
 async function paidOrder(name: Record<string, string>, buyer_name = '') {
-  const good = await newGood(backend.db)
+  const good = await createGood(backend.db)
   await sell(backend.db, merchant.id, good)
   await backend.db
     .updateTable('depot_product')
@@ -135,7 +135,8 @@ search('reasons and numbers of receipts are found', async () => {
 })
 
 search('an exact amount is found in either notation, with and without sign and currency', async () => {
-  const spend = (amount: bigint) => transaction(backend.db, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
+  const spend = (amount: bigint) =>
+    runTransaction(backend.db, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
   await spend(12_050n)
   await spend(1_205n)
   for (const keyword of ['120.50', '120,5', '-120.50', '−120.50 USDT', '120.50 USDT']) {
@@ -153,7 +154,7 @@ search('a keyword works with the other filters, and the sums are those of what i
   await paidOrder({ en: 'Mug' })
   await paidOrder({ en: 'Mug' })
   await withdrawal()
-  await transaction(backend.db, tx =>
+  await runTransaction(backend.db, tx =>
     ledger.creditRecharge(tx, { merchantId: merchant.id, amount: 700n, note: 'For a mug' })
   )
   const all = await merchant.ok(recordList, { keyword: 'mug' })

@@ -13,11 +13,11 @@ import { accountAdd } from '../../../src/contract/wallet/withdrawal-account.ts'
 import * as ledger from '../../../src/server/ledger/index.ts'
 import { escapeCsvFormula } from '../../../src/server/text/csv.ts'
 import { translate } from '../../../src/server/text/texts.ts'
-import { exportName } from '../../../src/server/wallet/record-export.ts'
+import { formatExportName } from '../../../src/server/wallet/record-export.ts'
 import { type Backend, type Merchant, transactionPassword as password, request, startBackend } from '../backend.ts'
 import { tron } from '../channels.ts'
 import { moveBalance, payUpgrade } from '../ledger/movements.ts'
-import { inPast } from '../past.ts'
+import { runInPast } from '../past.ts'
 
 const records = suite('records')
 let backend: Backend
@@ -49,11 +49,11 @@ records('a day that does not exist is refused at its field, in a list and in a f
 })
 
 const credit = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
+  runInPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
 const spend = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
+  runInPast(backend.db, at, tx => payUpgrade(tx, { merchantId: merchant.id, amount }))
 const move = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
+  runInPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
 
 async function withdrawal(of: Merchant, amount: string) {
   const account = { kind: 'usdt', network: 'TRC20', address: tron } as const
@@ -271,8 +271,8 @@ records('a cell that a spreadsheet would run becomes text', () => {
 })
 
 records('the file is named by the business day', () => {
-  assert.is(exportName('Asia/Bangkok', new Date('2026-11-21T17:00:00Z')), 'records-2026-11-22.csv')
-  assert.is(exportName('UTC', new Date('2026-11-21T23:59:59Z')), 'records-2026-11-21.csv')
+  assert.is(formatExportName('Asia/Bangkok', new Date('2026-11-21T17:00:00Z')), 'records-2026-11-22.csv')
+  assert.is(formatExportName('UTC', new Date('2026-11-21T23:59:59Z')), 'records-2026-11-21.csv')
 })
 
 records.run()

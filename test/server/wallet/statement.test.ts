@@ -19,7 +19,7 @@ import { type Backend, type Merchant, transactionPassword as password, request, 
 import { tron } from '../channels.ts'
 import { send } from '../client.ts'
 import { moveBalance } from '../ledger/movements.ts'
-import { inPast } from '../past.ts'
+import { runInPast } from '../past.ts'
 import { charactersIn } from '../pdf/characters.ts'
 
 const statements = suite('statements')
@@ -38,9 +38,9 @@ statements.before.each(async () => {
 statements.after(() => backend.close())
 
 const credit = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
+  runInPast(backend.db, at, tx => ledger.creditRecharge(tx, { merchantId: merchant.id, amount }))
 const move = (amount: bigint, at: string) =>
-  inPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
+  runInPast(backend.db, at, tx => moveBalance(tx, { merchantId: merchant.id, amount, from: 'available' }))
 
 type Row = Record<string, string>
 
@@ -183,7 +183,7 @@ statements('the PDF has its characters in every language, and only fonts that it
 })
 
 statements('a long PDF has many pages, and each line of it is there', async () => {
-  await inPast(backend.db, '2026-03-02T00:00:00Z', async tx => {
+  await runInPast(backend.db, '2026-03-02T00:00:00Z', async tx => {
     for (let count = 0; count < 120; count += 1) {
       await ledger.creditRecharge(tx, { merchantId: merchant.id, amount: 1n })
     }

@@ -20,7 +20,7 @@ import { rechargeCancel, rechargeSubmit } from '../../../src/contract/wallet/rec
 import { Breaker } from '../../../src/server/db/breaker.ts'
 import { formatMetrics } from '../../../src/server/http/metrics-text.ts'
 import { claimEvents, markFailed, numberEvents, sweepWebhooks } from '../../../src/server/webhooks/queue.ts'
-import { settled, until } from '../../time.ts'
+import { waitUntil, waitUntilSettled } from '../../time.ts'
 import { openChannel } from '../channels.ts'
 import { accept, openStage, type Partner, type Stage } from './stage.ts'
 
@@ -66,7 +66,7 @@ test('each state of a document arrives once, in order, signed, as it was then', 
   const id = await recharge(user)
   await stage.backend.operator.ok(operatorRechargeApprove, { id })
   await user.ok(transferSubmit, { from: 'available', amount: '5.00' })
-  await until(() => stage.receiver.received.length === 4)
+  await waitUntil(() => stage.receiver.received.length === 4)
   assert.equal(typesOf(id), ['recharge.pending', 'recharge.approved'])
   assert.equal(typesOf().sort(), ['recharge.approved', 'recharge.pending', 'transfer.posted', 'user.bound'])
   const at = (type: string) => stage.receiver.received.find(({ event }) => event.type === type)
@@ -106,7 +106,7 @@ test('the sample for partners books each event once, and catches up from its cur
   const user = await stage.user(partner)
   const stop = stage.start()
   await recharge(user)
-  await until(() => booked.size === 2)
+  await waitUntil(() => booked.size === 2)
   assert.equal([...booked.values()].sort(), ['recharge.pending', 'user.bound'])
   assert.is((await fetch(url, { method: 'POST', body: '{}' })).status, 401)
   const again: string[] = []
@@ -127,12 +127,12 @@ test('a failed delivery holds up its own document and no other one, and is tried
     void response.writeHead(isBroken && event.document?.id === id ? 500 : 200).end()
   const stop = stage.start()
   const unaffected = await recharge(other)
-  await until(() => typesOf(unaffected).length === 1 && typesOf(id).length >= 3)
+  await waitUntil(() => typesOf(unaffected).length === 1 && typesOf(id).length >= 3)
   assert.equal([...new Set(typesOf(id))], ['recharge.pending'], 'the second state came before the first one')
   const row = (await deliveries()).find(({ type, attempts }) => type === 'recharge.pending' && attempts > 1)
   assert.equal([row?.state, row?.answer, row?.failure], ['waiting', 500, 'status'])
   isBroken = false
-  await until(() => typesOf(id).at(-1) === 'recharge.cancelled')
+  await waitUntil(() => typesOf(id).at(-1) === 'recharge.cancelled')
   await stop()
 })
 
@@ -146,7 +146,7 @@ test('the process dies between sending and noting: the event is sent again, unde
   // Its claim runs out.
   await hurry()
   const stop = stage.start()
-  await until(() => stage.receiver.received.length === 1)
+  await waitUntil(() => stage.receiver.received.length === 1)
   assert.is(stage.receiver.received[0]?.event.id, claimed?.id)
   await stop()
 })
@@ -156,8 +156,8 @@ test('three processes deliver each event once', async () => {
   const stops = [stage.start(), stage.start(), stage.start()]
   const ids = await Promise.all(users.map(user => recharge(user)))
   await Promise.all(users.map((user, at) => user.ok(rechargeCancel, { id: ids[at] ?? '' })))
-  await until(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length === 30)
-  await settled()
+  await waitUntil(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length === 30)
+  await waitUntilSettled()
   assert.is(stage.receiver.received.length, 30)
   for (const id of ids) assert.equal(typesOf(id), ['recharge.pending', 'recharge.cancelled'])
   for (const stop of stops) await stop()
@@ -170,9 +170,9 @@ test('a receiver that hangs holds up no other partner', async () => {
   const held = new Set(slow.map(({ user_id }) => user_id))
   stage.receiver.answer = (response, { event }) => void (held.has(event.user_id) || response.writeHead(200).end())
   const stop = stage.start({ timeoutMs: 60_000 })
-  await until(() => stage.receiver.received.length >= 5)
+  await waitUntil(() => stage.receiver.received.length >= 5)
   const id = await recharge(quick)
-  await until(() => typesOf(id).length === 1)
+  await waitUntil(() => typesOf(id).length === 1)
   const held4 = stage.receiver.received.filter(({ event }) => held.has(event.user_id))
   assert.is(held4.length, 4, 'one partner takes more than its lanes')
   await stop()
@@ -184,16 +184,16 @@ test('410 turns the address off; what waits is delivered when it is set again', 
   const stop = stage.start()
   const webhook = async () =>
     (await stage.backend.operator.ok(operatorPartnerList, {})).list.find(({ id }) => id === partner.id)?.webhook
-  await until(async () => (await webhook())?.disabled_at)
+  await waitUntil(async () => (await webhook())?.disabled_at)
   const user = await stage.user(partner)
   await hurry()
-  await until(async () => (await deliveries()).length === 2)
+  await waitUntil(async () => (await deliveries()).length === 2)
   assert.is(stage.receiver.received.length, 1, 'it is sent to who wants nothing more')
   await stage.backend.operator.refused('state_conflict', operatorPartnerWebhookTest, { id: partner.id })
   stage.receiver.answer = accept
   await stage.backend.operator.ok(operatorPartnerWebhookSet, { id: partner.id, url: stage.receiver.url })
   await hurry()
-  await until(() => stage.receiver.received.some(({ event }) => event.user_id === user.user_id))
+  await waitUntil(() => stage.receiver.received.some(({ event }) => event.user_id === user.user_id))
   await stop()
 })
 
@@ -202,19 +202,19 @@ test('after three days it is given up, counted, and sent again by hand', async (
   await stage.user(partner)
   stage.receiver.answer = response => void response.writeHead(503).end()
   let stop = stage.start()
-  await until(() => stage.receiver.received.length > 1)
+  await waitUntil(() => stage.receiver.received.length > 1)
   await db.updateTable('partner_event').set({ ends_at: new Date() }).where('partner_id', '=', partner.id).execute()
-  const failed = await until(async () => (await deliveries()).find(({ state }) => state === 'failed'))
+  const failed = await waitUntil(async () => (await deliveries()).find(({ state }) => state === 'failed'))
   await stop()
   assert.equal([failed.answer, failed.failure, failed.due_at], [503, 'status', null])
   assert.match(await formatMetrics(db, new Breaker(), 'own'), /\nwallet_webhook_failed 1\n/)
   const before = stage.receiver.received.length
   stage.receiver.answer = accept
   stop = stage.start()
-  await settled()
+  await waitUntilSettled()
   assert.is(stage.receiver.received.length, before, 'it is tried after it was given up')
   await operator.ok(operatorPartnerDeliveryRetry, { id: failed.id })
-  await until(async () => (await stateOf(failed.id))?.state === 'delivered')
+  await waitUntil(async () => (await stateOf(failed.id))?.state === 'delivered')
   await operator.refused('state_conflict', operatorPartnerDeliveryRetry, { id: failed.id })
   await stop()
 })
@@ -250,14 +250,14 @@ test('two secrets are valid while one is replaced; one that ends at once signs n
   const next = await operator.ok(operatorPartnerSecretAdd, { id: partner.id })
   const stop = stage.start()
   await operator.ok(operatorPartnerWebhookTest, { id: partner.id })
-  await until(() => stage.receiver.received.length === 1)
+  await waitUntil(() => stage.receiver.received.length === 1)
   const [both] = stage.receiver.received
   assert.is(both?.event.type, 'test')
   for (const secret of [partner.secret, next.token])
     assert.ok(verifiedEvent(both?.headers ?? {}, both?.body ?? '', secret))
   const last = await operator.ok(operatorPartnerSecretAdd, { id: partner.id, at_once: true })
   await operator.ok(operatorPartnerWebhookTest, { id: partner.id })
-  await until(() => stage.receiver.received.length === 2)
+  await waitUntil(() => stage.receiver.received.length === 2)
   const [, one] = stage.receiver.received
   assert.ok(verifiedEvent(one?.headers ?? {}, one?.body ?? '', last.token))
   for (const secret of [partner.secret, next.token])
@@ -270,7 +270,7 @@ test('a partner without an address has its events to read, not to be sent', asyn
   const user = await stage.user(quiet)
   const stop = stage.start()
   await recharge(user)
-  const list = await until(async () => {
+  const list = await waitUntil(async () => {
     const all = await deliveries(quiet)
     return all.length === 2 ? all : undefined
   })
@@ -285,8 +285,8 @@ test('what ended long ago is deleted, what waits is not', async () => {
   const { db } = stage.backend
   await stage.user(partner)
   const stop = stage.start()
-  await until(() => stage.receiver.received.length === 1)
-  await until(async () => (await deliveries())[0]?.state === 'delivered')
+  await waitUntil(() => stage.receiver.received.length === 1)
+  await waitUntil(async () => (await deliveries())[0]?.state === 'delivered')
   await stop()
   await stage.user(partner)
   await numberEvents(db)

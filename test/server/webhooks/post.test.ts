@@ -5,8 +5,8 @@ import type { AddressInfo, Server } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isPublicAddress, readWebhookUrl } from '../../../src/server/account/partner/webhook-url.ts'
-import { post } from '../../../src/server/webhooks/post.ts'
-import { until } from '../../time.ts'
+import { postEvent } from '../../../src/server/webhooks/post.ts'
+import { waitUntil } from '../../time.ts'
 import { certificate, certificateKey } from './certificate.ts'
 
 const test = suite('one attempt')
@@ -36,7 +36,7 @@ test('the status is the result, whatever the body is', async () => {
     seen.push(`${request.method} ${request.url} ${request.headers['content-length']}`)
     response.writeHead(500).end('x'.repeat(100))
   })
-  assert.equal(await post(url, usual), { answer: 500 })
+  assert.equal(await postEvent(url, usual), { answer: 500 })
   assert.equal(seen, ['POST /events 2'])
 })
 
@@ -51,8 +51,8 @@ test('a body that never ends is not read: the connection closes', async () => {
       clearInterval(timer)
     })
   })
-  assert.equal(await post(url, usual), { answer: 200 })
-  await until(() => isClosed)
+  assert.equal(await postEvent(url, usual), { answer: 200 })
+  await waitUntil(() => isClosed)
 })
 
 test('a redirect is not followed', async () => {
@@ -62,31 +62,31 @@ test('a redirect is not followed', async () => {
     response.end()
   })
   const url = await receiver((_request, response) => void response.writeHead(307, { location: other.href }).end())
-  assert.equal(await post(url, usual), { answer: 307 })
+  assert.equal(await postEvent(url, usual), { answer: 307 })
   assert.is(followed, 0)
 })
 
 test('a receiver that says nothing is left after the time limit, as is one whose headers trickle', async () => {
   const silent = await receiver(() => undefined)
-  assert.equal(await post(silent, { ...usual, timeoutMs: 50 }), { failure: 'timeout' })
+  assert.equal(await postEvent(silent, { ...usual, timeoutMs: 50 }), { failure: 'timeout' })
   const trickling = await receiver(({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\n')
     const timer = setInterval(() => socket.write('x: y\r\n'), 10)
     socket.on('close', () => clearInterval(timer))
   })
-  assert.equal(await post(trickling, { ...usual, timeoutMs: 100 }), { failure: 'timeout' })
+  assert.equal(await postEvent(trickling, { ...usual, timeoutMs: 100 }), { failure: 'timeout' })
 })
 
 test('connections that are refused, reset, or speak no HTTP are failures', async () => {
   const reset = await receiver(({ socket }) => socket.resetAndDestroy())
-  assert.equal(await post(reset, usual), { failure: 'connection' })
+  assert.equal(await postEvent(reset, usual), { failure: 'connection' })
   const noise = await receiver(({ socket }) => void socket.end('not HTTP at all\r\n\r\n'))
-  assert.equal(await post(noise, usual), { failure: 'connection' })
+  assert.equal(await postEvent(noise, usual), { failure: 'connection' })
   const flood = await receiver((_request, response) => void response.setHeader('x', 'y'.repeat(20_000)).end())
-  assert.equal(await post(flood, usual), { failure: 'connection' })
+  assert.equal(await postEvent(flood, usual), { failure: 'connection' })
   const gone = await receiver(() => undefined)
   closing.pop()?.()
-  assert.equal(await post(gone, usual), { failure: 'connection' })
+  assert.equal(await postEvent(gone, usual), { failure: 'connection' })
 })
 
 test('a certificate has to be valid, and of the receiver’s name', async () => {
@@ -95,11 +95,13 @@ test('a certificate has to be valid, and of the receiver’s name', async () => 
   )
   const port = await listening(server)
   const url = new URL(`https://localhost:${port}/`)
-  assert.equal(await post(url, usual), { failure: 'tls' })
-  assert.equal(await post(url, { ...usual, ca: certificate }), { answer: 204 })
-  assert.equal(await post(new URL(`https://127.0.0.1:${port}/`), { ...usual, ca: certificate }), { failure: 'tls' })
+  assert.equal(await postEvent(url, usual), { failure: 'tls' })
+  assert.equal(await postEvent(url, { ...usual, ca: certificate }), { answer: 204 })
+  assert.equal(await postEvent(new URL(`https://127.0.0.1:${port}/`), { ...usual, ca: certificate }), {
+    failure: 'tls'
+  })
   const plain = await receiver((_request, response) => response.end())
-  assert.equal(await post(new URL(`https://${plain.host}/`), usual), { failure: 'tls' })
+  assert.equal(await postEvent(new URL(`https://${plain.host}/`), usual), { failure: 'tls' })
 })
 
 test('a name that leads to a local network gets nothing, nor one that leads to both', async () => {
@@ -118,7 +120,7 @@ test('a name that leads to a local network gets nothing, nor one that leads to b
     ['fd00::1'],
     []
   ]) {
-    const outcome = await post(url, { ...usual, resolve: async () => addresses })
+    const outcome = await postEvent(url, { ...usual, resolve: async () => addresses })
     assert.equal(outcome, { failure: 'address' }, String(addresses))
   }
   assert.is(connections, 0)
@@ -155,7 +157,7 @@ test('only https to public places can be set and sent to, unless the configurati
   for (const text of refused) {
     assert.is(readWebhookUrl(text, none), undefined, text)
     if (!URL.canParse(text) || text.includes('partner.example') || /localhost|database/.test(text)) continue
-    assert.equal(await post(new URL(text), { ...usual, config: none }), { failure: 'address' }, text)
+    assert.equal(await postEvent(new URL(text), { ...usual, config: none }), { failure: 'address' }, text)
   }
   assert.is(readWebhookUrl('https://partner.example/events?x=1', none)?.href, 'https://partner.example/events?x=1')
   assert.is(readWebhookUrl('https://93.184.216.34/', none)?.href, 'https://93.184.216.34/')

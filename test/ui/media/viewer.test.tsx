@@ -6,7 +6,7 @@ import { PictureViewer } from '../../../src/ui/media/picture-viewer.tsx'
 import { OFFSET_PX, placeFingers, simulateTouch } from '../../../src/ui/media/touch-simulation.ts'
 import { clampZoom, fitPicture, MAX_SCALE, toggleZoom, whole, zoomAt } from '../../../src/ui/media/zoom-view.ts'
 import { click, press, render, settle } from '../../run/dom.tsx'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 
 const frame = { width: 400, height: 800 }
 const picture = { width: 400, height: 400 }
@@ -147,7 +147,7 @@ test('a picture shown large is a dialog with a name: keys enlarge it, Escape clo
   await press(stage, 'Escape')
   assert.is(closed, 1)
   await rerender(viewer(false))
-  await until(() => container.querySelector('dialog') === null)
+  await waitUntil(() => container.querySelector('dialog') === null)
   assert.is(document.activeElement, opener)
   await unmount()
   opener.remove()

@@ -7,7 +7,7 @@ import { TabBar } from '../../../src/ui/navigation/tab-bar.tsx'
 import { LanguagePopup } from '../../../src/ui/overlays/language-popup.tsx'
 import { ServicePopup } from '../../../src/ui/overlays/service-popup.tsx'
 import { click, render, settle } from '../../run/dom.tsx'
-import { holdClock, until } from '../../time.ts'
+import { holdClock, waitUntil } from '../../time.ts'
 
 async function scrollTo(top: number): Promise<void> {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true })
@@ -68,7 +68,7 @@ test('a toast hides after its duration only when that is above 0', async () => {
     />
   )
   assert.is(container.querySelectorAll('[role="status"] .toasts-toast').length, 2)
-  await until(() => hidden.length > 0)
+  await waitUntil(() => hidden.length > 0)
   assert.equal(hidden, ['short'])
   await click([...container.querySelectorAll('[aria-label="Close"]')].at(-1) as Element)
   assert.equal(hidden, ['short', 'stays'])

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../src/ui/overlays/dialog.tsx'
 import { PinSheet, type PinSheetProps } from '../../../src/ui/overlays/pin-sheet.tsx'
 import { Sheet } from '../../../src/ui/overlays/sheet.tsx'
 import { click, press, render, settle, type } from '../../run/dom.tsx'
-import { until } from '../../time.ts'
+import { waitUntil } from '../../time.ts'
 
 async function withOpener() {
   const opener = document.createElement('button')
@@ -37,7 +37,7 @@ test('a sheet is a named dialog that takes and returns the focus', async () => {
   assert.is(document.getElementById(dialog.getAttribute('aria-labelledby') as string)?.textContent, 'Filter')
   assert.ok(dialog.contains(document.activeElement))
   await rerender(sheet(false))
-  await until(() => container.querySelector('dialog') === null)
+  await waitUntil(() => container.querySelector('dialog') === null)
   assert.is(document.activeElement, opener)
   await unmount()
   opener.remove()
@@ -115,7 +115,7 @@ test('a sheet keeps what it shows until it has left', async () => {
   assert.ok(container.querySelector('.modal-leaving'))
   assert.is(container.querySelector('h2')?.textContent, 'tea')
   assert.match(container.textContent ?? '', 'All about tea')
-  await until(() => container.querySelector('dialog') === null)
+  await waitUntil(() => container.querySelector('dialog') === null)
   await rerender(about('coffee'))
   assert.match(container.textContent ?? '', 'All about coffee')
   await unmount()
@@ -137,10 +137,10 @@ test('a sheet that gives way to another passes on where the focus returns to', a
   const { container, rerender, unmount } = await render(pair('one'))
   container.querySelector<HTMLElement>('.in-one')?.focus()
   await rerender(pair('other'))
-  await until(() => container.querySelectorAll('dialog').length === 1)
+  await waitUntil(() => container.querySelectorAll('dialog').length === 1)
   assert.ok(container.querySelector('dialog')?.contains(document.activeElement))
   await rerender(pair())
-  await until(() => container.querySelector('dialog') === null)
+  await waitUntil(() => container.querySelector('dialog') === null)
   assert.is(document.activeElement, opener)
   await unmount()
   opener.remove()

@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import type { allowList } from '../../../contract/wallet/allow-list.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -32,7 +32,7 @@ export function AllowList({ state }: { state: OutputOf<typeof allowList> }) {
           status={<AllowListStatus state={state} />}
           onClick={begin}
         />
-        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+        <Row icon="landmark" title={t('title.bank')} href={toHref('/bank')} />
       </List>
       {state.account_wait_hours > 0 && (
         <Text size="caption" tone="quiet">

@@ -3,7 +3,7 @@ import type { accountClosing } from '../../../contract/account/closing.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
@@ -11,7 +11,7 @@ import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { forgetSession } from '../../../stores/signing.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -41,7 +41,7 @@ export function CloseAccount({ open, onClose }: { open: boolean; onClose: () => 
   const leave = () => {
     close()
     forgetSession()
-    toast(t('closing.done'))
+    showToast(t('closing.done'))
     navigate('/login', { replace: true })
   }
   if (loaded.state === 'ready' && isDone(loaded.data)) {
@@ -98,17 +98,17 @@ function Tasks({ left: { balance, requests, orders } }: { left: Left }) {
       <Text tone="quiet">{t('closing.first')}</Text>
       <List label={t('closing.first')}>
         {requests > 0 && (
-          <Row icon="clock" title={t('closing.requests')} value={formatNumber(requests)} href={href('/wallet')} />
+          <Row icon="clock" title={t('closing.requests')} value={formatNumber(requests)} href={toHref('/wallet')} />
         )}
         {orders > 0 && (
-          <Row icon="package" title={t('closing.orders')} value={formatNumber(orders)} href={href('/project/list')} />
+          <Row icon="package" title={t('closing.orders')} value={formatNumber(orders)} href={toHref('/project/list')} />
         )}
         {isAbove(balance) && (
           <Row
             icon="wallet"
             title={t('closing.balance')}
             value={<Amount parts={price.parts(balance, currency)} />}
-            href={href('/withdraw')}
+            href={toHref('/withdraw')}
           />
         )}
       </List>

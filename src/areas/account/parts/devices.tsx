@@ -15,7 +15,7 @@ import { endSessions } from '../stores/security.ts'
 
 type Session = OutputOf<typeof sessionList>['list'][number]
 
-function lastSeen({ last_seen_at, network }: Session, t: Translate): string {
+function formatLastSeen({ last_seen_at, network }: Session, t: Translate): string {
   const time = formatDateTime(last_seen_at)
   return network ? t('security.seenAt', { time, network }) : t('security.seen', { time })
 }
@@ -36,7 +36,7 @@ export function Devices({ list }: { list: readonly Session[] }) {
               key={one.id}
               icon="globe"
               title={device}
-              subtitle={lastSeen(one, t)}
+              subtitle={formatLastSeen(one, t)}
               status={one.current ? <Status tone="success" label={t('security.current')} /> : undefined}
               after={
                 one.current ? undefined : (

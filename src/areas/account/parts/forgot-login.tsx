@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -30,7 +30,7 @@ export function ForgotLogin() {
             </>
           )}
           <Text>{t('sign.login.forgotSupport')}</Text>
-          <Button wide tone="secondary" href={href('/reset')}>
+          <Button wide tone="secondary" href={toHref('/reset')}>
             {t('sign.login.forgotCode')}
           </Button>
         </Stack>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { forgottenForms } from '../stores/passwords.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -20,7 +20,7 @@ export function ForgottenPassword({ which, profile }: ForgottenPasswordProps) {
         art="lost"
         title={t('password.forgotTitle')}
         message={t('password.forgotSupport', { account: profile.account, code: profile.shop_code })}
-        action={{ label: t('sign.login.forgotCode'), href: href('/reset') }}
+        action={{ label: t('sign.login.forgotCode'), href: toHref('/reset') }}
       />
     )
   }

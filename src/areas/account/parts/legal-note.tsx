@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -14,8 +14,8 @@ export function LegalNote() {
         {t('sign.register.terms')}
       </Text>
       <Inline gap={4}>
-        <Link href={href('/about/termsOfUse')}>{t('title.terms')}</Link>
-        <Link href={href('/about/privacyAgreement')}>{t('title.privacy')}</Link>
+        <Link href={toHref('/about/termsOfUse')}>{t('title.terms')}</Link>
+        <Link href={toHref('/about/privacyAgreement')}>{t('title.privacy')}</Link>
       </Inline>
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -27,7 +27,7 @@ export function LoginForm() {
       <Text size="secondary" tone="quiet" align="center">
         {t('sign.login.noShop')}
       </Text>
-      <Button wide tone="secondary" href={href('/register')}>
+      <Button wide tone="secondary" href={toHref('/register')}>
         {t('sign.login.toRegister')}
       </Button>
     </Stack>

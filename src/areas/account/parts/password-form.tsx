@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { back, href, navigate } from '../../../location.ts'
+import { goBack, navigate, toHref } from '../../../location.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { $app } from '../../../stores/app-info.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Rules } from '../../../ui/forms/rules.tsx'
@@ -47,16 +47,16 @@ export function PasswordForm(props: PasswordFormProps) {
   const values = useStore(form.$values)
   const app = useStore($app).data
   const min = isLogin ? (app?.login_password_min ?? LIMITS.minPasswordLength) : LIMITS.minPasswordLength
-  const met = checkRules(values, min)
+  const rules = checkRules(values, min)
   const { texts, refused, busy } = useErrors(form.$form)
   // Passwords are not kept after the page.
   useEffect(() => () => form.reset(), [form])
   const save = async () => {
     await form.submit()
     if (form.$form.get().status !== 'sent') return
-    toast(done, { tone: 'success' })
+    showToast(done, { tone: 'success' })
     if (next) navigate(next, { replace: true })
-    else back('/changePwd')
+    else goBack('/changePwd')
   }
   const field = (name: keyof typeof values) => ({
     name,
@@ -79,7 +79,7 @@ export function PasswordForm(props: PasswordFormProps) {
       )}
       {forgotten && (
         <Text size="secondary">
-          <Link alone href={href(forgotten)}>
+          <Link alone href={toHref(forgotten)}>
             {t('password.forgot')}
           </Link>
         </Text>
@@ -91,8 +91,8 @@ export function PasswordForm(props: PasswordFormProps) {
           <Rules
             metLabel={t('password.met')}
             items={[
-              { text: t('password.help', { min }), met: met.length },
-              ...(differs ? [{ text: t('password.differs'), met: met.differs }] : [])
+              { text: t('password.help', { min }), met: rules.length },
+              ...(differs ? [{ text: t('password.differs'), met: rules.differs }] : [])
             ]}
           />
         }
@@ -101,7 +101,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <PasswordField
         {...field('confirm_password')}
         label={t('password.confirm')}
-        help={<Rules metLabel={t('password.met')} items={[{ text: t('password.matches'), met: met.matches }]} />}
+        help={<Rules metLabel={t('password.met')} items={[{ text: t('password.matches'), met: rules.matches }]} />}
         autoComplete="new-password"
       />
       <SubmitButton form={form} busyLabel={t('password.saving')}>

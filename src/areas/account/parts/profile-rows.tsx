@@ -31,7 +31,7 @@ type Field = keyof typeof labels
 
 const fields = Object.keys(labels) as Field[]
 
-const zoneName = (zone: string) => zone.replaceAll('_', ' ')
+const formatZoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 /** What the merchant may change: each row opens its field. */
 export function ProfileRows({ data }: { data: Profile }) {
@@ -43,7 +43,7 @@ export function ProfileRows({ data }: { data: Profile }) {
     edit(undefined)
     resetProfileForm()
   }
-  const values = { ...data, timezone: zoneName(data.timezone || host.timeZone()) }
+  const values = { ...data, timezone: formatZoneName(data.timezone || host.timeZone()) }
   return (
     <Section title={t('profile.facts')}>
       <List label={t('profile.facts')}>
@@ -99,7 +99,7 @@ function ProfileSheet({ open, field, zone, onClose }: ProfileSheetProps) {
         {field === 'timezone' ? (
           <SelectField
             {...common}
-            options={listZones(zone, host.timeZone()).map(value => ({ value, label: zoneName(value) }))}
+            options={listZones(zone, host.timeZone()).map(value => ({ value, label: formatZoneName(value) }))}
           />
         ) : (
           <TextField

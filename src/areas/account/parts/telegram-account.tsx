@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { speak } from '../../../stores/spoken.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -13,13 +13,13 @@ import { unlinkTelegram } from '../stores/telegram-sign.ts'
 /** The linked Telegram account. It can be unlinked once there is a login password. */
 export function TelegramAccount({ data }: { data: Profile }) {
   const t = useStore($t)
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const unlink = async () => {
     setBusy(true)
     const done = await unlinkTelegram()
     setBusy(false)
-    ask(false)
+    setAsking(false)
     if (done) speak(t('telegram.unlinked'))
   }
   return (
@@ -32,14 +32,14 @@ export function TelegramAccount({ data }: { data: Profile }) {
           status={<Status tone="success" label={t('telegram.linked')} />}
         />
         {data.has_login_password ? (
-          <Row icon="link" tone="danger" chevron={false} title={t('telegram.unlink')} onClick={() => ask(true)} />
+          <Row icon="link" tone="danger" chevron={false} title={t('telegram.unlink')} onClick={() => setAsking(true)} />
         ) : (
           <Row
             icon="lock-keyhole"
             title={t('title.loginPassword')}
             subtitle={t('telegram.passwordFirst')}
             status={<Status tone="warning" label={t('password.unset')} />}
-            href={href('/changePwd/loginPwd')}
+            href={toHref('/changePwd/loginPwd')}
           />
         )}
       </List>
@@ -52,7 +52,7 @@ export function TelegramAccount({ data }: { data: Profile }) {
         confirmLabel={t('telegram.unlinkConfirm')}
         cancelLabel={t('telegram.keep')}
         onConfirm={() => void unlink()}
-        onClose={() => ask(false)}
+        onClose={() => setAsking(false)}
       />
     </Section>
   )

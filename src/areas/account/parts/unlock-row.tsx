@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { $unlock, turnOffUnlock, unlockForm } from '../../../stores/unlock.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Row } from '../../../ui/lists/list.tsx'
@@ -12,22 +12,22 @@ import { Row } from '../../../ui/lists/list.tsx'
 export function UnlockRow() {
   const t = useStore($t)
   const state = useStore($unlock)
-  const [question, ask] = useState<'on' | 'off'>()
+  const [question, setQuestion] = useState<'on' | 'off'>()
   const [busy, setBusy] = useState(false)
-  const close = () => ask(undefined)
+  const close = () => setQuestion(undefined)
   if (state === 'none' || !t.has('host.unlockTitle')) return null
   const turnOff = async () => {
     setBusy(true)
     const result = await turnOffUnlock()
     setBusy(false)
     close()
-    if (result) toast(t('host.unlockIsOff'), { tone: 'success' })
+    if (result) showToast(t('host.unlockIsOff'), { tone: 'success' })
   }
   const done = (isStored: boolean) => {
     unlockForm.reset()
     close()
-    if (isStored) toast(t('host.unlockIsOn'), { tone: 'success' })
-    else toast(t('host.unlockNotKept'), { tone: 'neutral' })
+    if (isStored) showToast(t('host.unlockIsOn'), { tone: 'success' })
+    else showToast(t('host.unlockNotKept'), { tone: 'neutral' })
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function UnlockRow() {
         title={t('host.unlockTitle')}
         subtitle={t('host.unlockHelp')}
         status={state === 'on' ? <Status tone="success" label={t('host.on')} /> : undefined}
-        onClick={() => ask(state === 'on' ? 'off' : 'on')}
+        onClick={() => setQuestion(state === 'on' ? 'off' : 'on')}
       />
       <PasswordSheet
         typed

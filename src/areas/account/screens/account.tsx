@@ -3,11 +3,11 @@ import type { Profile } from '../../../contract/account/session.ts'
 import { host } from '../../../host/current.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadPicture } from '../../../stores/picture.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -48,7 +48,7 @@ function Person({ data }: { data: Profile }) {
         src={source}
         size={96}
         label={t('title.avatar')}
-        href={href('/avatar')}
+        href={toHref('/avatar')}
         mark="camera"
       />
       <Text as="h2" size="section" weight={700} align="center">
@@ -63,7 +63,7 @@ function Person({ data }: { data: Profile }) {
 function Facts({ data }: { data: Profile }) {
   const t = useStore($t)
   const copy = async (text: string) => {
-    if (await host.copy(text)) toast(t('action.copied'), { tone: 'success' })
+    if (await host.copy(text)) showToast(t('action.copied'), { tone: 'success' })
   }
   const copied = (label: string, value: string) => ({
     label,

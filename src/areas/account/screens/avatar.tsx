@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { back } from '../../../location.ts'
+import { goBack } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { unloadGuard } from '../../../stores/features.ts'
+import { createUnloadGuard } from '../../../stores/features.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { speak } from '../../../stores/spoken.ts'
 import { openPicture } from '../../../stores/viewer.ts'
@@ -31,7 +31,7 @@ export function AvatarScreen() {
 }
 
 // The chosen picture belongs to no form, and would be lost too.
-const hold = unloadGuard()
+const hold = createUnloadGuard()
 
 function Change({ data }: { data: Profile }) {
   const t = useStore($t)
@@ -48,7 +48,7 @@ function Change({ data }: { data: Profile }) {
     setBusy(false)
     if (!saved) return
     speak(t('avatar.saved'))
-    back('/account')
+    goBack('/account')
   }
   if (chosen.state === 'none') return <Ways data={data} />
   if (chosen.state === 'cropping') {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '../../../contract/account/session.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -29,7 +29,7 @@ export function ChangePasswordScreen() {
             icon="shield-check"
             title={t('title.security')}
             subtitle={t('password.securityHelp')}
-            href={href('/security')}
+            href={toHref('/security')}
           />
         </List>
       </Section>
@@ -50,7 +50,7 @@ function SignIn({ data }: { data: Profile }) {
           title={t('title.loginPassword')}
           subtitle={t('password.loginFor', { account: data.account })}
           status={<IsSet isSet={isSet} />}
-          href={href('/changePwd/loginPwd')}
+          href={toHref('/changePwd/loginPwd')}
         />
         {data.telegram && (
           <Row
@@ -58,7 +58,7 @@ function SignIn({ data }: { data: Profile }) {
             title={t('telegram.account')}
             subtitle={t('telegram.linkedHelp')}
             status={<Status tone="success" label={t('telegram.linked')} />}
-            href={href('/account')}
+            href={toHref('/account')}
           />
         )}
       </List>
@@ -77,7 +77,7 @@ function Payments({ isSet }: { isSet: boolean }) {
           title={t('title.withdrawPassword')}
           subtitle={t('password.withdrawHelp')}
           status={<IsSet isSet={isSet} />}
-          href={href('/changePwd/withdrawPwd')}
+          href={toHref('/changePwd/withdrawPwd')}
         />
         {isSet && <UnlockRow />}
       </List>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
@@ -12,7 +12,7 @@ import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -65,7 +65,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
         src={source}
         lines={[t('mine.shopCode', { code: shop.shop_code })]}
         badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
-        href={href('/account')}
+        href={toHref('/account')}
         label={t('mine.editProfile')}
       />
       <Section label={t('mine.total')}>
@@ -74,7 +74,7 @@ function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
             icon="wallet"
             title={t('mine.total')}
             value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
-            href={href('/wallet')}
+            href={toHref('/wallet')}
             chevron={false}
             after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
           />
@@ -89,10 +89,10 @@ function ShopMenu() {
   return (
     <Section title={t('shell.shop')}>
       <List>
-        <Row icon="store" title={t('title.store')} subtitle={t('mine.storeNote')} href={href('/store')} />
-        <Row icon="package" title={t('title.display')} href={href('/display')} />
-        <Row icon="receipt-text" title={t('title.records')} href={href('/financialRecords')} />
-        <Row icon="landmark" title={t('title.bank')} href={href('/bank')} />
+        <Row icon="store" title={t('title.store')} subtitle={t('mine.storeNote')} href={toHref('/store')} />
+        <Row icon="package" title={t('title.display')} href={toHref('/display')} />
+        <Row icon="receipt-text" title={t('title.records')} href={toHref('/financialRecords')} />
+        <Row icon="landmark" title={t('title.bank')} href={toHref('/bank')} />
       </List>
     </Section>
   )
@@ -104,8 +104,8 @@ function RewardMenu() {
   return (
     <Section title={t('mine.rewards')}>
       <List>
-        <Row icon="user-plus" title={t('title.invite')} href={href('/invite')} />
-        <Row icon="share-2" title={t('title.shareTasks')} href={href('/shareTask')} />
+        <Row icon="user-plus" title={t('title.invite')} href={toHref('/invite')} />
+        <Row icon="share-2" title={t('title.shareTasks')} href={toHref('/shareTask')} />
       </List>
     </Section>
   )
@@ -114,7 +114,7 @@ function RewardMenu() {
 function AccountMenu({ code }: { code: string | undefined }) {
   const t = useStore($t)
   const copy = async () => {
-    if (code && (await host.copy(code))) toast(t('action.copied'), { tone: 'success' })
+    if (code && (await host.copy(code))) showToast(t('action.copied'), { tone: 'success' })
   }
   return (
     <Section title={t('mine.me')}>
@@ -131,9 +131,9 @@ function AccountMenu({ code }: { code: string | undefined }) {
             />
           }
         />
-        <Row icon="user-round" title={t('title.account')} href={href('/account')} />
-        <Row icon="key-round" title={t('title.passwords')} href={href('/changePwd')} />
-        <Row icon="shield-check" title={t('title.security')} href={href('/security')} />
+        <Row icon="user-round" title={t('title.account')} href={toHref('/account')} />
+        <Row icon="key-round" title={t('title.passwords')} href={toHref('/changePwd')} />
+        <Row icon="shield-check" title={t('title.security')} href={toHref('/security')} />
       </List>
     </Section>
   )
@@ -150,12 +150,12 @@ function HelpMenu() {
           icon="bell"
           title={t('title.notices')}
           value={unread > 0 ? t.plural('mine.unread', unread) : undefined}
-          href={href('/notice')}
+          href={toHref('/notice')}
         />
-        <Row icon="circle-question-mark" title={t('title.questions')} href={href('/qa')} />
-        <Row icon="message-square-plus" title={t('title.feedback')} href={href('/feedback')} />
+        <Row icon="circle-question-mark" title={t('title.questions')} href={toHref('/qa')} />
+        <Row icon="message-square-plus" title={t('title.feedback')} href={toHref('/feedback')} />
         {!chrome && <Row icon="headset" title={t('shell.support')} onClick={openSupport} />}
-        <Row icon="info" title={t('title.about')} href={href('/about')} />
+        <Row icon="info" title={t('title.about')} href={toHref('/about')} />
       </List>
     </Section>
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { LIMITS } from '../../../contract/limits.ts'
 import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { $place, href, navigate } from '../../../location.ts'
+import { $place, navigate, toHref } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
@@ -65,7 +65,7 @@ export function RegisterScreen({ query }: ScreenProps) {
         {t(step === LAST ? 'sign.register.submit' : 'sign.register.next')}
       </SubmitButton>
       {step > 1 && (
-        <Button tone="ghost" href={href(formatPlace(step - 1))} disabled={busy}>
+        <Button tone="ghost" href={toHref(formatPlace(step - 1))} disabled={busy}>
           {t('shell.back')}
         </Button>
       )}
@@ -74,7 +74,7 @@ export function RegisterScreen({ query }: ScreenProps) {
           <Text as="span" tone="quiet">
             {t('sign.register.haveShop')}
           </Text>
-          <Link alone href={href('/login')}>
+          <Link alone href={toHref('/login')}>
             {t('sign.register.toLogin')}
           </Link>
         </Inline>

@@ -4,11 +4,11 @@ import { accountClose, accountClosing } from '../../../contract/account/closing.
 import { dataExport, dataFile } from '../../../contract/account/data-export.ts'
 import { exportFile } from '../../../stores/file-export.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { withLaunchProof } from './launch-proof.ts'
 
 /** What has to be done before the account can be closed. */
-export const closing = resource(accountClosing, { topics: ['wallet.changed', 'order.changed', 'task.changed'] })
+export const closing = createResource(accountClosing, { topics: ['wallet.changed', 'order.changed', 'task.changed'] })
 
 /** Closes the account. The only input is the transaction password, else the login password; empty where there is neither. */
 export const closeForm = createForm({

@@ -98,7 +98,7 @@ export const withdrawPasswordForm = createForm({
   }
 })
 
-const forgottenForm = (which: 'login' | 'transaction') =>
+const createForgottenForm = (which: 'login' | 'transaction') =>
   createForm({
     name: `forgotten-${which}`,
     initial: noPasswords,
@@ -113,4 +113,4 @@ const forgottenForm = (which: 'login' | 'transaction') =>
   })
 
 /** Sets a new password in place of a forgotten one, for a person identified by the linked Telegram account. */
-export const forgottenForms = { login: forgottenForm('login'), transaction: forgottenForm('transaction') }
+export const forgottenForms = { login: createForgottenForm('login'), transaction: createForgottenForm('transaction') }

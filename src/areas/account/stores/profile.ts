@@ -6,14 +6,14 @@ import { host } from '../../../host/current.ts'
 import { listTimeZones } from '../../../i18n/time-zones.ts'
 import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { setProfile } from '../../../stores/signing.ts'
 import { createPictureUpload } from './picture-upload.ts'
 
 /** The signed-in merchant's profile. */
-export const profile = resource(profileOperation)
+export const profile = createResource(profileOperation)
 
-const editable = ({ id, nickname, custom_name, platform_id, timezone }: Profile) => ({
+const pickEditable = ({ id, nickname, custom_name, platform_id, timezone }: Profile) => ({
   id,
   nickname,
   custom_name,
@@ -36,7 +36,7 @@ profile.$state.listen(state => {
 })
 
 /** Drops what was typed: the form has the profile's own values again. */
-export const resetProfileForm = startFrom(profile, profileForm, editable)
+export const resetProfileForm = startFrom(profile, profileForm, pickEditable)
 
 /** A new profile picture. */
 export const avatarPicture = createPictureUpload('avatar')

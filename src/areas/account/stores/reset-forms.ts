@@ -1,6 +1,6 @@
 import { call } from '../../../api/request.ts'
 import { passwordLinkRequest, passwordLinkUse } from '../../../contract/account/password.ts'
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { checkNewPassword, noPasswords } from './passwords.ts'
 
@@ -14,7 +14,7 @@ export const resetRequestForm = createForm({
 })
 
 /** The secret of the link that is open. */
-export const $resetToken = appAtom('')
+export const $resetToken = createAppAtom('')
 
 /** Sets a new login password by the link that is open. */
 export const resetForm = createForm({

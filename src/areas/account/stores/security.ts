@@ -2,13 +2,13 @@ import { call } from '../../../api/request.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from '../../../contract/account/open-session.ts'
 import { allowList as allowListOperation, allowListUpdate } from '../../../contract/wallet/allow-list.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 
 /** The open sessions. A sign-in from a new device comes with a notice. */
-export const sessions = resource(sessionList, { topics: ['notice.created'] })
+export const sessions = createResource(sessionList, { topics: ['notice.created'] })
 
 /** Whether new withdrawal accounts wait. */
-export const allowList = resource(allowListOperation, { topics: ['withdraw.changed'] })
+export const allowList = createResource(allowListOperation, { topics: ['withdraw.changed'] })
 
 /** Turns the allow-list on or off. The only input of the person is the transaction password, which is not kept. */
 export const allowListForm = createForm({

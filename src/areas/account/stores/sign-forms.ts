@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '../../../api/error.ts'
 import { call } from '../../../api/request.ts'
 import { login, register, registerCheck } from '../../../contract/account/login.ts'
 import { host } from '../../../host/current.ts'
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { createForm } from '../../../stores/form.ts'
 import { toFieldError } from '../../../stores/form-errors.ts'
 import { $language } from '../../../stores/language.ts'
@@ -44,7 +44,7 @@ export const registerForm = createForm({
 })
 
 /** Whether it is being asked. */
-export const $checking = appAtom(false)
+export const $checking = createAppAtom(false)
 
 /**
  * Asks whether the account name is free and the password good enough, before the other steps. Returns false, with the reason at its

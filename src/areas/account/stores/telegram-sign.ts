@@ -7,7 +7,7 @@ import { profile } from './profile.ts'
 import { collectDeviceFacts } from './sign-forms.ts'
 
 // Belongs to the person for whom Telegram launched the app; without one the server refuses.
-const ticketNow = (): string => {
+const readTicket = (): string => {
   const launch = $launch.get()
   return launch.state === 'unknown' ? launch.ticket : ''
 }
@@ -22,7 +22,7 @@ export const telegramShop = createForm({
 })
 
 function toRegistration({ nickname, invite_code }: { nickname: string; invite_code: string }) {
-  return { ticket: ticketNow(), nickname, invite_code: invite_code.trim() || undefined, ...collectDeviceFacts() }
+  return { ticket: readTicket(), nickname, invite_code: invite_code.trim() || undefined, ...collectDeviceFacts() }
 }
 
 /** Links this Telegram account to an existing shop. */
@@ -30,8 +30,8 @@ export const telegramLink = createForm({
   name: 'telegram-link',
   initial: { account: '', password: '' },
   schema: telegramBind.input,
-  toInput: values => ({ ticket: ticketNow(), ...values }),
-  submit: async (values, options) => signIn(await call(telegramBind, { ticket: ticketNow(), ...values }, options))
+  toInput: values => ({ ticket: readTicket(), ...values }),
+  submit: async (values, options) => signIn(await call(telegramBind, { ticket: readTicket(), ...values }, options))
 })
 
 /** Fills in Telegram's suggestions, unless something was entered. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import type { FeedbackSubject } from '../../../contract/help/feedback.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -71,7 +71,7 @@ function Line({ subject, name }: AboutProps & { name: string | undefined }) {
   const icon = subject.kind === 'question' ? 'message-circle-question-mark' : 'receipt-text'
   return (
     <List>
-      <Row icon={icon} title={t(subjectTitles[subject.kind])} subtitle={name} href={path && href(path)} />
+      <Row icon={icon} title={t(subjectTitles[subject.kind])} subtitle={name} href={path && toHref(path)} />
     </List>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Question } from '../../../contract/help/question.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
@@ -36,7 +36,7 @@ export function Helpful({ question: { id, helpful } }: { question: Question }) {
         </Inline>
       </Inline>
       {helpful === false && (
-        <Link alone href={href(conversation)}>
+        <Link alone href={toHref(conversation)}>
           {t('help.tellMissing')}
         </Link>
       )}

@@ -36,7 +36,7 @@ export function keepAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
     const session = useStore($session)
     // biome-ignore lint/correctness/useExhaustiveDependencies: what it was drawn with first stays, as the rest of it does
     useLayoutEffect(() => {
-      page ??= draw(<Screen {...props} />)
+      page ??= createPage(<Screen {...props} />)
       const own = page
       place.current?.append(own.element)
       let isPlaced = false
@@ -56,7 +56,7 @@ export function keepAlive(Screen: ComponentType<ScreenProps>): ComponentType<Scr
   }
 }
 
-function draw(screen: ReactElement): Page {
+function createPage(screen: ReactElement): Page {
   const element = document.createElement('div')
   const root = createRoot(element)
   root.render(screen)

@@ -28,10 +28,10 @@ function useMessage({ form, upload, fieldLabel, onSent }: MessageFormProps) {
   const { texts, refused, busy } = useErrors(form.$form)
   const send = async () => {
     if (!(await upload.settled())) return
-    const sent = await form.submit()
-    if (!sent) return
+    const message = await form.submit()
+    if (!message) return
     upload.drop()
-    onSent(sent.id)
+    onSent(message.id)
   }
   const text = {
     label: fieldLabel,

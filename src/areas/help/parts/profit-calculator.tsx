@@ -52,7 +52,7 @@ function findProblem(value: string, currency: Currency, maximum?: Minor): FieldE
   return above ? toAmountError({ reason: 'maximum', bound: maximum }, currency) : undefined
 }
 
-function quantityError(count: number | null, t: Translate): string | undefined {
+function findQuantityError(count: number | null, t: Translate): string | undefined {
   if (count === null) return t('money.errorWhole')
   return count > MAX_QUANTITY ? t('money.errorMaximum', { amount: formatNumber(MAX_QUANTITY) }) : undefined
 }
@@ -113,7 +113,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
   const currency = useStore($currency)
   // No error while a number is being typed.
   const [editing, edit] = useState<string>()
-  const left = () => edit(undefined)
+  const leaveField = () => edit(undefined)
   const field = (name: keyof Amounts, unit: Currency, maximum?: Minor) => {
     const problem = editing === name ? undefined : findProblem(typed[name], unit, maximum)
     return {
@@ -126,7 +126,7 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
         edit(name)
         onAmount(name, value)
       },
-      onBlur: left,
+      onBlur: leaveField,
       error: problem && translateError(t, problem)
     }
   }
@@ -148,11 +148,11 @@ function Fields({ typed, quantity, onAmount, onQuantity }: FieldsProps) {
           edit('quantity')
           onQuantity(value)
         }}
-        onBlur={left}
+        onBlur={leaveField}
         max={MAX_QUANTITY}
         decreaseLabel={t('calculator.fewer')}
         increaseLabel={t('calculator.more')}
-        error={editing === 'quantity' ? undefined : quantityError(count, t)}
+        error={editing === 'quantity' ? undefined : findQuantityError(count, t)}
       />
       <FieldPair>
         <AmountField {...field('promotion', currency)} label={t('calculator.promotion')} optional={optional} />

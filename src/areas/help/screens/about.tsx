@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { getMediaAddress } from '../../../api/media.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $app } from '../../../stores/app-info.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -17,8 +17,8 @@ export function AboutScreen() {
       <Brand title={t('system.name')} logo={site?.site_logo ? getMediaAddress(site.site_logo) : undefined} />
       <Article slug="about">
         <List label={t('about.more')}>
-          <Row icon="shield-check" title={t('title.privacy')} href={href('/about/privacyAgreement')} />
-          <Row icon="file-text" title={t('title.terms')} href={href('/about/termsOfUse')} />
+          <Row icon="shield-check" title={t('title.privacy')} href={toHref('/about/privacyAgreement')} />
+          <Row icon="file-text" title={t('title.terms')} href={toHref('/about/termsOfUse')} />
         </List>
       </Article>
     </Stack>

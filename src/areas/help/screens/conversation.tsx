@@ -38,7 +38,7 @@ function Content({ data }: { data: Conversation }) {
   useEffect(() => {
     if (values.id !== id) replyForm.reset({ content: '', picture: '', id, about: '' })
   }, [values.id, id])
-  const sent = () => {
+  const finishSending = () => {
     replyForm.reset({ content: '', picture: '', id, about: '' })
     void conversation.refresh()
     void feedbacks.refresh()
@@ -49,7 +49,7 @@ function Content({ data }: { data: Conversation }) {
       <Text size="caption" tone="quiet" align="center">
         {t('feedback.privacy')}
       </Text>
-      <Messages label={t('feedback.messages')} items={messages.map(bubble(t))} follow />
+      <Messages label={t('feedback.messages')} items={messages.map(createBubbleRenderer(t))} follow />
       {!closed && !messages.at(-1)?.from_operator && (
         <Stack align="end">
           <Status tone="pending" label={t('feedback.waiting')} />
@@ -62,23 +62,24 @@ function Content({ data }: { data: Conversation }) {
         label={t('title.feedback')}
         fieldLabel={t('feedback.reply')}
         sendLabel={t('feedback.sendReply')}
-        onSent={sent}
+        onSent={finishSending}
       />
     </Stack>
   )
 }
 
 /** Returns what draws a message; the first one of a day has the day above it. */
-const bubble = (t: Translate) => (message: FeedbackMessage, index: number, all: readonly FeedbackMessage[]) => {
-  const before = all[index - 1]
-  const isNewDay = !before || getDayKey(before.created_at) !== getDayKey(message.created_at)
-  return {
-    id: message.id,
-    own: !message.from_operator,
-    by: t(message.from_operator ? 'shell.support' : 'feedback.you'),
-    text: message.content,
-    note: formatTime(message.created_at),
-    day: isNewDay ? formatRelativeDay(message.created_at) : undefined,
-    picture: message.picture && <ProofPicture id={message.picture} />
+const createBubbleRenderer =
+  (t: Translate) => (message: FeedbackMessage, index: number, all: readonly FeedbackMessage[]) => {
+    const before = all[index - 1]
+    const isNewDay = !before || getDayKey(before.created_at) !== getDayKey(message.created_at)
+    return {
+      id: message.id,
+      own: !message.from_operator,
+      by: t(message.from_operator ? 'shell.support' : 'feedback.you'),
+      text: message.content,
+      note: formatTime(message.created_at),
+      day: isNewDay ? formatRelativeDay(message.created_at) : undefined,
+      picture: message.picture && <ProofPicture id={message.picture} />
+    }
   }
-}

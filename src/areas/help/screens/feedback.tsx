@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Feedback } from '../../../contract/help/feedback.ts'
 import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useOwnSupport } from '../../../parts/use-support.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { OneLine } from '../../../ui/layout/one-line.tsx'
@@ -62,9 +62,9 @@ function Write({ about }: { about: string }) {
   useEffect(() => {
     if (values.about !== about) feedbackForm.reset({ content: '', picture: '', id: '', about })
   }, [values.about, about])
-  const sent = (id: string) => {
+  const finishSending = (id: string) => {
     feedbackForm.reset()
-    toast(t('feedback.sent'), { tone: 'success' })
+    showToast(t('feedback.sent'), { tone: 'success' })
     if (about !== '') return navigate(`/feedback/${id}`, { replace: true })
     void feedbacks.refresh()
   }
@@ -75,7 +75,7 @@ function Write({ about }: { about: string }) {
       label={t('title.feedback')}
       fieldLabel={t(kind ? subjectTitles[kind] : 'feedback.content')}
       sendLabel={t('feedback.send')}
-      onSent={sent}
+      onSent={finishSending}
     />
   )
 }
@@ -85,7 +85,7 @@ function Line({ feedback }: { feedback: Feedback }) {
   const t = useStore($t)
   const { id, subject, content, answer, unread, closed, answered_at, last_at } = feedback
   const about = subject ? t(subjectTitles[subject.kind]) : ''
-  const said = answer === '' ? about : `${t('feedback.answer')}: ${answer}`
+  const preview = answer === '' ? about : `${t('feedback.answer')}: ${answer}`
   const time = formatTimeOrDate(last_at)
   const state = closed
     ? { tone: 'neutral' as const, label: t('feedback.closed') }
@@ -98,9 +98,9 @@ function Line({ feedback }: { feedback: Feedback }) {
       icon={answer === '' ? 'message-square-text' : 'headset'}
       iconTone={unread ? 'accent' : 'neutral'}
       title={<OneLine>{content}</OneLine>}
-      subtitle={<OneLine>{said ? `${time} · ${said}` : time}</OneLine>}
+      subtitle={<OneLine>{preview ? `${time} · ${preview}` : time}</OneLine>}
       status={(closed || unread || answered_at === null) && <Status tone={state.tone} label={state.label} />}
-      href={href(`/feedback/${id}`)}
+      href={toHref(`/feedback/${id}`)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** Shown for an unknown path, with a link home. */
@@ -10,7 +10,7 @@ export function LostScreen() {
     <EmptyState
       art="lost"
       message={t('lost.message')}
-      action={{ label: t('lost.home'), icon: 'house', href: href('/') }}
+      action={{ label: t('lost.home'), icon: 'house', href: toHref('/') }}
     />
   )
 }

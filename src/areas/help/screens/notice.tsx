@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { isSafeLink } from '../../../host/links.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { topicPictures } from '../../../parts/topic-pictures.ts'
@@ -49,7 +49,7 @@ function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
             icon={subjectLooks[subject.kind].icon}
             title={t(subjectLooks[subject.kind].title)}
             subtitle={t('notice.open')}
-            href={href(path)}
+            href={toHref(path)}
           />
         </List>
       )}
@@ -58,7 +58,7 @@ function Content({ notice: item }: { notice: OutputOf<typeof noticeDetail> }) {
           icon="sliders-horizontal"
           title={t('title.noticeSettings')}
           subtitle={t('notice.settingsHelp')}
-          href={href('/noticeSettings')}
+          href={toHref('/noticeSettings')}
         />
       </List>
     </Stack>

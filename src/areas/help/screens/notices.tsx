@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { NOTICE_TOPICS, type NoticeSummary, type NoticeTopic } from '../../../contract/help/notice.ts'
 import { formatRelativeDay, formatTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { NoticeLine } from '../../../parts/notice-line.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -50,7 +50,7 @@ export function NoticesScreen({ query }: ScreenProps) {
           t={t}
           own={own}
           {...(isOpen === undefined
-            ? { href: href(`/notice/${notice.id}`) }
+            ? { href: toHref(`/notice/${notice.id}`) }
             : { expanded: isOpen, onClick: () => setOpen(before => toggle(before, key)) })}
         />
       )
@@ -99,7 +99,7 @@ function NoticeBar({ topic }: { topic: NoticeTopic | undefined }) {
         tone="filled"
         icon="sliders-horizontal"
         label={t('title.noticeSettings')}
-        href={href('/noticeSettings')}
+        href={toHref('/noticeSettings')}
       />
     </Toolbar>
   )

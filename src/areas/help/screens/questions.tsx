@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $frame } from '../../../stores/frame.ts'
 import { $isLogin } from '../../../stores/session.ts'
@@ -37,7 +37,7 @@ export function QuestionsScreen() {
       <EmptyState
         art="search"
         message={t('help.nothingFound', { keyword: searched })}
-        action={{ label: t('help.showAll'), onClick: () => clear() }}
+        action={{ label: t('help.showAll'), onClick: () => clearKeyword() }}
       />
     )
   return (
@@ -62,7 +62,7 @@ export function QuestionsScreen() {
             row.kind === 'topic' ? (
               <DayHeading>{t(row.title)}</DayHeading>
             ) : (
-              <Row bare title={row.question.title} href={href(`/qa/${row.key}`)} />
+              <Row bare title={row.question.title} href={toHref(`/qa/${row.key}`)} />
             )
           }
           empty={empty}
@@ -75,7 +75,7 @@ export function QuestionsScreen() {
               </Button>
             )}
             {isLogin && (
-              <Button tone="secondary" icon="message-square-text" href={href('/feedback')}>
+              <Button tone="secondary" icon="message-square-text" href={toHref('/feedback')}>
                 {t('title.feedback')}
               </Button>
             )}
@@ -86,7 +86,7 @@ export function QuestionsScreen() {
   )
 }
 
-function clear(): void {
+function clearKeyword(): void {
   setQuestionKeyword('')
   searchQuestions()
 }

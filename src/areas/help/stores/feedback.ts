@@ -5,16 +5,16 @@ import { FeedbackSubject, feedbackDetail, feedbackList, feedbackSubmit } from '.
 import { LIMITS } from '../../../contract/limits.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { findSubjectPath } from '../../../stores/notice-path.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 
 /** Conversations of the merchant with the operators, by their last message, newest first. */
-export const feedbacks = pagedList(feedbackList, { topics: ['notice.created'] })
+export const feedbacks = createPagedList(feedbackList, { topics: ['notice.created'] })
 
 /** One of them, with its messages. */
-export const conversation = resource(feedbackDetail, { topics: ['notice.created'] })
+export const conversation = createResource(feedbackDetail, { topics: ['notice.created'] })
 
 /** What a conversation about something is called. */
 export const subjectTitles = {
@@ -38,7 +38,7 @@ export function parseSubject(query: URLSearchParams): FeedbackSubject | undefine
 }
 
 /** A message: `id` is the conversation, or else `about` may name a subject as in the link. */
-const messageForm = (name: string) =>
+const createMessageForm = (name: string) =>
   createForm({
     name,
     initial: { content: '', picture: '', id: '', about: '' },
@@ -56,10 +56,10 @@ const messageForm = (name: string) =>
   })
 
 /** The first message of a conversation; its draft survives a reload. */
-export const feedbackForm = messageForm('feedback')
+export const feedbackForm = createMessageForm('feedback')
 
 /** The form of a further message of a conversation. */
-export const replyForm = messageForm('feedback-reply')
+export const replyForm = createMessageForm('feedback-reply')
 
 /** The pictures of the two forms. */
 export const feedbackPicture = createProofUpload(id => feedbackForm.set('picture', id))

@@ -41,13 +41,13 @@ export function calculateProfit({ cost, price, quantity, promotion, feeBasisPoin
     spent,
     earned,
     profit: earned - spent,
-    breakEven: breakEven(each, promotion),
+    breakEven: calculateBreakEven(each, promotion),
     fee,
     arrives: earned - fee
   }
 }
 
-function breakEven(each: Minor, promotion: Minor): bigint | null {
+function calculateBreakEven(each: Minor, promotion: Minor): bigint | null {
   if (promotion === 0n) return each >= 0n ? 0n : null
   return each > 0n ? (promotion + each - 1n) / each : null
 }

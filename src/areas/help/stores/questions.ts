@@ -2,14 +2,14 @@ import { call } from '../../../api/request.ts'
 import { type QuestionSummary, qaDetail, qaList, qaRate } from '../../../contract/help/question.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { appAtom } from '../../../stores/app-life.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { onSignedOut } from '../../../stores/session.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 
 /** Questions that match the keyword. */
-export const questions = pagedList(qaList)
+export const questions = createPagedList(qaList)
 
 /** A row of the list: the heading of a topic, or a question. */
 type QuestionRow =
@@ -28,7 +28,7 @@ export function groupQuestionsByTopic(list: readonly QuestionSummary[]): Questio
 }
 
 /** The question that is open. */
-export const question = resource(qaDetail, { quiet: true })
+export const question = createResource(qaDetail, { quiet: true })
 
 /** Stores whether the open answer helped. Returns false, after a toast, when that failed. */
 export async function sendQuestionRating(id: string, helpful: boolean): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function sendQuestionRating(id: string, helpful: boolean): Promise<
   }
   const state = question.$state.get()
   if (state.state === 'ready' && state.data.id === id) question.set({ id }, { ...state.data, helpful })
-  if (helpful) toast($t.get()('help.thanks'), { tone: 'success' })
+  if (helpful) showToast($t.get()('help.thanks'), { tone: 'success' })
   return true
 }
 
@@ -47,10 +47,10 @@ export async function sendQuestionRating(id: string, helpful: boolean): Promise<
 const PAUSE_MS = 250
 
 /** The text in the search field. */
-export const $questionKeyword = appAtom('')
+export const $questionKeyword = createAppAtom('')
 
 /** The keyword of the current list: an empty result refers to it, not to the text being typed. */
-export const $questionsAsked = appAtom('')
+export const $questionsAsked = createAppAtom('')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 onSignedOut(() => {

@@ -1,7 +1,7 @@
 // The shop's day: what waits, and what it earned.
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DayCard } from '../../../ui/cards/day-card.tsx'
@@ -55,11 +55,11 @@ function useRows({ waiting }: Shop, rows: readonly (typeof waitingRows)[number][
           iconTone={iconTone}
           title={t.plural(`home.${name}`, waiting[what], { amount: own.text(waiting[sum], bare) })}
           value={!isPaid && <Amount parts={own.parts(waiting[sum], bare)} />}
-          href={href(path)}
+          href={toHref(path)}
           chevron={!isPaid}
           after={
             isPaid && (
-              <Button small href={href(path)}>
+              <Button small href={toHref(path)}>
                 {t('home.pay')}
               </Button>
             )
@@ -84,7 +84,7 @@ export function Day({ shop: { profit, wallet } }: { shop: Shop }) {
         label: t(`home.${span}`),
         parts: own.parts(profit[span], bare, true)
       }))}
-      href={href('/charts')}
+      href={toHref('/charts')}
     />
   )
 }

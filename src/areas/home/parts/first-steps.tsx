@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -32,7 +32,7 @@ export function FirstSteps({ setup }: { setup: NonNullable<IndexInfo['shop']>['s
             iconTone={done ? 'success' : 'accent'}
             title={t(title)}
             subtitle={done ? t('steps.done') : t(`steps.${name}Note`, { count: products })}
-            href={done ? undefined : href(path)}
+            href={done ? undefined : toHref(path)}
           />
         ))}
       </List>

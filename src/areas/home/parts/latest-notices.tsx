@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { formatTimeOrDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { NoticeLine } from '../../../parts/notice-line.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { List } from '../../../ui/lists/list.tsx'
@@ -19,7 +19,7 @@ export function LatestNotices({ notices }: Pick<IndexInfo, 'notices'>) {
           notice={notice}
           time={formatTimeOrDate(notice.created_at)}
           dotLabel={t('shell.unread')}
-          href={href((notice.alike ?? 1) > 1 ? `/notice?topic=${notice.topic}` : `/notice/${notice.id}`)}
+          href={toHref((notice.alike ?? 1) > 1 ? `/notice?topic=${notice.topic}` : `/notice/${notice.id}`)}
           chevron={false}
           t={t}
           own={own}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { AssetCard } from '../../../ui/cards/asset-card.tsx'
@@ -18,7 +18,7 @@ export function Preview() {
         <Row icon="arrow-down-to-line" title={t('home.recharge')} subtitle={t('home.rechargeHelp')} />
         <Row icon="arrow-up-from-line" title={t('home.withdraw')} subtitle={t('home.withdrawHelp')} />
         <Row icon="receipt-text" title={t('home.history')} subtitle={t('home.historyHelp')} />
-        <Row icon="info" title={t('title.about')} href={href('/about')} />
+        <Row icon="info" title={t('title.about')} href={toHref('/about')} />
       </List>
       <Example />
     </Stack>

@@ -3,7 +3,7 @@ import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { formatDateTime, formatTime, getDayKey } from '../../../i18n/format.ts'
 import type { PackName } from '../../../i18n/pack-names.ts'
 import { $t, loadPacks } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { useLater } from '../../../parts/use-later.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadStyles } from '../../../preload.ts'
@@ -25,7 +25,7 @@ import { Day, ToDo, Waiting } from '../parts/day.tsx'
 import { FIRST_STEPS, hasFlow, isSetUp, type Shop } from '../summary.ts'
 
 /** Returns when a copy of the database was up to date: without the day when that is today. */
-const timeOfCopy = (iso: string): string =>
+const formatCopyTime = (iso: string): string =>
   (getDayKey(iso) === getDayKey(Date.now()) ? formatTime : formatDateTime)(iso)
 
 /** What can be spent; the wallet explains the rest. */
@@ -33,7 +33,7 @@ function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
   const t = useStore($t)
   const own = useStore($own)
   const last = useStore($since)
-  const since = asOf ? timeOfCopy(asOf) : last
+  const since = asOf ? formatCopyTime(asOf) : last
   const later = useLater(loadLater)
   const wallet = shop?.wallet
   return (
@@ -42,7 +42,7 @@ function Assets({ shop, asOf }: { shop?: Shop; asOf?: string | undefined }) {
       label={since ? `${t('home.available')} · ${since}` : t('home.available')}
       parts={wallet && own.parts(wallet.available, wallet.currency)}
       toggle={useStore($amountsToggle)}
-      href={href('/wallet')}
+      href={toHref('/wallet')}
       note={
         wallet && (
           <>
@@ -61,10 +61,10 @@ function Shortcuts() {
     <QuickActions
       label={t('home.actions')}
       actions={[
-        { icon: 'arrow-down-to-line', label: t('title.recharge'), href: href('/recharge') },
-        { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: href('/withdraw') },
-        { icon: 'arrow-left-right', label: t('title.transfer'), href: href('/transfer') },
-        { icon: 'landmark', label: t('home.accounts'), href: href('/bank') }
+        { icon: 'arrow-down-to-line', label: t('title.recharge'), href: toHref('/recharge') },
+        { icon: 'arrow-up-from-line', label: t('title.withdraw'), href: toHref('/withdraw') },
+        { icon: 'arrow-left-right', label: t('title.transfer'), href: toHref('/transfer') },
+        { icon: 'landmark', label: t('home.accounts'), href: toHref('/bank') }
       ]}
     />
   )
@@ -76,7 +76,7 @@ function Latest({ records }: { records: Shop['latest'] }) {
   const later = useLater(loadLatest, records.length > 0)
   if (records.length === 0) return null
   return (
-    <Section title={t('home.records')} action={{ label: t('action.seeAll'), href: href('/financialRecords') }}>
+    <Section title={t('home.records')} action={{ label: t('action.seeAll'), href: toHref('/financialRecords') }}>
       {later ? (
         <later.LatestRecords records={records} />
       ) : (
@@ -92,7 +92,7 @@ function Notices({ notices }: Pick<IndexInfo, 'notices'>) {
   const later = useLater(loadNotices, notices.length > 0)
   if (notices.length === 0) return null
   return (
-    <Section title={t('shell.notices')} action={{ label: t('action.seeAll'), href: href('/notice') }}>
+    <Section title={t('shell.notices')} action={{ label: t('action.seeAll'), href: toHref('/notice') }}>
       {later ? (
         <later.LatestNotices notices={notices} />
       ) : (
@@ -115,7 +115,7 @@ function ShareTasks({ tasks }: { tasks: IndexInfo['shareArr'] }) {
             icon="gift"
             title={task.title}
             value={<Amount parts={price.parts(task.reward, currency, true)} tone="auto" />}
-            href={href(`/shareTask/${task.id}`)}
+            href={toHref(`/shareTask/${task.id}`)}
           />
         ))}
       </List>
@@ -135,10 +135,10 @@ function Welcome() {
         <Text tone="quiet">{t('home.leadNote')}</Text>
       </Stack>
       <Stack gap={3}>
-        <Button wide href={href('/register')}>
+        <Button wide href={toHref('/register')}>
           {t('title.register')}
         </Button>
-        <Button wide tone="secondary" href={href('/login')}>
+        <Button wide tone="secondary" href={toHref('/login')}>
           {t('action.signIn')}
         </Button>
       </Stack>

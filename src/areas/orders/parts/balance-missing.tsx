@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatMinor, type Minor } from '../../../contract/money.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -24,7 +24,7 @@ export function BalanceMissing({ missing }: { missing: Minor }) {
       tone="warning"
       icon="wallet"
       title={t('order.missingTitle')}
-      action={{ label: t('title.recharge'), href: href('/recharge') }}
+      action={{ label: t('title.recharge'), href: toHref('/recharge') }}
     >
       {formatMissingAmount(missing, t)}
     </Callout>

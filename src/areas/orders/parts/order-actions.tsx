@@ -7,7 +7,7 @@ import { Confirm } from '../../../parts/confirm.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton, OtherButton } from '../../../ui/actions/main-button.tsx'
@@ -19,12 +19,12 @@ import { createPaidResult } from './paid-result.ts'
 
 /** The actions that the backend allows now. The one that continues the order is the primary action. */
 export function OrderActions({ order }: { order: Order }) {
-  const [open, show] = useState<OrderAction>()
+  const [open, setAction] = useState<OrderAction>()
   const may = (action: OrderAction) => order.actions.includes(action)
-  const close = () => show(undefined)
+  const close = () => setAction(undefined)
   const choose = (action: OrderAction) => {
     if (action === 'pay') orderPayment.reset({ id: order.id, password: '' })
-    show(action)
+    setAction(action)
   }
   return (
     <>
@@ -45,14 +45,14 @@ function Buttons({ order, onChoose }: { order: Order; onChoose: (action: OrderAc
   const may = (action: OrderAction) => order.actions.includes(action)
   const hasMain = may('pay') || may('confirm')
   const Other = hasMain ? OtherButton : OnlyButton
-  const left = subtractPrice(order, currency.scale)
+  const balanceAfter = subtractPrice(order, currency.scale)
   const pay = () => {
-    if (left < 0n) toast(formatMissingAmount(-left, t), { tone: 'warning' })
+    if (balanceAfter < 0n) showToast(formatMissingAmount(-balanceAfter, t), { tone: 'warning' })
     else onChoose('pay')
   }
   return (
     <>
-      {may('pay') && <BalanceMissing missing={-left} />}
+      {may('pay') && <BalanceMissing missing={-balanceAfter} />}
       {may('refund') && (
         <Other icon="undo-2" onClick={() => onChoose('refund')}>
           {t('order.refund')}
@@ -84,7 +84,7 @@ function Payment({ order, open, onClose }: Over) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const left = formatMinor(subtractPrice(order, currency.scale), currency.scale)
+  const balanceAfter = formatMinor(subtractPrice(order, currency.scale), currency.scale)
   return (
     <PasswordSheet
       open={open}
@@ -94,12 +94,12 @@ function Payment({ order, open, onClose }: Over) {
       facts={[
         { label: t(order.kind === 'project' ? 'order.project' : 'order.product'), value: order.title },
         { label: t('order.number'), value: order.number, mono: true },
-        { label: t('order.leftAfter'), value: <Amount parts={own.parts(left, currency)} />, strong: true }
+        { label: t('order.leftAfter'), value: <Amount parts={own.parts(balanceAfter, currency)} />, strong: true }
       ]}
       submitLabel={t('order.pay', { amount: price.text(order.order_amount, currency) })}
       busyLabel={t('order.paying')}
       hasPassword={order.has_transaction_password}
-      resultOf={paid => createPaidResult(paid, t)}
+      resultOf={paidOrder => createPaidResult(paidOrder, t)}
       onDone={onClose}
       // After a refused payment or a lost answer the order may have changed.
       onClose={() => {

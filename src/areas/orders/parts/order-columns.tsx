@@ -2,7 +2,7 @@ import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import type { TableLook } from '../../../parts/growing-table.tsx'
 import { formatOrderTitle } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
@@ -21,7 +21,7 @@ export const listOrderColumns = (t: Translate, own: AmountWriter): TableLook<Ord
         image={<Thumbnail src={getMediaAddress(order.picture)} size={48} />}
         title={formatOrderTitle(order, t)}
         note={t('order.numberLine', { number: order.number })}
-        href={href(`/project/detail/${order.id}`)}
+        href={toHref(`/project/detail/${order.id}`)}
       />
     )
   },

@@ -2,7 +2,7 @@ import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderSummary } from '../../../contract/orders/order.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { describeOrder, formatOrderTitle } from '../../../parts/order-look.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { GoodsRow } from '../../../ui/cards/goods-row.tsx'
@@ -28,7 +28,7 @@ export function OrderLine({ order, t, own }: { order: OrderSummary; t: Translate
       }
       note={formatTime(order.created_at)}
       status={<OrderState order={order} t={t} />}
-      href={href(`/project/detail/${order.id}`)}
+      href={toHref(`/project/detail/${order.id}`)}
     />
   )
 }

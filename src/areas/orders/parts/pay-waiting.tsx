@@ -6,7 +6,7 @@ import type { OrderSummary, OrdersPaid, orderList } from '../../../contract/orde
 import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { formatOrderTitle } from '../../../parts/order-look.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
@@ -149,7 +149,7 @@ function Payment({ onOpen, onPaid, ...props }: PaymentProps) {
         submitLabel={label(price.text(wire, currency))}
         busyLabel={t('order.paying')}
         hasPassword={hasPassword}
-        resultOf={paid => createOrdersResult(paid, t)}
+        resultOf={paidOrders => createOrdersResult(paidOrders, t)}
         onDone={() => {
           refresh()
           onPaid()
@@ -171,7 +171,7 @@ function listOrderFacts(orders: readonly Listed[], t: Translate, linked = false)
     id: order.id,
     label: formatOrderTitle(order, t),
     value: price.text(order.order_amount, currency),
-    ...(linked && { href: href(`/project/detail/${order.id}`) })
+    ...(linked && { href: toHref(`/project/detail/${order.id}`) })
   }))
   if (rest.length === 0) return facts
   const sum = formatMinor(sumOrders(rest, currency.scale), currency.scale)

@@ -4,13 +4,13 @@ import { formatMinor } from '../../../contract/money.ts'
 import { type ProjectDetail, projectBuy } from '../../../contract/orders/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { countTyping, readCount } from '../../../stores/typed-amount.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -57,7 +57,7 @@ export function PurchaseForm({ project, children, items }: PurchaseFormProps) {
   const texts = translateErrors(t, errors)
   const next = () => {
     if (!purchaseForm.validate()) return
-    if (sum.missing > 0n) toast(formatMissingAmount(sum.missing, t), { tone: 'warning' })
+    if (sum.missing > 0n) showToast(formatMissingAmount(sum.missing, t), { tone: 'warning' })
     else confirm(true)
   }
   return (
@@ -163,8 +163,8 @@ function Confirm({ open, project, sum, onClose }: ConfirmProps) {
       submitLabel={t('project.buy', { amount: price.text(wire(sum.amount), currency) })}
       busyLabel={t('project.buying')}
       hasPassword={project.has_transaction_password}
-      resultOf={bought => createPaidResult(bought, t)}
-      onDone={bought => navigate(`/project/detail/${bought.id}`, { replace: true })}
+      resultOf={order => createPaidResult(order, t)}
+      onDone={order => navigate(`/project/detail/${order.id}`, { replace: true })}
       onRefused={() => void store.refresh()}
       onClose={onClose}
     />
@@ -178,7 +178,7 @@ function SoldOut() {
       tone="neutral"
       icon="package-x"
       title={t('project.soldOut')}
-      action={{ label: t('project.toList'), href: href('/project') }}
+      action={{ label: t('project.toList'), href: toHref('/project') }}
     >
       {t('project.soldOutText')}
     </Callout>

@@ -6,8 +6,8 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
-import { copyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { toHref } from '../../../location.ts'
+import { createCopyFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { describeOrder, formatOrderTitle } from '../../../parts/order-look.ts'
 import { listOrderSteps, orderStepTitles } from '../../../parts/order-steps.ts'
@@ -72,12 +72,12 @@ function Content({ order: latest }: { order: Order }) {
           : { tone: 'neutral', text: item.reason }
       }
       timeline={<Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
-      details={orderFacts(item, t, own, currency)}
+      details={listOrderFacts(item, t, own, currency)}
       actions={<OrderActions order={item} />}
     >
       {item.request && (
         <List label={t('order.request')}>
-          <Row icon="message-square-text" title={t('order.toRequest')} href={href('/store/requests')} />
+          <Row icon="message-square-text" title={t('order.toRequest')} href={toHref('/store/requests')} />
         </List>
       )}
       <BundleItems items={item.items} bundles={item.quantity} writer={own} />
@@ -98,7 +98,7 @@ function OrderPicture({ order: { picture, title } }: { order: Order }) {
   )
 }
 
-function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Currency): Fact[] {
+function listOrderFacts(item: Order, t: Translate, own: AmountWriter, currency: Currency): Fact[] {
   const amount = (wire: string, plus = false) => (
     <Amount parts={own.parts(wire, currency, plus)} tone={plus ? 'auto' : 'plain'} />
   )
@@ -111,11 +111,11 @@ function orderFacts(item: Order, t: Translate, own: AmountWriter, currency: Curr
     { label: t('order.paid'), value: amount(item.paid_amount) },
     ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
     ...(item.buyer_name ? [{ label: t('order.buyer'), value: item.buyer_name }] : []),
-    ...(item.request?.contact ? [copyFact(t, 'order.contact', item.request.contact, 'order.copyContact')] : []),
-    ...(item.request?.address ? [copyFact(t, 'order.address', item.request.address, 'order.copyAddress')] : []),
+    ...(item.request?.contact ? [createCopyFact(t, 'order.contact', item.request.contact, 'order.copyContact')] : []),
+    ...(item.request?.address ? [createCopyFact(t, 'order.address', item.request.address, 'order.copyAddress')] : []),
     ...(item.request?.message ? [{ label: t('order.message'), value: item.request.message }] : []),
-    ...(item.tracking_number ? [copyFact(t, 'order.tracking', item.tracking_number, 'order.copyTracking')] : []),
+    ...(item.tracking_number ? [createCopyFact(t, 'order.tracking', item.tracking_number, 'order.copyTracking')] : []),
     { label: t('order.createdAt'), value: formatDateTime(item.created_at) },
-    copyFact(t, 'order.number', item.number, 'order.copyNumber')
+    createCopyFact(t, 'order.number', item.number, 'order.copyNumber')
   ]
 }

@@ -4,7 +4,7 @@ import type { OrderCounts, OrderSummary } from '../../../contract/orders/order.t
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { formatRelativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { statusTitles } from '../../../parts/order-look.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
@@ -34,8 +34,8 @@ import {
   readTab
 } from '../stores/orders.ts'
 
-const rowKey = (row: DayRow<OrderSummary>) => row.key
-const rowHeight = (row: DayRow<OrderSummary>) => (row.kind === 'day' ? 40 : GOODS_ROW_DENSE_HEIGHT)
+const getRowKey = (row: DayRow<OrderSummary>) => row.key
+const getRowHeight = (row: DayRow<OrderSummary>) => (row.kind === 'day' ? 40 : GOODS_ROW_DENSE_HEIGHT)
 
 /** The merchant's orders by status. The tab is part of the address, so that it survives a reload and "back"; so is the
  * payment of those that wait, which home leads to. */
@@ -85,9 +85,9 @@ export function ProjectListScreen({ query }: ScreenProps) {
         filter={createTabFilter(tab, sort, keyword)}
         label={t('order.list')}
         entries={groupByDay}
-        entryKey={rowKey}
+        entryKey={getRowKey}
         cacheKey={createTabPlace(tab, sort, keyword)}
-        estimate={rowHeight}
+        estimate={getRowHeight}
         render={render}
         empty={keyword ? <NoMatch onClear={() => turn(createTabPlace(tab, sort))} /> : <NoOrders tab={tab} />}
       />
@@ -142,8 +142,8 @@ function NoOrders({ tab }: { tab: OrderTab }) {
       message={t('order.empty')}
       action={
         buysProjects
-          ? { label: t('order.toProjects'), href: href('/project') }
-          : { label: t('order.toProducts'), href: href('/display') }
+          ? { label: t('order.toProjects'), href: toHref('/project') }
+          : { label: t('order.toProducts'), href: toHref('/display') }
       }
     />
   )

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { ProjectSummary } from '../../../contract/orders/project.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
@@ -50,7 +50,7 @@ export function ProjectScreen() {
               <Status tone="neutral" icon="package-x" label={t('project.soldOut')} />
             )
           }
-          href={href(`/project/buy/${item.id}`)}
+          href={toHref(`/project/buy/${item.id}`)}
         />
       )
     },
@@ -76,7 +76,7 @@ export function ProjectScreen() {
               art="products"
               title={t('project.emptyTitle')}
               message={t('project.empty')}
-              action={{ label: t('order.list'), href: href('/project/list') }}
+              action={{ label: t('order.list'), href: toHref('/project/list') }}
             />
           }
         />
@@ -96,7 +96,7 @@ function OrdersLink() {
         icon="receipt-text"
         title={t('order.list')}
         subtitle={unpaid > 0 ? t.plural('order.unpaid', unpaid) : '\u00a0'}
-        href={href(createTabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
+        href={toHref(createTabPlace(unpaid > 0 ? ORDER_STATUS.awaitingPayment : 'all'))}
       />
     </List>
   )

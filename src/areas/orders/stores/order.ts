@@ -11,8 +11,8 @@ import {
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { whilePending } from '../../../stores/pending-watch.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { pollWhilePending } from '../../../stores/pending-watch.ts'
 
 /** Returns whether another person may still change it, so that an open page has to check for updates. */
 export const isOpen = ({
@@ -27,14 +27,14 @@ export const isOpen = ({
   refund === 'requested'
 
 /** One order with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
-export const order = resource(orderDetail, {
+export const order = createResource(orderDetail, {
   quiet: true,
   topics: ['order.changed', 'wallet.changed'],
-  follow: whilePending(isOpen)
+  follow: pollWhilePending(isOpen)
 })
 
 /** Shows the answer of an action. One that says nothing about the customer's request changes nothing about it. */
-function show(next: Order): void {
+function showOrder(next: Order): void {
   const state = order.$state.get()
   const before = state.state === 'ready' && state.data.id === next.id ? state.data : undefined
   order.set({ id: next.id }, next.request === undefined && before ? { ...next, request: before.request } : next)
@@ -60,7 +60,7 @@ export const subtractPrice = (
  */
 export async function changeOrder(step: 'cancel' | 'confirm', id: string): Promise<void> {
   try {
-    show(await call(step === 'cancel' ? orderCancel : orderConfirm, { id }))
+    showOrder(await call(step === 'cancel' ? orderCancel : orderConfirm, { id }))
   } catch {
     await order.refresh()
   }
@@ -72,9 +72,9 @@ export const orderPayment = createForm({
   initial: { id: '', password: '' },
   draft: false,
   submit: async (values, options) => {
-    const paid = await call(orderPay, values, { ...options, fields: ['password'] })
-    show(paid)
-    return paid
+    const answer = await call(orderPay, values, { ...options, fields: ['password'] })
+    showOrder(answer)
+    return answer
   }
 })
 
@@ -85,7 +85,7 @@ export const refundForm = createForm({
   schema: orderRefund.input,
   submit: async (values, options) => {
     const updated = await call(orderRefund, values, { ...options, fields: ['reason'] })
-    show(updated)
+    showOrder(updated)
     return updated
   }
 })

@@ -5,7 +5,7 @@ import { type OrderSummary, orderList, ordersPay } from '../../../contract/order
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { walletInfo } from '../../../contract/wallet/balance.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 
 /** The input that asks for the orders that await payment, oldest first, as many as are paid at once. */
 export const UNPAID = {
@@ -15,10 +15,10 @@ export const UNPAID = {
 } as const
 
 /** What can be paid at once. A payment never begins with what an earlier visit has seen. */
-export const unpaidOrders = resource(orderList, { quiet: true, topics: ['order.changed'] })
+export const unpaidOrders = createResource(orderList, { quiet: true, topics: ['order.changed'] })
 
 /** What pays them. */
-export const payer = resource(walletInfo, { quiet: true, topics: ['wallet.changed'] })
+export const payer = createResource(walletInfo, { quiet: true, topics: ['wallet.changed'] })
 
 /** Returns what orders cost together. */
 export const sumOrders = (orders: readonly Pick<OrderSummary, 'order_amount'>[], scale: number): Minor =>

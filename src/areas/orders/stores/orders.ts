@@ -3,8 +3,8 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { Sort } from '../../../contract/page.ts'
 import { keepLastList } from '../../../stores/last-answer.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 
 /** The tabs: all, then one per status. */
 export type OrderTab = 'all' | OrderStatus
@@ -12,13 +12,13 @@ export type OrderTab = 'all' | OrderStatus
 export const ORDER_TABS: readonly OrderTab[] = ['all', ...Object.values(ORDER_STATUS)]
 
 /** Own orders, newest first; `page.counts` has the number per tab. */
-export const orders = pagedList(orderList, { topics: ['order.changed'] })
+export const orders = createPagedList(orderList, { topics: ['order.changed'] })
 
 /** Own orders, also from an earlier visit. */
 export const lastOrders = keepLastList('orders', orderList, orders)
 
 /** Number of orders per status, for the link to the list. It is secondary information, so its failure shows no message. */
-export const orderCounts = resource(orderList, { quiet: true, topics: ['order.changed'] })
+export const orderCounts = createResource(orderList, { quiet: true, topics: ['order.changed'] })
 
 /** Returns the tab of a URL query; an unknown one opens all. */
 export const readTab = (query: URLSearchParams): OrderTab =>

@@ -31,15 +31,20 @@ export function calculatePurchaseSum(
 ): PurchaseSum {
   const minor = (wire: string) => parseAmount(wire, scale) ?? 0n
   const amount = minor(of.cost) * BigInt(quantity)
-  const left = minor(of.available) - amount
-  return { amount, profit: minor(of.profit) * BigInt(quantity), left, missing: left < 0n ? -left : 0n }
+  const balanceAfter = minor(of.available) - amount
+  return {
+    amount,
+    profit: minor(of.profit) * BigInt(quantity),
+    left: balanceAfter,
+    missing: balanceAfter < 0n ? -balanceAfter : 0n
+  }
 }
 
 /** The largest number of bundles that one order can take now. */
 export const limitQuantity = ({ stock }: Pick<ProjectDetail, 'stock'>): number =>
   Math.min(stock, LIMITS.maxOrderQuantity)
 
-function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
+function checkQuantity({ id, quantity }: Values): Partial<Record<keyof Values, FieldError>> {
   const state = project.$state.get()
   if (state.state !== 'ready' || state.data.id !== id) return {}
   const count = readCount(quantity)
@@ -52,13 +57,17 @@ function check({ id, quantity }: Values): Partial<Record<keyof Values, FieldErro
 export const purchaseForm = createForm({
   name: 'purchase',
   initial: { id: '', quantity: '1', password: '' } as Values,
-  check,
+  check: checkQuantity,
   submit: async (values, options) => {
     const state = project.$state.get()
-    const seen = state.state === 'ready' && state.data.id === values.id ? { seen_price: state.data.cost } : {}
+    const seenPrice = state.state === 'ready' && state.data.id === values.id ? { seen_price: state.data.cost } : {}
     try {
       const quantity = readCount(values.quantity) ?? 0
-      return await call(projectBuy, { ...values, quantity, ...seen }, { ...options, fields: ['quantity', 'password'] })
+      return await call(
+        projectBuy,
+        { ...values, quantity, ...seenPrice },
+        { ...options, fields: ['quantity', 'password'] }
+      )
     } catch (error) {
       // The price has changed: the merchant must see the new one before paying.
       if (isApiError(error) && error.reason === 'state_conflict') void project.refresh()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { speak } from '../../../stores/spoken.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
@@ -18,7 +18,7 @@ export function DepotBar({ filter }: { filter: DepotFilter }) {
   const count = formatNumber(chosen.size)
   const add = async () => {
     const added = await addChosen(filter)
-    if (added === 0) toast(t('depot.didAddNone'), { tone: 'neutral' })
+    if (added === 0) showToast(t('depot.didAddNone'), { tone: 'neutral' })
     else if (added) speak(t.plural('depot.didAdd', added))
   }
   return (
@@ -39,7 +39,7 @@ export function DepotBar({ filter }: { filter: DepotFilter }) {
       />
       {chosen.size === 0 && offers && (
         <ActionBar>
-          <MainButton icon="package-plus" onClick={() => toast(t('depot.chooseFirst'), { tone: 'warning' })}>
+          <MainButton icon="package-plus" onClick={() => showToast(t('depot.chooseFirst'), { tone: 'warning' })}>
             {t('depot.add')}
           </MainButton>
         </ActionBar>

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { describeOrder, statusTitles } from '../../../parts/order-look.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { StatusBars } from '../../../ui/data/status-bars.tsx'
@@ -22,7 +22,7 @@ export function OrderShares({ orders, currency }: { orders: StoreStats['orders']
         count,
         text: `${formatNumber(count)} · ${own.text(amount, currency)}`,
         tone: describeOrder({ status, refund: 'none' }).tone,
-        href: href(`/project/list?status=${status}`)
+        href: toHref(`/project/list?status=${status}`)
       }))}
     />
   )

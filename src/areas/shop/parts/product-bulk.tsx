@@ -3,7 +3,7 @@ import type { ProductStatus } from '../../../contract/shop/product.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { SelectionBar } from '../../../ui/actions/selection-bar.tsx'
 import {
   $changing,
@@ -61,5 +61,5 @@ export async function changeAndTell(
 ): Promise<void> {
   const done = await changeStatus(ids, status, filter)
   const text = status === 'withdrawn' ? 'display.didWithdraw' : 'display.didPutOnSale'
-  if (done > 0) toast(t.plural(text, done), { tone: 'success' })
+  if (done > 0) showToast(t.plural(text, done), { tone: 'success' })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import { $currency } from '../../../stores/currency.ts'
 import { sortPart } from '../../../stores/list-sort.ts'
@@ -122,7 +122,7 @@ function NoProducts({ filter, onClear }: { filter: ProductFilter; onClear: () =>
       art="products"
       title={t('display.emptyTitle')}
       message={t(messages[filter.status ?? 'all'])}
-      action={{ label: t('display.toDepot'), href: href('/depot') }}
+      action={{ label: t('display.toDepot'), href: toHref('/depot') }}
     />
   )
 }

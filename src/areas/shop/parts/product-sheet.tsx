@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Product, ProductEntry } from '../../../contract/shop/product.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
@@ -87,7 +87,7 @@ function Actions({ product, filter, onPrice, onClose }: ProductActionsProps) {
   return (
     <Stack gap={3}>
       {onSale && !product.promotion && (
-        <Button wide icon="megaphone" href={href(publishPlace(product))}>
+        <Button wide icon="megaphone" href={toHref(publishPlace(product))}>
           {t('display.promote')}
         </Button>
       )}

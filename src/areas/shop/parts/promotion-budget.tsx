@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { KeyFigure } from '../../../ui/data/key-figure.tsx'
 import { promotions } from '../stores/promotions.ts'
@@ -22,10 +22,10 @@ export function PromotionBudget() {
       parts={page && own.parts(page.balance, page.currency)}
       toggle={toggle}
       note={slots ? t('promotion.slots', slots) : '\u00a0'}
-      action={{ icon: 'arrow-left-right', label: t('promotion.transfer'), href: href('/transfer') }}
+      action={{ icon: 'arrow-left-right', label: t('promotion.transfer'), href: toHref('/transfer') }}
       links={[
-        { label: t('promotion.moreSlots'), href: href('/vip') },
-        { label: t('promotion.records'), href: href('/financialRecords?balance=promotion') }
+        { label: t('promotion.moreSlots'), href: toHref('/vip') },
+        { label: t('promotion.records'), href: toHref('/financialRecords?balance=promotion') }
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { getMediaAddress } from '../../../api/media.ts'
 import type { Product } from '../../../contract/shop/product.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $currency } from '../../../stores/currency.ts'
@@ -55,7 +55,7 @@ export function PromotionChoice({ query }: { query: URLSearchParams }) {
             art={keyword ? 'search' : 'products'}
             title={t(keyword ? 'goods.noMatchTitle' : 'promotion.noProductTitle')}
             message={keyword ? t('goods.noMatch', { keyword }) : t('promotion.noProduct')}
-            action={{ label: t('promotion.toDisplay'), href: href('/display') }}
+            action={{ label: t('promotion.toDisplay'), href: toHref('/display') }}
           />
         }
       />

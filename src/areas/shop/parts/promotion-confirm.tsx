@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/shop/product.ts'
 import type { PromotionList } from '../../../contract/shop/promotion.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { back, navigate } from '../../../location.ts'
+import { goBack, navigate } from '../../../location.ts'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -55,7 +55,7 @@ export function PromotionConfirm({ open, product, offer, days, fromList, onClose
         ]
       })}
       onDone={() => {
-        if (fromList) back('/promotion')
+        if (fromList) goBack('/promotion')
         else navigate('/promotion', { replace: true })
       }}
       onRefused={() => {

@@ -5,7 +5,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/shop/product.ts'
 import { type PromotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { $own, price } from '../../../stores/amounts.ts'
 import { openPicture } from '../../../stores/viewer.ts'
@@ -76,7 +76,7 @@ export function PromotionForm({ product, offer, fromList }: PromotionFormProps) 
       {offer.slots_used < offer.slots && (
         <ActionBar>
           {quote.left < 0n ? (
-            <MainButton icon="arrow-left-right" href={href('/transfer')}>
+            <MainButton icon="arrow-left-right" href={toHref('/transfer')}>
               {t('promotion.toBalance')}
             </MainButton>
           ) : (
@@ -117,7 +117,7 @@ function PublishBlocked({ offer, missing }: { offer: PromotionList; missing: str
         tone="warning"
         icon="crown"
         title={t('promotion.fullTitle')}
-        action={{ label: t('promotion.moreSlots'), href: href('/vip') }}
+        action={{ label: t('promotion.moreSlots'), href: toHref('/vip') }}
       >
         {t.plural('promotion.full', offer.slots)}
       </Callout>

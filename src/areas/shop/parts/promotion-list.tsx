@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import type { Promotion } from '../../../contract/shop/promotion.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -33,7 +33,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
   const own = useStore($own)
   const state = useStore(promotions.$list)
   const [opened, open] = useState<Promotion>()
-  const [chosen, ask] = useState<Promotion>()
+  const [chosen, setChosen] = useState<Promotion>()
   const visible = usePresence(opened)
   const render = useCallback(
     (promotion: Promotion) => <PromotionLine promotion={promotion} t={t} currency={currency} own={own} onOpen={open} />,
@@ -63,7 +63,7 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
       />
       {!none && state.state !== 'failed' && (
         <ActionBar>
-          <MainButton icon="megaphone" href={href(choosePlace())}>
+          <MainButton icon="megaphone" href={toHref(choosePlace())}>
             {t('promotion.new')}
           </MainButton>
         </ActionBar>
@@ -74,12 +74,12 @@ export function Promotions({ tab }: { tab: PromotionTab }) {
           promotion={visible}
           onDelete={() => {
             open(undefined)
-            ask(visible)
+            setChosen(visible)
           }}
           onClose={() => open(undefined)}
         />
       )}
-      <PromotionDelete promotion={chosen} onClose={() => ask(undefined)} />
+      <PromotionDelete promotion={chosen} onClose={() => setChosen(undefined)} />
     </Stack>
   )
 }
@@ -91,7 +91,7 @@ function NoPromotions({ tab }: { tab: PromotionTab }) {
       art="products"
       title={t('promotion.emptyTitle')}
       message={t(tab === 'all' ? 'promotion.empty' : 'promotion.emptyTab')}
-      action={{ label: t('promotion.new'), href: href(choosePlace()) }}
+      action={{ label: t('promotion.new'), href: toHref(choosePlace()) }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -28,7 +28,7 @@ export function PromotionPublish({ query, id }: { query: URLSearchParams; id: st
         art="products"
         title={t('promotion.goneTitle')}
         message={t(product ? 'promotion.running' : 'promotion.gone')}
-        action={{ label: t('promotion.chooseOther'), href: href(choosePlace()) }}
+        action={{ label: t('promotion.chooseOther'), href: toHref(choosePlace()) }}
       />
     )
   }

@@ -5,11 +5,11 @@ import type { OrderRequest } from '../../../contract/orders/order-request.ts'
 import { host } from '../../../host/current.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -63,7 +63,7 @@ export function RequestLine({ request }: { request: OrderRequest }) {
             </Inline>
           </Stack>
         }
-        href={order_id ? href(`/project/detail/${order_id}`) : undefined}
+        href={order_id ? toHref(`/project/detail/${order_id}`) : undefined}
       />
       <Question request={request} question={question} onClose={() => choose(undefined)} />
     </>
@@ -91,7 +91,7 @@ function Answer({ contact }: { contact: string }) {
   const t = useStore($t)
   const link = createContactLink(contact)
   const copy = async () => {
-    if (await host.copy(contact)) toast(t('action.copied'), { tone: 'success' })
+    if (await host.copy(contact)) showToast(t('action.copied'), { tone: 'success' })
   }
   if (!link) {
     return (

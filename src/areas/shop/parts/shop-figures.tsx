@@ -4,7 +4,7 @@ import { parseAmount } from '../../../contract/money.ts'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
@@ -20,7 +20,7 @@ export function ShopFigures({ info }: { info: StoreInfo }) {
   const t = useStore($t)
   const [period, choose] = useState<Period>('today')
   return (
-    <Section title={t('store.figures')} action={{ label: t('action.seeAll'), href: href('/charts') }}>
+    <Section title={t('store.figures')} action={{ label: t('action.seeAll'), href: toHref('/charts') }}>
       <Stack gap={3}>
         <Tabs<Period>
           label={t('store.period')}
@@ -81,9 +81,9 @@ function Figures({ info, period }: { info: StoreInfo; period: Period }) {
   )
 }
 
-const basisPoints = (part: number, whole: number) => Math.round((part / whole) * 10_000)
+const calculateBasisPoints = (part: number, whole: number) => Math.round((part / whole) * 10_000)
 
-const share = (part: number, whole: number) => (whole > 0 ? formatPercent(basisPoints(part, whole)) : '–')
+const share = (part: number, whole: number) => (whole > 0 ? formatPercent(calculateBasisPoints(part, whole)) : '–')
 
 /** The change as a percentage with its sign; undefined without anything to compare with. */
 function changeText(now: number, before: number): string | undefined {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { Stars } from '../../../ui/cards/stars.tsx'
@@ -38,12 +38,12 @@ export function ShopMoney({ info }: { info: StoreInfo }) {
         icon="wallet"
         title={t('store.total')}
         value={<Amount parts={own.parts(wallet.total, wallet.currency)} strong />}
-        href={href('/wallet')}
+        href={toHref('/wallet')}
         chevron={false}
         after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
       />
       {next_grade && (
-        <Row icon="crown" title={t('store.upgrade')} subtitle={t(`grade.${next_grade}`)} href={href('/vip')} />
+        <Row icon="crown" title={t('store.upgrade')} subtitle={t(`grade.${next_grade}`)} href={toHref('/vip')} />
       )}
     </List>
   )

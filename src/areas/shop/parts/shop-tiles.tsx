@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import type { StoreInfo } from '../../../contract/shop/store.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { TileMenu } from '../../../ui/actions/tile-menu.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -19,23 +19,28 @@ function Sales({ info }: { info: StoreInfo | undefined }) {
         title={t('title.orders')}
         value={info && formatNumber(info.orders[ORDER_STATUS.awaitingShipment])}
         note={info && t('order.status.awaitingShipment')}
-        href={href('/project/list')}
+        href={toHref('/project/list')}
       />
       <Row
         icon="package"
         title={t('title.display')}
         value={info && formatNumber(info.products.on_sale)}
         note={info && t('display.onSale')}
-        href={href('/display')}
+        href={toHref('/display')}
       />
       <Row
         icon="megaphone"
         title={t('title.promotion')}
         value={info && formatNumber(info.promotions.active)}
         note={info && t('promotion.status.active')}
-        href={href('/promotion')}
+        href={toHref('/promotion')}
       />
-      <Row icon="award" title={t('tabbar.vip')} value={info && t(`grade.${info.grade}`)} href={href('/store/levels')} />
+      <Row
+        icon="award"
+        title={t('tabbar.vip')}
+        value={info && t(`grade.${info.grade}`)}
+        href={toHref('/store/levels')}
+      />
     </List>
   )
 }
@@ -51,10 +56,10 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
         <TileMenu
           label={t('store.goods')}
           tiles={[
-            { icon: 'warehouse', label: t('title.depot'), href: href('/depot') },
-            { icon: 'globe', label: t('title.shopPage'), href: href('/store/page') },
-            { icon: 'user-plus', label: t('title.invite'), href: href('/invite') },
-            { icon: 'calculator', label: t('title.calculator'), href: href('/keepalive') }
+            { icon: 'warehouse', label: t('title.depot'), href: toHref('/depot') },
+            { icon: 'globe', label: t('title.shopPage'), href: toHref('/store/page') },
+            { icon: 'user-plus', label: t('title.invite'), href: toHref('/invite') },
+            { icon: 'calculator', label: t('title.calculator'), href: toHref('/keepalive') }
           ]}
         />
       </Section>
@@ -65,13 +70,13 @@ export function ShopTiles({ info }: { info: StoreInfo | undefined }) {
             {
               icon: 'bell',
               label: t('title.notices'),
-              href: href('/notice'),
+              href: toHref('/notice'),
               dot: unread > 0,
               dotLabel: t.plural('store.unread', unread)
             },
             { icon: 'headset', label: t('shell.support'), onClick: openSupport },
-            { icon: 'circle-question-mark', label: t('title.questions'), href: href('/qa') },
-            { icon: 'message-square-plus', label: t('title.feedback'), href: href('/feedback') }
+            { icon: 'circle-question-mark', label: t('title.questions'), href: toHref('/qa') },
+            { icon: 'message-square-plus', label: t('title.feedback'), href: toHref('/feedback') }
           ]}
         />
       </Section>

@@ -8,7 +8,7 @@ const isNamed = (period: StoreStats['period']): period is Named =>
   period === 'today' || period === 'week' || period === 'month'
 
 /** Returns the name of the period before, whose bars stand behind those of the period. */
-export const beforeName = (t: Translate, { period }: StoreStats): string =>
+export const formatBeforeName = (t: Translate, { period }: StoreStats): string =>
   isNamed(period) ? t(`charts.last.${period}`) : t('charts.before')
 
 /**

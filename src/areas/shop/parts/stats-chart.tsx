@@ -5,7 +5,7 @@ import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatCompactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
 import { getDayKey } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $hideAmounts, $own } from '../../../stores/amounts.ts'
 import { Chart } from '../../../ui/data/chart.tsx'
 import { Table } from '../../../ui/data/table.tsx'
@@ -13,10 +13,10 @@ import { TableToggle } from '../../../ui/data/table-toggle.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { beforeName, changeText } from './stats-change.ts'
+import { changeText, formatBeforeName } from './stats-change.ts'
 
 // Hidden amounts must not be readable from the axis.
-const noNumber = () => ''
+const formatNoNumber = () => ''
 
 type Figure = 'money_in' | 'money_out' | 'profit'
 type Kind = Parameters<typeof Chart>[0]['series'][number]['kind']
@@ -109,8 +109,8 @@ function FigureChart({ stats, period, label, figures }: FigureChartProps) {
       series={series}
       points={points}
       whole={whole}
-      beforeName={hasBefore ? beforeName(t, stats) : undefined}
-      tick={isHidden ? noNumber : formatCompactNumber}
+      beforeName={hasBefore ? formatBeforeName(t, stats) : undefined}
+      tick={isHidden ? formatNoNumber : formatCompactNumber}
     />
   )
 }
@@ -123,7 +123,7 @@ const chooseFormat = (unit: StoreStats['unit']) => (at: string) =>
 /** A link to the transactions of a day, by its beginning. */
 function toRecords(at: string, title: string): ReactNode {
   const day = getDayKey(at)
-  return <Link href={href(`/financialRecords?from=${day}&to=${day}`)}>{title}</Link>
+  return <Link href={toHref(`/financialRecords?from=${day}&to=${day}`)}>{title}</Link>
 }
 
 /** The figures for screen readers, and for who reads numbers. */

@@ -26,7 +26,7 @@ export function UpgradeConfirm({ open, offer, offers, onClose }: UpgradeConfirmP
   const before = useHeldData(upgradeForm, offers)
   const { currency, current } = before
   if (!offer) return null
-  const left = formatMinor(subtractUpgrade(offer, before), currency.scale)
+  const balanceAfter = formatMinor(subtractUpgrade(offer, before), currency.scale)
   return (
     <PasswordSheet
       open={open}
@@ -36,7 +36,7 @@ export function UpgradeConfirm({ open, offer, offers, onClose }: UpgradeConfirmP
       facts={[
         { label: t('vip.from'), value: t(`grade.${current}`) },
         { label: t('vip.to'), value: t(`grade.${offer.name}`), strong: true },
-        { label: t('vip.left'), value: <Amount parts={own.parts(left, currency)} /> }
+        { label: t('vip.left'), value: <Amount parts={own.parts(balanceAfter, currency)} /> }
       ]}
       submitLabel={t('vip.upgradeFor', { amount: price.text(offer.difference, currency) })}
       busyLabel={t('vip.working')}

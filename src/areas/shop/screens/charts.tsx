@@ -4,7 +4,7 @@ import { PERIOD_DAYS, type StoreStats } from '../../../contract/shop/stats.ts'
 import { formatDay, getDayKey } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
@@ -37,22 +37,26 @@ export function ChartsScreen() {
     <Stack gap={8}>
       <Chips<Period>
         label={t('charts.period')}
-        options={chipPeriods.map(value => ({ value, label: periodName(value, range, t) }))}
+        options={chipPeriods.map(value => ({ value, label: formatPeriodName(value, range, t) }))}
         value={period}
         onInput={value => $period.set(value)}
-        more={{ label: periodName('range', range, t), pressed: period === 'range', onClick: () => setOpen(true) }}
+        more={{ label: formatPeriodName('range', range, t), pressed: period === 'range', onClick: () => setOpen(true) }}
       />
       <StatsRange open={open} onClose={() => setOpen(false)} />
       {state.state === 'failed' && <LoadFailed failure={state} onRetry={() => void lastStats.retry()} />}
       {state.state === 'loading' && <ChartsWait />}
       {state.state === 'ready' && (
-        <Content stats={state.data} period={periodName(period, range, t)} onSave={() => void exportStats(choice)} />
+        <Content
+          stats={state.data}
+          period={formatPeriodName(period, range, t)}
+          onSave={() => void exportStats(choice)}
+        />
       )}
     </Stack>
   )
 }
 
-function periodName(period: Period, range: { from: string; to: string } | undefined, t: Translate): string {
+function formatPeriodName(period: Period, range: { from: string; to: string } | undefined, t: Translate): string {
   if (period === 'range') return range ? `${formatDay(range.from)} – ${formatDay(range.to)}` : t('charts.range')
   if (period === 'today' || period === 'week' || period === 'month') return t(`charts.${period}`)
   return t('charts.days', { n: PERIOD_DAYS[period] })
@@ -101,7 +105,7 @@ function Content({ stats: data, period, onSave }: ContentProps) {
           <EmptyState
             art="records"
             message={t('charts.empty')}
-            action={{ label: t('charts.records'), href: href('/financialRecords') }}
+            action={{ label: t('charts.records'), href: toHref('/financialRecords') }}
           />
         ) : (
           <>
@@ -128,7 +132,7 @@ function Content({ stats: data, period, onSave }: ContentProps) {
           {t('charts.zone', { zone: data.timezone })}
         </Text>
         {!nothing && (
-          <Button tone="secondary" wide href={href(placeOfRecords(data))}>
+          <Button tone="secondary" wide href={toHref(createRecordsPlace(data))}>
             {t('charts.records')}
           </Button>
         )}
@@ -156,7 +160,7 @@ function SaveButton({ onSave }: Pick<ContentProps, 'onSave'>) {
 }
 
 /** Returns the place of the transactions of the period so far. */
-function placeOfRecords({ points }: StoreStats): string {
+function createRecordsPlace({ points }: StoreStats): string {
   const [first, last] = [points[0], points.at(-1)]
   return first && last ? `/financialRecords?from=${getDayKey(first.at)}&to=${getDayKey(last.at)}` : '/financialRecords'
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { KeywordSearch } from '../../../parts/keyword-search.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -43,10 +43,10 @@ export function DisplayScreen({ query }: ScreenProps) {
         />
       </Toolbar>
       <Inline gap={2}>
-        <Button tone="secondary" small icon="warehouse" href={href('/depot')}>
+        <Button tone="secondary" small icon="warehouse" href={toHref('/depot')}>
           {t('display.toDepot')}
         </Button>
-        <Button tone="secondary" small icon="globe" href={href('/store/page')}>
+        <Button tone="secondary" small icon="globe" href={toHref('/store/page')}>
           {t('title.shopPage')}
         </Button>
       </Inline>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RequestLine } from '../parts/request-line.tsx'
@@ -22,7 +22,7 @@ export function OrderRequestsScreen() {
           art="orders"
           title={t('requests.emptyTitle')}
           message={t('requests.empty')}
-          action={{ label: t('title.shopPage'), href: href('/store/page') }}
+          action={{ label: t('title.shopPage'), href: toHref('/store/page') }}
         />
       }
     />

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useSettled } from '../../../parts/use-settled.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
@@ -44,7 +44,7 @@ function ProfileForm({ data: { link, open } }: { data: ShopProfile }) {
     // A failed upload stops only the first press: the cover of before stays.
     if (!settled && !warned) return setWarned(true)
     setWarned(false)
-    if (await saveProfile()) toast(t('shopEdit.saved'), { tone: 'success' })
+    if (await saveProfile()) showToast(t('shopEdit.saved'), { tone: 'success' })
   }
   const field = (name: 'about' | 'delivery' | 'telegram' | 'phone' | 'email') => ({
     name,

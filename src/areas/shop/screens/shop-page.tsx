@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ShopPageInfo } from '../../../contract/shop/shop-page.ts'
 import { host } from '../../../host/current.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
@@ -54,14 +54,19 @@ function Content({ info: { link, open, takes_requests, pending } }: { info: Shop
       )}
       {open ? <ShopLink link={link} /> : <Callout tone="neutral">{t('shopPage.closed')}</Callout>}
       <List label={t('title.shopPage')}>
-        <Row icon="pencil" title={t('title.shopEdit')} subtitle={t('shopEdit.lead')} href={href('/store/page/edit')} />
+        <Row
+          icon="pencil"
+          title={t('title.shopEdit')}
+          subtitle={t('shopEdit.lead')}
+          href={toHref('/store/page/edit')}
+        />
         <Row
           icon="clipboard-check"
           title={t('title.orderRequests')}
           subtitle={pending > 0 ? t.plural('shopPage.pending', pending) : undefined}
-          href={href('/store/requests')}
+          href={toHref('/store/requests')}
         />
-        <Row icon="package" title={t('title.display')} href={href('/display')} />
+        <Row icon="package" title={t('title.display')} href={toHref('/display')} />
       </List>
     </Stack>
   )
@@ -80,8 +85,8 @@ function ShopLink({ link }: { link: string }) {
   const t = useStore($t)
   const share = async () => {
     const result = await host.share({ title: t('system.name'), text: t('shopPage.shareText'), url: link })
-    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
-    if (result === 'failed') toast(t('shopPage.shareFailed'))
+    if (result === 'copied') showToast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') showToast(t('shopPage.shareFailed'))
   }
   return (
     <Stack gap={3}>

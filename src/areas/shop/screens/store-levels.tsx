@@ -4,7 +4,7 @@ import type { GradeOffer, GradeOffers } from '../../../contract/shop/grade-offer
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
@@ -46,7 +46,7 @@ export function StoreLevelsScreen() {
       </Section>
       {list.some(offer => offer.state === 'available') && (
         <ActionBar>
-          <MainButton icon="crown" href={href('/vip')}>
+          <MainButton icon="crown" href={toHref('/vip')}>
             {t('grade.toUpgrade')}
           </MainButton>
         </ActionBar>
@@ -72,7 +72,7 @@ function Head({ offer: { name, state }, t }: { offer: GradeOffer; t: Translate }
 }
 
 /** Amounts have no currency, because four stand side by side: it is in the label. Nor have they cents where none of them has any. */
-const amount = (wire: string, isWhole: boolean) => {
+const formatLevelAmount = (wire: string, isWhole: boolean) => {
   const parts = price.parts(wire, { code: '' })
   return <Amount parts={isWhole ? { ...parts, fraction: '' } : parts} />
 }
@@ -90,10 +90,12 @@ function listRows({ list, currency }: GradeOffers, t: Translate) {
   })
   return [
     row(inCurrency(t('vip.price')), undefined, offer =>
-      /[1-9]/.test(offer.price) ? amount(offer.price, wholePrices) : t('grade.free')
+      /[1-9]/.test(offer.price) ? formatLevelAmount(offer.price, wholePrices) : t('grade.free')
     ),
     row(t('grade.withdrawals'), t('grade.withdrawalsNote'), offer => formatNumber(offer.withdrawals_per_day)),
-    row(inCurrency(t('grade.limit')), t('grade.limitNote'), offer => amount(offer.limit_per_withdrawal, wholeLimits)),
+    row(inCurrency(t('grade.limit')), t('grade.limitNote'), offer =>
+      formatLevelAmount(offer.limit_per_withdrawal, wholeLimits)
+    ),
     row(t('grade.fee'), t('grade.feeNote'), offer => formatPercent(offer.fee_basis_points)),
     row(t('grade.slots'), t('grade.slotsNote'), offer => formatNumber(offer.promotion_slots))
   ]

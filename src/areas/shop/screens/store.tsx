@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -54,7 +54,7 @@ function Waiting({ unpaid, products }: { unpaid: number; products: number }) {
           iconTone="pending"
           title={t.plural('store.unpaid', unpaid)}
           subtitle={t('store.unpaidNote')}
-          href={href(`/project/list?status=${ORDER_STATUS.awaitingPayment}`)}
+          href={toHref(`/project/list?status=${ORDER_STATUS.awaitingPayment}`)}
         />
       </List>
     )
@@ -65,7 +65,7 @@ function Waiting({ unpaid, products }: { unpaid: number; products: number }) {
       tone="accent"
       icon="package-plus"
       title={t('store.emptyTitle')}
-      action={{ label: t('store.toDepot'), href: href('/depot') }}
+      action={{ label: t('store.toDepot'), href: toHref('/depot') }}
     >
       {t('store.empty')}
     </Callout>

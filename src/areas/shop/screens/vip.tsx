@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMinor } from '../../../contract/money.ts'
 import { type GradeOffer, type GradeOffers, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -28,12 +28,12 @@ export function VipScreen() {
 function Offers({ offers }: { offers: GradeOffers }) {
   const t = useStore($t)
   const own = useStore($own)
-  const [wanted, want] = useState<GradeOffer>()
+  const [choice, setChoice] = useState<GradeOffer>()
   const [confirming, confirm] = useState(false)
   const top = !offers.list.some(offer => offer.state === 'available')
   const upgrade = (offer: GradeOffer) => {
     upgradeForm.reset({ grade: offer.name, password: '' })
-    want(offer)
+    setChoice(offer)
     confirm(true)
   }
   return (
@@ -50,11 +50,11 @@ function Offers({ offers }: { offers: GradeOffers }) {
       />
       <Stack gap={3} columns="even">
         <Hidden as="h2">{t('grade.list')}</Hidden>
-        {inOrder(offers.list).map(offer => (
+        {sortGrades(offers.list).map(offer => (
           <Offer key={offer.name} offer={offer} offers={offers} onUpgrade={upgrade} />
         ))}
       </Stack>
-      <UpgradeConfirm open={confirming} offer={wanted} offers={offers} onClose={() => confirm(false)} />
+      <UpgradeConfirm open={confirming} offer={choice} offers={offers} onClose={() => confirm(false)} />
     </Stack>
   )
 }
@@ -62,7 +62,8 @@ function Offers({ offers }: { offers: GradeOffers }) {
 const order = { current: 0, available: 1, reached: 2 } as const
 
 /** The own grade, then those to choose, then those below. */
-const inOrder = (list: readonly GradeOffer[]) => [...list].sort((one, other) => order[one.state] - order[other.state])
+const sortGrades = (list: readonly GradeOffer[]) =>
+  [...list].sort((one, other) => order[one.state] - order[other.state])
 
 interface OfferProps {
   offer: GradeOffer
@@ -77,15 +78,15 @@ function Offer({ offer, offers, onUpgrade }: OfferProps) {
   if (offer.state !== 'available') return <GradeOfferCard offer={offer} offers={offers} />
   const { currency } = offers
   const difference = price.text(offer.difference, currency)
-  const left = subtractUpgrade(offer, offers)
-  if (left < 0n) {
+  const balanceAfter = subtractUpgrade(offer, offers)
+  if (balanceAfter < 0n) {
     return (
       <GradeOfferCard
         offer={offer}
         offers={offers}
         priceNote={t('vip.difference', { amount: difference })}
-        note={t('vip.missing', { amount: own.text(formatMinor(-left, currency.scale), currency) })}
-        action={{ label: t('vip.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') }}
+        note={t('vip.missing', { amount: own.text(formatMinor(-balanceAfter, currency.scale), currency) })}
+        action={{ label: t('vip.recharge'), icon: 'arrow-down-to-line', href: toHref('/recharge') }}
       />
     )
   }

@@ -1,8 +1,8 @@
 import { call } from '../../../api/request.ts'
 import { CATEGORIES, type Category } from '../../../contract/shop/category.ts'
 import { type DepotProduct, type DepotSort, depotAdd, depotList } from '../../../contract/shop/product.ts'
-import { appAtom } from '../../../stores/app-life.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { createSelection, splitIntoBatches } from './selection.ts'
 import { changeVariants } from './variants.ts'
@@ -40,13 +40,13 @@ export const createDepotPlace = ({ keyword, sort, in_stock, added, category }: D
   placeWith('/depot', { keyword, sort, in_stock, added, category })
 
 /** Loaded products of the depot. */
-export const depot = pagedList(depotList)
+export const depot = createPagedList(depotList)
 
 /** Selected products, across pages and keywords. */
 export const chosenGoods = createSelection()
 
 /** Whether products are being added to the shop. */
-export const $adding = appAtom(false)
+export const $adding = createAppAtom(false)
 
 /**
  * Adds the selected products to the own shop and marks them in the list, or removes them where it shows only others. Returns how many

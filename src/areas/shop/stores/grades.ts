@@ -3,10 +3,10 @@ import { type Minor, parseAmount } from '../../../contract/money.ts'
 import type { GradeName } from '../../../contract/shop/grade.ts'
 import { type GradeOffer, type GradeOffers, vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 
 /** The four grades with the offers for this merchant. */
-export const grades = resource(vipList, { topics: ['wallet.changed'] })
+export const grades = createResource(vipList, { topics: ['wallet.changed'] })
 
 /** The available balance after an upgrade; negative if it is too low. */
 export function subtractUpgrade(offer: GradeOffer, { available, currency }: GradeOffers): Minor {

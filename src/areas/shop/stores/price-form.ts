@@ -25,7 +25,7 @@ export const priceForm = createForm({
   submit: async ({ id, price: typed, standard }, options) => {
     const price = toWireAmount(typed, $currency.get())
     // The depot's price is no own one: it follows the depot.
-    return put(await call(productPrice, price === standard ? { id } : { id, price }, options))
+    return replaceProduct(await call(productPrice, price === standard ? { id } : { id, price }, options))
   }
 })
 
@@ -51,7 +51,7 @@ function findProblem(price: string, limits: { min: string; max: string }, curren
   return typed.minor > max ? { reason: 'maximum', bound: max } : null
 }
 
-function put(changed: Product): Product {
+function replaceProduct(changed: Product): Product {
   products.change(items => changeVariants<Product>(items, item => (item.id === changed.id ? changed : item)))
   return changed
 }

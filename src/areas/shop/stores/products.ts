@@ -6,9 +6,9 @@ import {
   productList,
   productUpdate
 } from '../../../contract/shop/product.ts'
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { readSort, sortPart } from '../../../stores/list-sort.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { placeWith, readKeyword } from './goods-filter.ts'
 import { createSelection, splitIntoBatches } from './selection.ts'
 import { changeVariants, listVariants } from './variants.ts'
@@ -22,13 +22,13 @@ export interface ProductFilter {
 }
 
 /** Products of the own shop, newest first. A customer's order takes from the stock, so a realtime event reloads the list. */
-export const products = pagedList(productList, { topics: ['order.changed'] })
+export const products = createPagedList(productList, { topics: ['order.changed'] })
 
 /** Products selected in display management. */
 export const chosenProducts = createSelection()
 
 /** Ids of products with a status change in progress. */
-export const $changing = appAtom<ReadonlySet<string>>(new Set())
+export const $changing = createAppAtom<ReadonlySet<string>>(new Set())
 
 /** Reads the filter from a URL query; unknown values are left out. */
 export function readProductFilter(query: URLSearchParams): ProductFilter {
@@ -66,7 +66,7 @@ export async function changeStatus(
   try {
     for (const batch of splitIntoBatches(ids)) {
       const { list } = await call(productUpdate, { ids: batch, status })
-      put(list, filter)
+      replaceProducts(list, filter)
       chosenProducts.leave(batch)
       done += list.length
     }
@@ -79,7 +79,7 @@ export async function changeStatus(
   return done
 }
 
-function put(changed: readonly Product[], { status }: ProductFilter): void {
+function replaceProducts(changed: readonly Product[], { status }: ProductFilter): void {
   const changedById = new Map(changed.map(product => [product.id, product]))
   products.change(items =>
     changeVariants<Product>(items, item => {

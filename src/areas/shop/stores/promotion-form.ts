@@ -4,17 +4,17 @@ import { formatMinor, type Minor, parseAmount } from '../../../contract/money.ts
 import { productList } from '../../../contract/shop/product.ts'
 import { type PromotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { promotions } from './promotions.ts'
 
 type Days = 1 | 3 | 7 | 30
 
 /** Products that can be promoted: those on sale. */
-export const promotable = pagedList(productList, { topics: ['order.changed'] })
+export const promotable = createPagedList(productList, { topics: ['order.changed'] })
 
 /** The product to promote, found by its code: the URL contains the code, the backend returns the rest. */
-export const candidate = resource(productList, { quiet: true })
+export const candidate = createResource(productList, { quiet: true })
 
 /** The price of a promotion, in minor units. */
 interface PromotionQuote {
@@ -32,7 +32,7 @@ export function calculatePromotionQuote(
   return { price, left: (parseAmount(balance, currency.scale) ?? 0n) - price }
 }
 
-function seenPrice(days: number): { seen_price?: string } {
+function readSeenPrice(days: number): { seen_price?: string } {
   const state = promotions.$list.get()
   if (state.state !== 'ready') return {}
   return { seen_price: formatMinor(calculatePromotionQuote(state.page, days).price, state.page.currency.scale) }
@@ -43,7 +43,7 @@ export const promotionForm = createForm({
   name: 'promotion',
   initial: { product_id: '', days: 7, password: '' },
   submit: async (values, options) => {
-    const input = { ...values, days: values.days as Days, ...seenPrice(values.days) }
+    const input = { ...values, days: values.days as Days, ...readSeenPrice(values.days) }
     try {
       // A problem with the product has no field to be shown at, so a toast shows it.
       const published = await call(promotionPublish, input, { ...options, fields: ['password'] })

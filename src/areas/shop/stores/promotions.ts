@@ -1,6 +1,6 @@
 import { call } from '../../../api/request.ts'
 import { type Promotion, PromotionStatus, promotionDelete, promotionList } from '../../../contract/shop/promotion.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { placeWith } from './goods-filter.ts'
 
 export type PromotionTab = 'all' | PromotionStatus
@@ -8,7 +8,7 @@ export type PromotionTab = 'all' | PromotionStatus
 export const PROMOTION_TABS: readonly PromotionTab[] = ['all', ...PromotionStatus.options]
 
 /** Promotions, newest first; `page` has the price of a new one and the balance for it. */
-export const promotions = pagedList(promotionList, { topics: ['order.changed', 'wallet.changed'] })
+export const promotions = createPagedList(promotionList, { topics: ['order.changed', 'wallet.changed'] })
 
 /** Returns the tab of a URL query; an unknown one opens all. */
 export const readPromotionTab = (query: URLSearchParams): PromotionTab =>
@@ -27,8 +27,8 @@ export async function deletePromotion(id: string): Promise<Promotion | undefined
   let deleted: Promotion | undefined
   try {
     deleted = await call(promotionDelete, { id })
-    const gone = deleted
-    promotions.change(items => items.map(promotion => (promotion.id === id ? gone : promotion)))
+    const isDeleted = deleted
+    promotions.change(items => items.map(promotion => (promotion.id === id ? isDeleted : promotion)))
   } catch {
     // The reloaded list shows the current state.
   }

@@ -2,14 +2,14 @@ import { call } from '../../../api/request.ts'
 import type { InputOf } from '../../../contract/operation.ts'
 import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
 import { shopPageInfo, shopPageUpdate } from '../../../contract/shop/shop-page.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 
 /** The address of the own public page, and whether it is open. */
-export const pageInfo = resource(shopPageInfo, { topics: ['notice.created'] })
+export const pageInfo = createResource(shopPageInfo, { topics: ['notice.created'] })
 
 /** What visitors of the page want to order, newest first. */
-export const orderRequests = pagedList(orderRequestList, { topics: ['notice.created', 'order.changed'] })
+export const orderRequests = createPagedList(orderRequestList, { topics: ['notice.created', 'order.changed'] })
 
 /** Opens the page to everyone or closes it, takes order requests or none. A failure is shown in a toast and changes nothing. */
 export async function updatePage(change: InputOf<typeof shopPageUpdate>): Promise<void> {

@@ -3,15 +3,15 @@ import { upload } from '../../../api/upload.ts'
 import { type ShopProfile, shopProfile, shopProfileUpdate } from '../../../contract/shop/shop-profile.ts'
 import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 
 /** What the own shop page says besides the products. */
-export const profile = resource(shopProfile)
+export const profile = createResource(shopProfile)
 
-const editable = ({ link: _, open: _open, cover, ...texts }: ShopProfile) => ({ ...texts, cover: cover ?? '' })
+const pickEditable = ({ link: _, open: _open, cover, ...texts }: ShopProfile) => ({ ...texts, cover: cover ?? '' })
 
-type Values = ReturnType<typeof editable>
+type Values = ReturnType<typeof pickEditable>
 
 const initial: Values = {
   id: '',
@@ -47,7 +47,7 @@ export const coverUpload = createProofUpload(
   async (picture, options) => (await upload(picture, 'cover', options)).id
 )
 
-const restart = startFrom(profile, profileForm, editable)
+const restart = startFrom(profile, profileForm, pickEditable)
 
 /** Removes the cover from the form. */
 export function dropCover(): void {

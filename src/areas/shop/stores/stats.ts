@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../contract/operation.ts'
 import { STATS_PERIODS, storeStats } from '../../../contract/shop/stats.ts'
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { keepLastResource } from '../../../stores/last-answer.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 
 /** A period of the statistics. */
 export type Period = NonNullable<InputOf<typeof storeStats>['period']>
@@ -11,13 +11,13 @@ export type Period = NonNullable<InputOf<typeof storeStats>['period']>
 export const chipPeriods: readonly Period[] = STATS_PERIODS.filter(period => period !== 'range')
 
 /** The displayed period; it is kept while other pages are open. */
-export const $period = appAtom<Period>('week')
+export const $period = createAppAtom<Period>('week')
 
 /** The days of a period of one's own, `YYYY-MM-DD`. */
-export const $range = appAtom<{ from: string; to: string } | undefined>(undefined)
+export const $range = createAppAtom<{ from: string; to: string } | undefined>(undefined)
 
 /** Money in and out, sales and orders of a period. */
-const stats = resource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
+const stats = createResource(storeStats, { topics: ['wallet.changed', 'order.changed'] })
 
 /** The figures of a period, also from an earlier visit. */
 export const lastStats = keepLastResource('stats', storeStats, stats)

@@ -1,4 +1,4 @@
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { splitGoodName } from '../../../ui/cards/good-parts.ts'
 
 interface Good {
@@ -13,7 +13,7 @@ type Entry<Item> = Item & { variants: Item[] }
 type Described<Item> = Entry<Item> & { description: string }
 
 /** The variant that was picked of an entry, by the entry's id. */
-export const $picked = appAtom<ReadonlyMap<string, string>>(new Map())
+export const $picked = createAppAtom<ReadonlyMap<string, string>>(new Map())
 
 /** Returns the variants of an entry; a product without variants is its only one. */
 export const listVariants = <Item extends Good>(entry: Entry<Item>): readonly Item[] =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Mission } from '../../../contract/tasks/task.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { speak } from '../../../stores/spoken.ts'
 import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import type { IconName } from '../../../ui/icons.ts'
@@ -64,5 +64,5 @@ function useNext(mission: Mission, onProof: (mission: Mission) => void) {
     if (state !== 'open' && state !== 'rejected') return undefined
     return { label: t(state === 'open' ? 'task.sendProof' : 'task.sendAgain'), onClick: () => onProof(mission) }
   }
-  return state === 'open' ? { label: t('task.go'), href: href(missionPlaces[metric]) } : undefined
+  return state === 'open' ? { label: t('task.go'), href: toHref(missionPlaces[metric]) } : undefined
 }

@@ -6,7 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'
 import { createPreparedMessage } from '../../../stores/prepared-message.ts'
 import { shareStory } from '../../../stores/story.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -22,8 +22,8 @@ export function ShareKit({ task }: { task: ShareTask }) {
       { title: task.title, text: task.share_text, url: task.link },
       createPreparedMessage({ task_id: task.id })
     )
-    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
-    if (result === 'failed') toast(t('task.shareFailed'))
+    if (result === 'copied') showToast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') showToast(t('task.shareFailed'))
   }
   const copy = (value: string) => host.copy(value)
   return (

@@ -47,8 +47,8 @@ function SendProof() {
     <ProofForm
       form={shareProofForm}
       upload={shareProof}
-      onDone={sent => {
-        shareTask.set({ id: sent.id }, sent)
+      onDone={submission => {
+        shareTask.set({ id: submission.id }, submission)
         void shareTasks.refresh()
         speak(t('task.sent'))
       }}

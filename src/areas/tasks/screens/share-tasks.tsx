@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { getMediaAddress } from '../../../api/media.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { MissionRow } from '../../../ui/cards/mission-row.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export function ShareTasksScreen() {
             note={task.deadline ? t('task.until', { date: formatMoment(task.deadline) }) : t('task.noDeadline')}
             status={taskStates[task.state] && <TaskStatus state={task.state} />}
             reward={<Reward amount={task.reward} />}
-            href={href(`/shareTask/${task.id}`)}
+            href={toHref(`/shareTask/${task.id}`)}
             cue={t('task.go')}
           />
         )}
@@ -38,7 +38,7 @@ export function ShareTasksScreen() {
           <EmptyState
             art="tasks"
             message={t('task.shareEmpty')}
-            action={{ label: t('task.toMissions'), href: href('/task') }}
+            action={{ label: t('task.toMissions'), href: toHref('/task') }}
           />
         }
       />

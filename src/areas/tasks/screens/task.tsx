@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import type { Mission } from '../../../contract/tasks/task.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $own } from '../../../stores/amounts.ts'
@@ -38,7 +38,7 @@ export function TaskScreen() {
         <Stack gap={8}>
           <Earned />
           <List>
-            <Row icon="share-2" title={t('task.share')} subtitle={t('task.shareHelp')} href={href('/shareTask')} />
+            <Row icon="share-2" title={t('task.share')} subtitle={t('task.shareHelp')} href={toHref('/shareTask')} />
           </List>
         </Stack>
         <Section title={t('task.missions')}>

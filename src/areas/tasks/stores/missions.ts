@@ -1,7 +1,7 @@
 import { call } from '../../../api/request.ts'
 import { type Mission, missionCenterList, missionCenterSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 
@@ -9,7 +9,7 @@ import { onSignedOut } from '../../../stores/session.ts'
 const topics = ['task.changed', 'recharge.changed', 'withdraw.changed', 'order.changed'] as const
 
 /** Missions with the merchant's progress. */
-export const missions = pagedList(missionCenterList, { topics })
+export const missions = createPagedList(missionCenterList, { topics })
 
 /** Where the work for a mission is done; a proof is submitted on the mission itself. */
 export const missionPlaces: Readonly<Record<Exclude<Mission['metric'], 'proof'>, string>> = {

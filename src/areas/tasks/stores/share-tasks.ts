@@ -2,19 +2,19 @@ import { call } from '../../../api/request.ts'
 import { shareTaskDetail, shareTaskList, shareTaskSubmit } from '../../../contract/tasks/task.ts'
 import { createForm } from '../../../stores/form.ts'
 import { startFrom } from '../../../stores/form-from-data.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
-import { whilePending } from '../../../stores/pending-watch.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
+import { pollWhilePending } from '../../../stores/pending-watch.ts'
 import { createProofUpload } from '../../../stores/proof-upload.ts'
 
 /** Active share tasks. */
-export const shareTasks = pagedList(shareTaskList, { topics: ['task.changed'] })
+export const shareTasks = createPagedList(shareTaskList, { topics: ['task.changed'] })
 
 /** The open share task. */
-export const shareTask = resource(shareTaskDetail, {
+export const shareTask = createResource(shareTaskDetail, {
   quiet: true,
   topics: ['task.changed'],
-  follow: whilePending(({ state }) => state === 'pending')
+  follow: pollWhilePending(({ state }) => state === 'pending')
 })
 
 /** The proof of one share task at a time. `proof` is the id of an uploaded picture. */

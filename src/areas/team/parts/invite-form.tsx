@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -17,14 +17,14 @@ export function InviteForm({ info }: { info: InviteInfo }) {
   const { username } = useStore(inviteForm.$values)
   const { texts, refused, busy } = useErrors(inviteForm.$form)
   const send = async () => {
-    const sent = await inviteForm.submit()
-    if (!sent) {
+    const invite = await inviteForm.submit()
+    if (!invite) {
       // The limit may have been used up on another device.
       if (inviteForm.$form.get().failure?.reason === 'invite_quota_used') void inviteInfo.refresh()
       return
     }
     inviteForm.reset()
-    toast(t('invite.sent', { name: sent.friend_id }), { tone: 'success' })
+    showToast(t('invite.sent', { name: invite.friend_id }), { tone: 'success' })
   }
   if (info.left_today <= 0) {
     return (

@@ -6,7 +6,7 @@ import { useQrCode } from '../../../parts/use-qr-code.ts'
 import { $features } from '../../../stores/features.ts'
 import { createPreparedMessage } from '../../../stores/prepared-message.ts'
 import { shareStory } from '../../../stores/story.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -25,8 +25,8 @@ export function InviteLink({ info }: { info: InviteInfo }) {
       { title: t('system.name'), text: t('invite.shareText'), url: link },
       createPreparedMessage({})
     )
-    if (result === 'copied') toast(t('action.copied'), { tone: 'success' })
-    if (result === 'failed') toast(t('invite.shareFailed'))
+    if (result === 'copied') showToast(t('action.copied'), { tone: 'success' })
+    if (result === 'failed') showToast(t('invite.shareFailed'))
   }
   return (
     <Section label={t('invite.own')}>

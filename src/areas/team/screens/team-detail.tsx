@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Member } from '../../../contract/team/member.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PagedRows } from '../../../parts/paged-rows.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -63,7 +63,7 @@ export function TeamDetailScreen({ query }: ScreenProps) {
             art="team"
             title={degree === 2 ? undefined : t('team.emptyTitle')}
             message={t(degree === 2 ? 'team.emptySecond' : 'team.empty')}
-            action={{ label: t('team.toInvite'), href: href('/invite') }}
+            action={{ label: t('team.toInvite'), href: toHref('/invite') }}
           />
         }
       />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TeamInfo } from '../../../contract/team/member.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { Stats } from '../../../ui/data/stats.tsx'
@@ -28,7 +28,7 @@ export function TeamScreen() {
         <InviteCode
           code={info.invite_code}
           note={t('team.noMoney')}
-          actions={[{ icon: 'user-plus', label: t('team.toInvite'), href: href('/invite') }]}
+          actions={[{ icon: 'user-plus', label: t('team.toInvite'), href: toHref('/invite') }]}
         />
       </Section>
     </Stack>
@@ -56,14 +56,14 @@ function Members({ info }: { info: TeamInfo }) {
             title={t('team.first')}
             subtitle={t('team.throughYou')}
             value={formatNumber(info.first)}
-            href={href(createMembersPlace(1))}
+            href={toHref(createMembersPlace(1))}
           />
           <Row
             icon="users-round"
             title={t('team.second')}
             subtitle={t('team.secondHelp')}
             value={formatNumber(info.second)}
-            href={href(createMembersPlace(2))}
+            href={toHref(createMembersPlace(2))}
           />
         </List>
       </Section>

@@ -7,17 +7,17 @@ import {
   inviteSubmit
 } from '../../../contract/team/invite.ts'
 import { createForm } from '../../../stores/form.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 
 // New members also count for missions, so they are announced with the topic of tasks.
 const topics = ['task.changed'] as const
 
 /** The merchant's code and links, and the number of invitations left today. */
-export const inviteInfo = resource(infoOperation, { topics })
+export const inviteInfo = createResource(infoOperation, { topics })
 
 /** Own invitations, newest first. */
-export const invites = pagedList(inviteList, { topics })
+export const invites = createPagedList(inviteList, { topics })
 
 /** A row of the list of invitations: who invited, then their invitations. */
 export type InviteRow = Invite | { id: string; heading: string }
@@ -37,9 +37,9 @@ export const inviteForm = createForm({
   initial: { username: '' },
   schema: inviteSubmit.input,
   submit: async (values, options) => {
-    const sent = await call(inviteSubmit, values, options)
+    const answer = await call(inviteSubmit, values, options)
     await inviteInfo.refresh()
-    return sent
+    return answer
   }
 })
 

@@ -1,18 +1,18 @@
 import { memberList, type ReferralLevel, teamInfo } from '../../../contract/team/member.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 
 // New members also count for missions, so they are announced with the topic of tasks.
 const topics = ['task.changed'] as const
 
 /** The number of members, and the merchant's code. */
-export const team = resource(teamInfo, { topics })
+export const team = createResource(teamInfo, { topics })
 
 /** The number of members beside their list, where its failure shows no message. */
-export const teamCounts = resource(teamInfo, { quiet: true, topics })
+export const teamCounts = createResource(teamInfo, { quiet: true, topics })
 
 /** Members of the team, newest first. */
-export const members = pagedList(memberList, { topics })
+export const members = createPagedList(memberList, { topics })
 
 /** Returns the referral level of a URL query; anything else means both. */
 export function readReferralLevel(query: URLSearchParams): ReferralLevel | undefined {

@@ -25,7 +25,7 @@ export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, 
   const t = useStore($t)
   const values = useStore(form.$values)
   const owner = useLoaded(wallet, {})
-  const facts = saved && keepsDestination(values) ? renamedFacts(saved, values, t) : typedFacts(values, t)
+  const facts = saved && keepsDestination(values) ? listRenamedFacts(saved, values, t) : listTypedFacts(values, t)
   return (
     <PasswordSheet
       open={open}
@@ -42,12 +42,12 @@ export function AccountConfirm({ open, form, saved, title, submitLabel, onDone, 
 }
 
 // An account without a name is listed by its kind.
-function renamedFacts(saved: WithdrawalAccount, values: AccountValues, t: Translate): Fact[] {
+function listRenamedFacts(saved: WithdrawalAccount, values: AccountValues, t: Translate): Fact[] {
   const name = formatAccountName({ ...saved, label: values.label.trim() }, t)
   return [{ label: t('bank.label'), value: name, strong: true }, ...listDestinationFacts(saved, t)]
 }
 
-function typedFacts(values: AccountValues, t: Translate): Fact[] {
+function listTypedFacts(values: AccountValues, t: Translate): Fact[] {
   return values.kind === 'usdt'
     ? [
         { label: t('money.network'), value: values.network },

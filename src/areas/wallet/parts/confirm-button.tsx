@@ -13,17 +13,17 @@ interface ConfirmButtonProps {
 
 /** A button with a confirmation. */
 export function ConfirmButton({ label, onConfirm, ...question }: ConfirmButtonProps) {
-  const [asking, ask] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
     await onConfirm()
     setBusy(false)
-    ask(false)
+    setAsking(false)
   }
   return (
     <>
-      <Button wide tone="ghost" onClick={() => ask(true)}>
+      <Button wide tone="ghost" onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Confirm
@@ -32,7 +32,7 @@ export function ConfirmButton({ label, onConfirm, ...question }: ConfirmButtonPr
         danger
         busy={busy}
         onConfirm={() => void confirm()}
-        onClose={() => ask(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   )

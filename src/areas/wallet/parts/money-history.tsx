@@ -4,7 +4,7 @@ import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-acco
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PagedRows, type RowsSource } from '../../../parts/paged-rows.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
@@ -41,7 +41,7 @@ interface MoneyHistoryProps<State extends string> {
 }
 
 /** Returns the mark of the network or the account; an icon where there is neither. */
-function lead({ network, destination }: Pick<Item<string>, 'network' | 'destination'>, icon: IconName) {
+function createLead({ network, destination }: Pick<Item<string>, 'network' | 'destination'>, icon: IconName) {
   if (destination) return { image: <AccountMark account={destination} /> }
   return network ? { image: <NetworkMark network={network} /> } : { icon }
 }
@@ -59,7 +59,7 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
         <Row
           bare
           chevron={false}
-          {...lead(item, icon)}
+          {...createLead(item, icon)}
           title={<Amount parts={own.parts(item.received ?? item.amount, currency)} strong />}
           subtitle={
             <Facts
@@ -70,7 +70,7 @@ export function MoneyHistory<State extends string>(props: MoneyHistoryProps<Stat
             />
           }
           value={<Status tone={tone} label={t(label)} />}
-          href={href(`/${kind}/detail/${item.id}`)}
+          href={toHref(`/${kind}/detail/${item.id}`)}
         />
       )
     },

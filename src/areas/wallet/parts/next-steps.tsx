@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 
@@ -22,7 +22,7 @@ export function NextSteps({ again, booked }: NextStepsProps) {
         </Button>
       )}
       {booked && (
-        <Button wide tone="secondary" href={href(`/financialRecords/${booked}`)}>
+        <Button wide tone="secondary" href={toHref(`/financialRecords/${booked}`)}>
           {t('records.legs')}
         </Button>
       )}

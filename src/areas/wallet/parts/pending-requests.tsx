@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -27,7 +27,7 @@ export function PendingRequests({ info }: { info: Info }) {
             title={t.plural('wallet.pendingRecharges', pending_recharges)}
             subtitle={t('wallet.pendingRechargesNote')}
             value={sum(pending_recharges_amount)}
-            href={href('/recharge?tab=history')}
+            href={toHref('/recharge?tab=history')}
           />
         )}
         {pending_withdrawals > 0 && (
@@ -37,7 +37,7 @@ export function PendingRequests({ info }: { info: Info }) {
             title={t.plural('wallet.pendingWithdrawals', pending_withdrawals)}
             subtitle={t('wallet.pendingWithdrawalsNote')}
             value={sum(pending_withdrawals_amount)}
-            href={href('/withdraw?tab=history')}
+            href={toHref('/withdraw?tab=history')}
           />
         )}
       </List>

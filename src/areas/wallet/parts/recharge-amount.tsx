@@ -38,7 +38,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
     if (rechargeForm.validate()) navigate('/recharge?step=pay')
   }
   return (
-    <Form errors={texts} onSubmit={online ? () => askSupport(onlineMessage(t)) : next}>
+    <Form errors={texts} onSubmit={online ? () => askSupport(formatOnlineMessage(t)) : next}>
       <Stack gap={6}>
         {!online && <Amount channel={chosen} error={texts.amount} />}
         <Channels channels={channels} error={texts.channel_id} />
@@ -62,7 +62,7 @@ export function RechargeAmount({ channels, chosen }: RechargeAmountProps) {
 }
 
 /** What support has to know: who wants to recharge how much. */
-function onlineMessage(t: Translate): string {
+function formatOnlineMessage(t: Translate): string {
   const shop = home.$state.get()
   const code = shop.state === 'ready' ? (shop.data.shop?.shop_code ?? '') : ''
   const currency = $currency.get()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-field.tsx'
+import { formatProofSize, formatUploadShare, ProofField } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { useSettled } from '../../../parts/use-settled.ts'
@@ -56,7 +56,7 @@ export function RechargeEvidence({ recharge: { id, proof, transaction_id } }: { 
         <SubmitButton
           form={evidenceForm}
           busy={waiting}
-          busyLabel={upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')}
+          busyLabel={upload.state === 'sending' ? formatUploadShare(t, upload.share) : t('recharge.submitting')}
         >
           {t('recharge.evidenceSend')}
         </SubmitButton>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { formatProofSize, ProofField, uploadText } from '../../../parts/proof-field.tsx'
+import { formatProofSize, formatUploadShare, ProofField } from '../../../parts/proof-field.tsx'
 import { SubmitButton } from '../../../parts/submit-button.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
@@ -20,7 +20,7 @@ import { CopyField } from '../../../ui/data/copy-field.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { spokenResult } from '../../../ui/feedback/state-hero.tsx'
+import { formatSpokenResult } from '../../../ui/feedback/state-hero.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -53,24 +53,24 @@ function Payment({ channel, wire, own }: { channel: PayableChannel; wire: string
   const { waiting, settle } = useSettled(rechargeProof)
   const [warned, setWarned] = useState(false)
   const busy = waiting || form.status === 'sending'
-  const here = useHere()
+  const isMounted = useHere()
   const submit = async () => {
     const settled = await settle()
     // A failed upload stops only the first press, because the proof is optional.
     if (!settled && !warned) return setWarned(true)
     // The merchant may have left the page meanwhile.
-    if (!here.current) return
-    const sent = await rechargeForm.submit()
-    if (!sent) return
+    if (!isMounted.current) return
+    const answer = await rechargeForm.submit()
+    if (!answer) return
     rechargeProof.drop()
     rechargeForm.reset()
     // The page of the recharge begins with the answer that is in hand.
-    recharge.open({ id: sent.id }, sent)
-    speak(spokenResult(t('recharge.stepPending'), $own.get().parts(sent.amount, currency)))
-    navigate(`/recharge/detail/${sent.id}`, { replace: true })
+    recharge.open({ id: answer.id }, answer)
+    speak(formatSpokenResult(t('recharge.stepPending'), $own.get().parts(answer.amount, currency)))
+    navigate(`/recharge/detail/${answer.id}`, { replace: true })
   }
   const texts = translateErrors(t, form.errors)
-  const busyLabel = upload.state === 'sending' ? uploadText(t, upload.share) : t('recharge.submitting')
+  const busyLabel = upload.state === 'sending' ? formatUploadShare(t, upload.share) : t('recharge.submitting')
   return (
     <Form errors={texts} error={texts.amount ?? texts.channel_id} onSubmit={() => void submit()} busy={busy}>
       <Stack gap={6}>
@@ -122,7 +122,7 @@ function ToPay({ channel, wire, own }: { channel: PayableChannel; wire: string; 
           {t('recharge.sendTo', { network: channel.network })}
         </Text>
         <Text size="secondary">
-          <Link alone href={href('/recharge')}>
+          <Link alone href={toHref('/recharge')}>
             {t('recharge.change')}
           </Link>
         </Text>
@@ -138,14 +138,14 @@ function ToPay({ channel, wire, own }: { channel: PayableChannel; wire: string; 
 
 /** Returns whether the page is still shown. */
 function useHere() {
-  const here = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    isMounted.current = true
     return () => {
-      here.current = false
+      isMounted.current = false
     }
   }, [])
-  return here
+  return isMounted
 }
 
 function Destination({ channel }: { channel: PayableChannel }) {

@@ -1,11 +1,11 @@
 import type { WalletRecord } from '../../../contract/wallet/record.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import type { TableLook } from '../../../parts/growing-table.tsx'
-import { RowAmount, recordLook } from '../../../parts/record-line.tsx'
+import { createRecordLook, RowAmount } from '../../../parts/record-line.tsx'
 import { getRecordPlace } from '../../../parts/record-place.ts'
-import { describeRecord, findAmountLabel, recordLabel } from '../../../parts/record-types.ts'
+import { describeRecord, findAmountLabel, getRecordLabel } from '../../../parts/record-types.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
@@ -14,7 +14,7 @@ import { TableEntry } from '../../../ui/data/table-entry.tsx'
 const bare = { code: '' }
 
 /** Returns the columns of the records in a wide window. Only those of one balance have a balance after them. */
-export const recordColumns = (
+export const createRecordColumns = (
   t: Translate,
   own: AmountWriter,
   ofBalance: boolean
@@ -26,10 +26,10 @@ export const recordColumns = (
       const { title, variant, fact } = describeRecord(record, t)
       return (
         <TableEntry
-          {...recordLook(record)}
+          {...createRecordLook(record)}
           title={title}
           note={[...variant, ...(fact ? [fact] : [])].join(' · ')}
-          href={href(getRecordPlace(record))}
+          href={toHref(getRecordPlace(record))}
         />
       )
     }
@@ -39,7 +39,7 @@ export const recordColumns = (
     id: 'state',
     title: t('records.type'),
     isMinor: true,
-    cell: record => t(findAmountLabel(record) ?? recordLabel(record))
+    cell: record => t(findAmountLabel(record) ?? getRecordLabel(record))
   },
   {
     id: 'amount',
@@ -47,10 +47,10 @@ export const recordColumns = (
     end: true,
     cell: record => <RowAmount record={record} ofBalance={ofBalance} own={own} />
   },
-  ...(ofBalance ? [balanceAfter(t, own)] : [])
+  ...(ofBalance ? [createBalanceColumn(t, own)] : [])
 ]
 
-const balanceAfter = (t: Translate, own: AmountWriter): TableLook<WalletRecord>['columns'][number] => ({
+const createBalanceColumn = (t: Translate, own: AmountWriter): TableLook<WalletRecord>['columns'][number] => ({
   id: 'after',
   title: t('records.balanceAfter'),
   end: true,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { DocumentLayout } from '../../../parts/document-layout.tsx'
 import { $own } from '../../../stores/amounts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -41,7 +41,7 @@ export function TransferDone({ id, amount, from, wallet, onAgain }: TransferDone
       ]}
     >
       <Stack gap={3}>
-        <Button wide tone="secondary" href={href('/financialRecords?type=transfer')}>
+        <Button wide tone="secondary" href={toHref('/financialRecords?type=transfer')}>
           {t('money.toRecords')}
         </Button>
         <Button wide tone="ghost" onClick={onAgain}>

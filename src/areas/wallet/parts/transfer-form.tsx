@@ -23,7 +23,7 @@ interface TransferFormProps {
   wallet: Wallet
   /** What the person should know first. */
   note?: ReactNode
-  onDone: (result: OutputOf<typeof transferSubmit>, sent: { amount: string; from: Balance }) => void
+  onDone: (result: OutputOf<typeof transferSubmit>, transfer: { amount: string; from: Balance }) => void
 }
 
 /** Amount, source balance and target balance. */

@@ -5,7 +5,7 @@ import { host } from '../../../host/current.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { $features } from '../../../stores/features.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { type AddressState, checkAddress } from '../stores/account-form.ts'
@@ -25,18 +25,18 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
   const verdict = useVerdict(values.network, values.address)
   const paste = async () => {
     const text = await host.paste()
-    if (text === null) toast(t('bank.pasteFailed'), { tone: 'neutral' })
+    if (text === null) showToast(t('bank.pasteFailed'), { tone: 'neutral' })
     else set('address', text.trim())
   }
   const scan = async () => {
     const scanned = await scanAddress(values.network, t('bank.scanHint', { network: values.network }))
     if (scanned.state === 'scanned') {
       const { address, network } = scanned
-      if (network !== values.network) toast(network ? t('bank.scanNetwork', { network }) : t('bank.scanOther'))
+      if (network !== values.network) showToast(network ? t('bank.scanNetwork', { network }) : t('bank.scanOther'))
       if (network === null) return
       set('network', network)
       set('address', address)
-    } else if (scanned.state === 'unavailable') toast(t('bank.scanFailed'), { tone: 'neutral' })
+    } else if (scanned.state === 'unavailable') showToast(t('bank.scanFailed'), { tone: 'neutral' })
   }
   const help = () => {
     if (verdict === 'good') return t('bank.addressGood')
@@ -74,14 +74,14 @@ export function UsdtFields({ values, texts, set, saved }: FieldsProps) {
 function useVerdict(network: Network, address: string): AddressState {
   const [verdict, setVerdict] = useState<AddressState>('none')
   useEffect(() => {
-    let here = true
+    let isMounted = true
     checkAddress(network, address).then(
-      state => here && setVerdict(state),
+      state => isMounted && setVerdict(state),
       // If the check cannot be loaded, the backend still checks.
-      () => here && setVerdict('none')
+      () => isMounted && setVerdict('none')
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [network, address])
   return verdict

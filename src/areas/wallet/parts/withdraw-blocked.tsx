@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import type { BlockReason } from '../stores/withdrawal-form.ts'
 
@@ -36,7 +36,7 @@ export function WithdrawBlocked({ blocked }: { blocked: BlockReason }) {
       tone="accent"
       icon="key-round"
       title={t('money.unsetTitle')}
-      action={{ label: t('money.unsetAction'), href: href('/changePwd/withdrawPwd') }}
+      action={{ label: t('money.unsetAction'), href: toHref('/changePwd/withdrawPwd') }}
     >
       {t('money.unset')}
     </Callout>

@@ -43,26 +43,26 @@ export function WithdrawConfirm({ open, info, quote, onClose }: WithdrawConfirmP
       submitLabel={t('withdraw.submit', { amount: price.text(wire(quote.amount), currency) })}
       busyLabel={t('withdraw.working')}
       hasPassword={info.has_transaction_password}
-      resultOf={sent => {
+      resultOf={answer => {
         // The page of the withdrawal begins with the answer that is in hand.
-        withdrawal.open({ id: sent.id }, sent)
+        withdrawal.open({ id: answer.id }, answer)
         return {
-          id: sent.id,
+          id: answer.id,
           title: t('title.withdraw'),
           state: t('withdraw.stepPending'),
-          parts: price.parts(sent.amount, currency),
+          parts: price.parts(answer.amount, currency),
           note: t('withdraw.nextPending'),
           facts: [
             {
               label: t('withdraw.arrives'),
-              value: price.text(sent.arrives, currency),
+              value: price.text(answer.arrives, currency),
               strong: true
             },
             ...(account ? listAccountFacts(account, t) : [])
           ]
         }
       }}
-      onDone={sent => navigate(`/withdraw/detail/${sent.id}`, { replace: true })}
+      onDone={answer => navigate(`/withdraw/detail/${answer.id}`, { replace: true })}
       onRefused={() => void withdrawInfo.refresh()}
       onClose={onClose}
     />

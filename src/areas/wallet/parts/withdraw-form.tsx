@@ -5,12 +5,12 @@ import { withdrawSubmit } from '../../../contract/wallet/withdrawal.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { Unanswered } from '../../../parts/unanswered.tsx'
 import { useHeldData } from '../../../parts/use-held-data.ts'
 import { $own, type AmountWriter, price } from '../../../stores/amounts.ts'
 import { translateErrors } from '../../../stores/form-errors.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { MainButton } from '../../../ui/actions/main-button.tsx'
@@ -46,7 +46,7 @@ export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
   if (blocked?.reason === 'accounts') return <NoAccount />
   const next = () => {
     const closed = formatBlockReasonText(blocked, t)
-    if (closed) toast(closed, { tone: 'warning' })
+    if (closed) showToast(closed, { tone: 'warning' })
     else if (withdrawalForm.validate()) confirm(true)
   }
   return (
@@ -65,7 +65,7 @@ export function WithdrawForm({ info: latest }: { info: WithdrawInfo }) {
               onClick: () => withdrawalForm.set('amount', formatMinor(getLargestWithdrawal(bounds), currency.scale))
             }}
             error={texts.amount ?? formatOverLimit(counted.problem, currency, t)}
-            help={previewText(counted, info, { t, own })}
+            help={formatPreview(counted, info, { t, own })}
           />
           <Accounts info={info} chosen={values.account_id} error={texts.account_id} />
           <WithdrawFacts info={info} accountId={values.account_id} />
@@ -106,7 +106,7 @@ function Accounts({ info, chosen, error }: AccountsProps) {
       }))}
       error={error}
       after={
-        <Button wide tone="ghost" icon="plus" href={href('/bank/add')}>
+        <Button wide tone="ghost" icon="plus" href={toHref('/bank/add')}>
           {t('withdraw.addAccount')}
         </Button>
       }
@@ -115,7 +115,7 @@ function Accounts({ info, chosen, error }: AccountsProps) {
 }
 
 /** The fee and what arrives, in one line; before an amount is typed, what the fee will be. */
-function previewText(
+function formatPreview(
   { amount, fee, arrives }: Quote,
   info: WithdrawInfo,
   { t, own }: { t: Translate; own: AmountWriter }
@@ -137,7 +137,7 @@ function NoAccount() {
       art="accounts"
       title={t('withdraw.noAccountTitle')}
       message={t('withdraw.noAccount')}
-      action={{ label: t('withdraw.addAccount'), href: href('/bank/add') }}
+      action={{ label: t('withdraw.addAccount'), href: toHref('/bank/add') }}
     />
   )
 }

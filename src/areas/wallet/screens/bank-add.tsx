@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { back } from '../../../location.ts'
+import { goBack } from '../../../location.ts'
 import { speak } from '../../../stores/spoken.ts'
 import { AccountFields } from '../parts/account-fields.tsx'
 import { accountAddition } from '../stores/account-form.ts'
@@ -14,7 +14,7 @@ export function BankAddScreen() {
     accountAddition.reset()
     $lastBound.set(account.id)
     speak(t('bank.added'))
-    back('/bank')
+    goBack('/bank')
   }
   return (
     <AccountFields

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $t } from '../../../i18n/translator.ts'
-import { back, href } from '../../../location.ts'
+import { goBack, toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -27,7 +27,7 @@ export function BankEditScreen({ params }: ScreenProps) {
       <EmptyState
         art="lost"
         message={t('bank.notFound')}
-        action={{ label: t('bank.toAccounts'), href: href('/bank') }}
+        action={{ label: t('bank.toAccounts'), href: toHref('/bank') }}
       />
     )
   }
@@ -35,7 +35,7 @@ export function BankEditScreen({ params }: ScreenProps) {
   const done = () => {
     accountChange.reset()
     speak(t('bank.saved'))
-    back('/bank')
+    goBack('/bank')
   }
   return (
     <AccountFields

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WithdrawalAccount } from '../../../contract/wallet/withdrawal-account.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { PasswordSheet } from '../../../parts/password-sheet.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -41,7 +41,7 @@ export function BankScreen() {
           art="accounts"
           title={t('bank.emptyTitle')}
           message={t('bank.empty')}
-          action={{ label: t('bank.add'), href: href('/bank/add') }}
+          action={{ label: t('bank.add'), href: toHref('/bank/add') }}
         />
       ) : (
         <Accounts list={list} maximum={maximum} onRemove={remove} />
@@ -98,7 +98,7 @@ function Accounts({ list, maximum, onRemove }: AccountsProps) {
       </Section>
       {!full && (
         <ActionBar>
-          <MainButton icon="plus" href={href('/bank/add')}>
+          <MainButton icon="plus" href={toHref('/bank/add')}>
             {t('bank.add')}
           </MainButton>
         </ActionBar>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Recharge } from '../../../contract/wallet/recharge.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
-import { copyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { toHref } from '../../../location.ts'
+import { createCopyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import { ProofPicture } from '../../../parts/proof-picture.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -88,11 +88,11 @@ function Content({ recharge: item }: { recharge: Recharge }) {
           ? [{ label: t('money.network'), value: t('recharge.online') }]
           : [
               { label: t('money.network'), value: item.network },
-              copyFact(t, 'money.address', item.address, 'recharge.copyAddress')
+              createCopyFact(t, 'money.address', item.address, 'recharge.copyAddress')
             ]),
         ...(item.transaction_id === ''
           ? []
-          : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
+          : [createCopyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         ...listUsualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         createNumberFact(t, 'recharge', item.id)
@@ -127,7 +127,7 @@ function Next({ item }: { item: Recharge }) {
   const credited = item.status === 'approved' || item.status === 'reversed'
   return (
     <NextSteps
-      again={{ label: t('recharge.again'), href: href('/recharge') }}
+      again={{ label: t('recharge.again'), href: toHref('/recharge') }}
       booked={credited ? item.id : undefined}
     />
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLater } from '../../../parts/use-later.ts'
@@ -55,7 +55,7 @@ function History() {
           art="records"
           title={t('recharge.emptyTitle')}
           message={t('recharge.empty')}
-          action={{ label: t('recharge.start'), href: href('/recharge') }}
+          action={{ label: t('recharge.start'), href: toHref('/recharge') }}
         />
       }
     />

@@ -4,18 +4,18 @@ import type { RecordLeg, recordDetail, WalletRecord } from '../../../contract/wa
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
-import { recordLook } from '../../../parts/record-line.tsx'
+import { createRecordLook } from '../../../parts/record-line.tsx'
 import {
   balanceLabels,
   findAmountLabel,
+  formatRecordName,
   getLegLabel,
+  getRecordLabel,
   getRowAmount,
-  isHolding,
-  recordLabel,
-  recordName
+  isHolding
 } from '../../../parts/record-types.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
@@ -49,9 +49,9 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
   const t = useStore($t)
   const own = useStore($own)
   const currency = useStore($currency)
-  const { icon, image } = recordLook(item, 64)
-  const type = t(recordLabel(item))
-  const name = recordName(item)
+  const { icon, image } = createRecordLook(item, 64)
+  const type = t(getRecordLabel(item))
+  const name = formatRecordName(item)
   const origin = findOrigin(item)
   const { amount, isSigned } = getRowAmount(item, false)
   const legs = item.legs.length > 1 ? item.legs : []
@@ -91,11 +91,11 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
       {legs.length > 0 && <Legs legs={legs} />}
       {origin && (
         <List>
-          <Row icon={origin.icon} title={t(origin.title)} href={href(origin.place)} />
+          <Row icon={origin.icon} title={t(origin.title)} href={toHref(origin.place)} />
         </List>
       )}
       {item.type === 'transfer' && (
-        <Button wide tone="secondary" icon="arrow-left-right" href={href('/transfer')}>
+        <Button wide tone="secondary" icon="arrow-left-right" href={toHref('/transfer')}>
           {t('transfer.again')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 import { formatRelativeDay } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { RecordLine } from '../../../parts/record-line.tsx'
 import { RowsOrTable } from '../../../parts/rows-or-table.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { DayHeading } from '../../../ui/lists/day-heading.tsx'
 import { PendingRequests } from '../parts/pending-requests.tsx'
-import { recordColumns } from '../parts/record-columns.tsx'
+import { createRecordColumns } from '../parts/record-columns.tsx'
 import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
 import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
@@ -23,8 +23,8 @@ import { groupRecords, type RecordRow } from '../stores/record-rows.ts'
 import { lastRecords, records } from '../stores/records.ts'
 import { lastWallet } from '../stores/wallet.ts'
 
-const rowKey = (row: RecordRow) => row.key
-const rowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
+const getRowKey = (row: RecordRow) => row.key
+const getRowHeight = (row: RecordRow) => (row.kind === 'day' ? 40 : 72)
 
 /** All records of the merchant's balances. The filter is part of the address, so that it survives a reload. */
 export function RecordsScreen({ query }: ScreenProps) {
@@ -67,15 +67,15 @@ export function RecordsScreen({ query }: ScreenProps) {
       ) : (
         <RowsOrTable
           path="/financialRecords"
-          columns={recordColumns(t, own, ofBalance)}
+          columns={createRecordColumns(t, own, ofBalance)}
           sort={sort}
           onSort={next => navigate(filterPlace(filter, next), { replace: true })}
           list={list}
           filter={request}
           label={t('records.list')}
           entries={groupRecords}
-          entryKey={rowKey}
-          estimate={rowHeight}
+          entryKey={getRowKey}
+          estimate={getRowHeight}
           cacheKey={filterPlace(filter, sort)}
           render={render}
           empty={<NoRecords filter={filter} onChoose={choose} />}
@@ -113,7 +113,7 @@ function NoRecords({ filter, onChoose }: { filter: RecordFilter; onChoose: (filt
       art="records"
       title={t('records.emptyTitle')}
       message={t('records.empty')}
-      action={{ label: t('records.recharge'), href: href('/recharge') }}
+      action={{ label: t('records.recharge'), href: toHref('/recharge') }}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { Wallet } from '../../../contract/wallet/wallet.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
@@ -31,28 +31,28 @@ export function TransferScreen() {
         art="wallet"
         title={t('transfer.emptyTitle')}
         message={t('transfer.empty')}
-        action={{ label: t('transfer.recharge'), href: href('/recharge') }}
+        action={{ label: t('transfer.recharge'), href: toHref('/recharge') }}
       />
     )
   }
   const note = missed.state === 'ready' && missed.data && (
-    <Callout tone="success">{missedText(missed.data, info.currency, t)}</Callout>
+    <Callout tone="success">{formatMissed(missed.data, info.currency, t)}</Callout>
   )
   return (
     <TransferForm
       wallet={info}
       note={note || null}
-      onDone={({ id, ...result }, sent) => {
+      onDone={({ id, ...result }, transfer) => {
         wallet.set({}, { ...info, ...result })
         missedTransfer.set({}, null)
-        transferForm.reset({ from: sent.from, amount: '' })
-        setDone({ ...sent, id, wallet: result })
+        transferForm.reset({ from: transfer.from, amount: '' })
+        setDone({ ...transfer, id, wallet: result })
       }}
     />
   )
 }
 
-function missedText({ at, amount }: MissedTransfer, currency: Currency, t: Translate): string {
+function formatMissed({ at, amount }: MissedTransfer, currency: Currency, t: Translate): string {
   // Up to a day later.
   const time = formatDateTime(at)
   return amount === null

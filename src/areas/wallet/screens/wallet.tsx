@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { walletInfo } from '../../../contract/wallet/balance.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLocalAmount } from '../../../parts/local-amount.ts'
 import { PauseBanner } from '../../../parts/pause-banner.tsx'
@@ -59,9 +59,9 @@ function Assets({ info }: { info: Info | undefined }) {
     >
       <CardActions
         actions={[
-          { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: href('/recharge') },
-          { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: href('/withdraw') },
-          { label: t('wallet.transfer'), icon: 'arrow-left-right', href: href('/transfer') }
+          { label: t('wallet.recharge'), icon: 'arrow-down-to-line', href: toHref('/recharge') },
+          { label: t('wallet.withdraw'), icon: 'arrow-up-from-line', href: toHref('/withdraw') },
+          { label: t('wallet.transfer'), icon: 'arrow-left-right', href: toHref('/transfer') }
         ]}
       />
     </AssetCard>
@@ -88,7 +88,7 @@ function Pending({ info }: { info: Info }) {
       art="wallet"
       title={t('wallet.emptyTitle')}
       message={t('wallet.emptyNote')}
-      action={{ label: t('wallet.firstRecharge'), href: href('/recharge') }}
+      action={{ label: t('wallet.firstRecharge'), href: toHref('/recharge') }}
     />
   )
 }
@@ -123,13 +123,13 @@ function Manage({ info }: { info: Info }) {
           icon="receipt-text"
           title={t('wallet.records')}
           subtitle={t('wallet.recordsNote')}
-          href={href('/financialRecords')}
+          href={toHref('/financialRecords')}
         />
         <Row
           icon="wallet-cards"
           title={t('wallet.accounts')}
           subtitle={t('wallet.accountsNote')}
-          href={href('/bank')}
+          href={toHref('/bank')}
         />
         <Row
           icon="key-round"
@@ -138,7 +138,7 @@ function Manage({ info }: { info: Info }) {
           status={
             <Status tone={set ? 'success' : 'warning'} label={t(set ? 'wallet.passwordSet' : 'wallet.passwordUnset')} />
           }
-          href={href('/changePwd/withdrawPwd')}
+          href={toHref('/changePwd/withdrawPwd')}
         />
         <LocalCurrency />
       </List>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Withdrawal } from '../../../contract/wallet/withdrawal.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
-import { copyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
+import { toHref } from '../../../location.ts'
+import { createCopyFact, createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { Steps } from '../../../parts/steps.tsx'
@@ -81,7 +81,7 @@ function Content({ withdrawal: item }: { withdrawal: Withdrawal }) {
         ...listAccountFacts(item.destination, t),
         ...(item.transaction_id === ''
           ? []
-          : [copyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
+          : [createCopyFact(t, 'recharge.transactionId', item.transaction_id, 'recharge.copyTransactionId')]),
         ...listUsualFacts(item.usual_minutes, t),
         { label: t('money.submittedAt'), value: formatDateTime(item.created_at) },
         createNumberFact(t, 'withdrawal', item.id)
@@ -110,5 +110,5 @@ function Next({ item }: { item: Withdrawal }) {
     )
   }
   if (item.status === 'processing') return null
-  return <NextSteps again={{ label: t('withdraw.again'), href: href('/withdraw') }} booked={item.id} />
+  return <NextSteps again={{ label: t('withdraw.again'), href: toHref('/withdraw') }} booked={item.id} />
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $t } from '../../../i18n/translator.ts'
-import { href, navigate } from '../../../location.ts'
+import { navigate, toHref } from '../../../location.ts'
 import { PaymentWait } from '../../../parts/payment-wait.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
@@ -47,7 +47,7 @@ function History() {
           art="records"
           title={t('withdraw.emptyTitle')}
           message={t('withdraw.empty')}
-          action={{ label: t('withdraw.start'), href: href('/withdraw') }}
+          action={{ label: t('withdraw.start'), href: toHref('/withdraw') }}
         />
       }
     />

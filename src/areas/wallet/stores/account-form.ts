@@ -80,27 +80,27 @@ export async function checkAddress(network: Network, typed: string): Promise<Add
   const { isAddressOf, isContract, isSameAddress, isUnchecked } = await import('../../../contract/wallet/address.ts')
   if (isAddressOf(network, address)) {
     if (isContract(network, address)) return 'contract'
-    if ((await channelAddresses()).some(ours => isSameAddress(ours, address))) return 'operator'
+    if ((await loadChannelAddresses()).some(channelAddress => isSameAddress(channelAddress, address))) return 'operator'
     return isUnchecked(network, address) ? 'unsure' : 'good'
   }
   return NETWORKS.some(other => isAddressOf(other, address)) ? 'other' : 'wrong'
 }
 
 /** Recharge addresses of the operator. Without a response none are known here; the backend validates too. */
-async function channelAddresses(): Promise<string[]> {
+async function loadChannelAddresses(): Promise<string[]> {
   if (rechargeChannels.$state.get().state !== 'ready') await rechargeChannels.load({})
   const state = rechargeChannels.$state.get()
   return state.state === 'ready' ? state.data.list.flatMap(one => (one.kind === 'usdt' ? [one.address] : [])) : []
 }
 
 /** Returns the error of an address, if any. */
-function addressError(state: AddressState, network: Network): FieldError | undefined {
+function findAddressError(state: AddressState, network: Network): FieldError | undefined {
   if (state === 'contract' || state === 'operator') return { key: `errors.address_${state}` }
   if (state === 'other') return { key: 'bank.addressOther', params: { network } }
   return state === 'wrong' ? { key: 'bank.addressInvalid', params: { network } } : undefined
 }
 
-function wireAccount(values: AccountValues) {
+function createWireAccount(values: AccountValues) {
   const label = values.label.trim()
   if (values.kind === 'usdt')
     return { kind: values.kind, network: values.network, address: values.address.trim(), label }
@@ -108,8 +108,8 @@ function wireAccount(values: AccountValues) {
   return { kind, bank_name, branch_code, account_name, card_number, label }
 }
 
-const wireChange = (values: AccountValues) =>
-  keepsDestination(values) ? { label: values.label.trim() } : { account: wireAccount(values) }
+const createWireChange = (values: AccountValues) =>
+  keepsDestination(values) ? { label: values.label.trim() } : { account: createWireAccount(values) }
 
 const shared = { initial: empty, check: checkAccount }
 
@@ -117,7 +117,8 @@ const shared = { initial: empty, check: checkAccount }
 export const accountAddition = createForm({
   name: 'account-addition',
   ...shared,
-  submit: (values, options) => call(accountAdd, { account: wireAccount(values), password: values.password }, options)
+  submit: (values, options) =>
+    call(accountAdd, { account: createWireAccount(values), password: values.password }, options)
 })
 
 /** Renames a bound account, or replaces its destination. */
@@ -125,7 +126,7 @@ export const accountChange = createForm({
   name: 'account-change',
   ...shared,
   submit: (values, options) =>
-    call(accountUpdate, { id: values.id, ...wireChange(values), password: values.password }, options)
+    call(accountUpdate, { id: values.id, ...createWireChange(values), password: values.password }, options)
 })
 
 /** Either form: both have the same fields. */
@@ -165,7 +166,7 @@ export async function canSaveAccount(form: AccountForm): Promise<boolean> {
   const values = form.$values.get()
   if (keepsDestination(values)) return true
   if (values.kind !== 'usdt') return hasRightNumber(form, values.card_number)
-  const error = addressError(await checkAddress(values.network, values.address), values.network)
+  const error = findAddressError(await checkAddress(values.network, values.address), values.network)
   if (error) form.fail('address', error)
   return error === undefined
 }

@@ -1,11 +1,11 @@
 import { type RechargeChannel, rechargeChannelList, rechargeQuote } from '../../../contract/wallet/recharge.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 
 /** Available recharge channels. */
-export const rechargeChannels = resource(rechargeChannelList)
+export const rechargeChannels = createResource(rechargeChannelList)
 
 /** The exact amount to pay, reserved for this merchant. */
-export const rechargeQuotes = resource(rechargeQuote)
+export const rechargeQuotes = createResource(rechargeQuote)
 
 /** A channel with an address; the other kind goes through customer service. */
 export type PayableChannel = Extract<RechargeChannel, { kind: 'usdt' }>

@@ -8,7 +8,7 @@ import { recharge } from './recharge.ts'
 
 type Values = { id: string; proof: string; transaction_id: string }
 
-function check({ proof, transaction_id }: Values): Partial<Record<keyof Values, FieldError>> {
+function checkEvidence({ proof, transaction_id }: Values): Partial<Record<keyof Values, FieldError>> {
   if (proof === '' && transaction_id === '') return { transaction_id: { key: 'recharge.errorEvidence' } }
   if (transaction_id === '' || TRANSACTION_ID.test(transaction_id)) return {}
   return { transaction_id: { key: 'recharge.errorTransactionId' } }
@@ -18,7 +18,7 @@ function check({ proof, transaction_id }: Values): Partial<Record<keyof Values, 
 export const evidenceForm = createForm({
   name: 'recharge-evidence',
   initial: { id: '', proof: '', transaction_id: '' } as Values,
-  check,
+  check: checkEvidence,
   submit: async ({ id, proof, transaction_id }, options) => {
     const evidence = { ...(proof && { proof }), ...(transaction_id && { transaction_id }) }
     recharge.set({ id }, await call(rechargeEvidence, { id, ...evidence }, options))

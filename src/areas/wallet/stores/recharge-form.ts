@@ -24,16 +24,16 @@ export function findRechargeProblem(
   channel: PayableChannel | undefined,
   currency: Currency
 ): AmountProblem | null {
-  const read = readFieldValue(typed, currency)
-  if (read.state !== 'amount') return findTypingProblem(read, currency)
+  const value = readFieldValue(typed, currency)
+  if (value.state !== 'amount') return findTypingProblem(value, currency)
   if (!channel) return null
   const minimum = parseAmount(channel.minimum, currency.scale) ?? 0n
   const maximum = parseAmount(channel.maximum, currency.scale) ?? 0n
-  if (read.minor < minimum) return { reason: 'minimum', bound: minimum }
-  return read.minor > maximum ? { reason: 'maximum', bound: maximum } : null
+  if (value.minor < minimum) return { reason: 'minimum', bound: minimum }
+  return value.minor > maximum ? { reason: 'maximum', bound: maximum } : null
 }
 
-function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+function checkRecharge(values: Values): Partial<Record<keyof Values, FieldError>> {
   const currency = $currency.get()
   const channel = findChannel(values.channel_id)
   const problem = findRechargeProblem(values.amount, channel?.kind === 'usdt' ? channel : undefined, currency)
@@ -47,7 +47,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
 }
 
 // The amount to pay, as the second step shows it.
-function quotedAmount(requested: string): string {
+function readQuotedAmount(requested: string): string {
   const quote = rechargeQuotes.$state.get()
   return quote.state === 'ready' && quote.data.asked === requested ? quote.data.amount : requested
 }
@@ -56,18 +56,18 @@ function quotedAmount(requested: string): string {
 export const rechargeForm = createForm({
   name: 'recharge',
   initial: { channel_id: '', amount: '', proof: '', transaction_id: '' } as Values,
-  check,
+  check: checkRecharge,
   submit: async (values, options) => {
     const input = {
       channel_id: values.channel_id,
-      amount: quotedAmount(toWireAmount(values.amount, $currency.get())),
+      amount: readQuotedAmount(toWireAmount(values.amount, $currency.get())),
       ...(values.proof === '' ? {} : { proof: values.proof }),
       ...(values.transaction_id === '' ? {} : { transaction_id: values.transaction_id })
     }
-    const sent = await call(rechargeSubmit, input, options)
-    reportEvent({ type: 'recharge.submitted', id: sent.id })
+    const answer = await call(rechargeSubmit, input, options)
+    reportEvent({ type: 'recharge.submitted', id: answer.id })
     offerWriteAccess()
-    return sent
+    return answer
   }
 })
 

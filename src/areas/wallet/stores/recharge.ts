@@ -1,21 +1,21 @@
 import { call } from '../../../api/request.ts'
 import { rechargeCancel, rechargeDetail, rechargeList } from '../../../contract/wallet/recharge.ts'
 import { keepLastList } from '../../../stores/last-answer.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
-import { whilePending } from '../../../stores/pending-watch.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
+import { pollWhilePending } from '../../../stores/pending-watch.ts'
 
 /** Own recharges, newest first. */
-export const recharges = pagedList(rechargeList, { topics: ['recharge.changed'] })
+export const recharges = createPagedList(rechargeList, { topics: ['recharge.changed'] })
 
 /** Own recharges, also from an earlier visit. */
 export const lastRecharges = keepLastList('recharges', rechargeList, recharges)
 
 /** One recharge with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
-export const recharge = resource(rechargeDetail, {
+export const recharge = createResource(rechargeDetail, {
   quiet: true,
   topics: ['recharge.changed'],
-  follow: whilePending(({ status }) => status === 'pending')
+  follow: pollWhilePending(({ status }) => status === 'pending')
 })
 
 /**

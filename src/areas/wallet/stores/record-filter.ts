@@ -19,7 +19,7 @@ function findAllowed<T extends string>(value: string | null, allowed: readonly T
   return allowed.find(choice => choice === value)
 }
 
-function day(value: string | null): string | undefined {
+function parseDay(value: string | null): string | undefined {
   if (value === null || !days.test(value) || Number.isNaN(Date.parse(value))) return undefined
   return value >= LIMITS.firstDay && value <= LIMITS.lastDay ? value : undefined
 }
@@ -30,8 +30,8 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     type: findAllowed(query.get('type'), EVENT_TYPES),
     direction: findAllowed(query.get('direction'), ['in', 'out'] as const),
     balance: findAllowed(query.get('balance'), ['available', 'promotion'] as const),
-    from: day(query.get('from')),
-    to: day(query.get('to')),
+    from: parseDay(query.get('from')),
+    to: parseDay(query.get('to')),
     keyword: (query.get('keyword') ?? '').trim().slice(0, 80) || undefined
   }
   const filter = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as RecordFilter

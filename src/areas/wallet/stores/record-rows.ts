@@ -22,9 +22,9 @@ function createEntry(record: WalletRecord, zone: string | undefined): Entry {
   if (cached && cached.zone === zone) return cached
   const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
   const row: RecordRow = { kind: 'record', key: record.id, record }
-  const made = { day: getDayKey(record.created_at), zone, heading, row }
-  entries.set(record, made)
-  return made
+  const cachedRow = { day: getDayKey(record.created_at), zone, heading, row }
+  entries.set(record, cachedRow)
+  return cachedRow
 }
 
 /** Adds up money in and out. Amounts of one currency have the same number of decimals. */
@@ -52,14 +52,14 @@ function withSum(entry: Entry, records: readonly WalletRecord[]): RecordRow {
 export function groupRecords(records: readonly WalletRecord[], isComplete = false): RecordRow[] {
   const zone = $timeZone.get()
   const rows: RecordRow[] = []
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   let open: { first: Entry; place: number; records: WalletRecord[] } | undefined
   const close = () => {
     if (open) rows[open.place] = withSum(open.first, open.records)
   }
   for (const record of records) {
-    if (seen.has(record.id)) continue
-    seen.add(record.id)
+    if (ids.has(record.id)) continue
+    ids.add(record.id)
     const entry = createEntry(record, zone)
     if (entry.day !== open?.first.day) {
       close()

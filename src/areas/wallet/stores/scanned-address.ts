@@ -24,16 +24,16 @@ interface ScannedAddress {
   network: Network | null
 }
 
-const read = (text: string, network: Network): ScannedAddress[] => {
+const readScannedAddresses = (text: string, network: Network): ScannedAddress[] => {
   const address = findAddress(text, network)
   return address !== null && isAddressOf(network, address) ? [{ address, network }] : []
 }
 
 /** Returns the address in a scanned text: of the chosen network if it can be, else of the one that the code is for. Null: there is none. */
 export function readScanned(text: string, chosen: Network): ScannedAddress | null {
-  const [own] = read(text, chosen)
+  const [own] = readScannedAddresses(text, chosen)
   if (own) return own
-  const others = NETWORKS.flatMap(network => read(text, network))
+  const others = NETWORKS.flatMap(network => readScannedAddresses(text, network))
   const [first] = others
   if (!first) return null
   // Links of Ethereum without a chain id are of its main chain; two networks have addresses of this form.

@@ -9,7 +9,7 @@ import { $currency } from '../../../stores/currency.ts'
 import { reportEvent } from '../../../stores/features.ts'
 import { createForm } from '../../../stores/form.ts'
 import type { FieldError } from '../../../stores/form-errors.ts'
-import { loadable, type Resource } from '../../../stores/loadable.ts'
+import { createLoadable, type Resource } from '../../../stores/loadable.ts'
 import {
   type AmountProblem,
   findTypingProblem,
@@ -33,13 +33,13 @@ export function findTransferProblem(
   balances: Pick<Wallet, Balance>,
   currency: Currency
 ): AmountProblem | null {
-  const read = readFieldValue(values.amount, currency)
-  if (read.state !== 'amount') return findTypingProblem(read, currency)
-  const there = parseAmount(balances[values.from], currency.scale) ?? 0n
-  return read.minor > there ? { reason: 'balance', bound: there } : null
+  const value = readFieldValue(values.amount, currency)
+  if (value.state !== 'amount') return findTypingProblem(value, currency)
+  const sourceBalance = parseAmount(balances[values.from], currency.scale) ?? 0n
+  return value.minor > sourceBalance ? { reason: 'balance', bound: sourceBalance } : null
 }
 
-function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+function checkTransfer(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = wallet.$state.get()
   if (state.state !== 'ready') return {}
   const problem = findTransferProblem(values, state.data, state.data.currency)
@@ -50,7 +50,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
 export const transferForm = createForm({
   name: 'transfer',
   initial: { from: 'available', amount: '' } as Values,
-  check,
+  check: checkTransfer,
   submit: async (values, options) => {
     const input = { from: values.from, amount: toWireAmount(values.amount, $currency.get()) }
     const moved = await call(transferSubmit, input, options)
@@ -70,7 +70,7 @@ export interface MissedTransfer {
  * amount of one. It is asked when the screen opens, and when the wallet changes. The result stays until the next transfer: the search
  * removes what it has looked up, so that a second one would say nothing.
  */
-export const missedTransfer: Resource<object, MissedTransfer | null> = loadable<object, MissedTransfer | null>(
+export const missedTransfer: Resource<object, MissedTransfer | null> = createLoadable<object, MissedTransfer | null>(
   async (_, options) => {
     const before = missedTransfer.$state.get()
     let missed = before.state === 'ready' ? before.data : null

@@ -12,7 +12,7 @@ import { quote } from './withdrawal-quote.ts'
 
 type Values = { account_id: string; amount: string; password: string }
 
-function check(values: Values): Partial<Record<keyof Values, FieldError>> {
+function checkWithdrawal(values: Values): Partial<Record<keyof Values, FieldError>> {
   const state = withdrawInfo.$state.get()
   if (state.state !== 'ready') return {}
   const { problem } = quote(values.amount, state.data)
@@ -26,7 +26,7 @@ function check(values: Values): Partial<Record<keyof Values, FieldError>> {
 }
 
 /** The currency of the bounds, so that the amount is parsed with the same scale as it was validated. */
-function currencyNow(): Currency {
+function readCurrency(): Currency {
   const state = withdrawInfo.$state.get()
   return state.state === 'ready' ? state.data.currency : $currency.get()
 }
@@ -38,17 +38,17 @@ function currencyNow(): Currency {
 export const withdrawalForm = createForm({
   name: 'withdrawal',
   initial: { account_id: '', amount: '', password: '' },
-  check,
+  check: checkWithdrawal,
   submit: async (values, options) => {
     const input = {
       account_id: values.account_id,
-      amount: toWireAmount(values.amount, currencyNow()),
+      amount: toWireAmount(values.amount, readCurrency()),
       password: values.password
     }
-    const sent = await call(withdrawSubmit, input, options)
-    reportEvent({ type: 'withdraw.submitted', id: sent.id })
+    const answer = await call(withdrawSubmit, input, options)
+    reportEvent({ type: 'withdraw.submitted', id: answer.id })
     offerWriteAccess()
-    return sent
+    return answer
   }
 })
 

@@ -30,10 +30,10 @@ export function getLargestWithdrawal({ available, limit }: Bounds): Minor {
 
 /** Calculates a withdrawal of the typed amount, and returns the first problem. */
 export function quote(typed: string, info: WithdrawInfo): Quote {
-  const read = readFieldValue(typed, info.currency)
-  if (read.state !== 'amount')
-    return { amount: 0n, fee: 0n, arrives: 0n, problem: findTypingProblem(read, info.currency) }
-  const amount = read.minor
+  const value = readFieldValue(typed, info.currency)
+  if (value.state !== 'amount')
+    return { amount: 0n, fee: 0n, arrives: 0n, problem: findTypingProblem(value, info.currency) }
+  const amount = value.minor
   const fee = calculateFee(amount, info.fee_basis_points)
   return { amount, fee, arrives: amount > fee ? amount - fee : 0n, problem: findProblem(amount, fee, getBounds(info)) }
 }

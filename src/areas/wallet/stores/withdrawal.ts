@@ -1,21 +1,21 @@
 import { call } from '../../../api/request.ts'
 import { withdrawCancel, withdrawDetail, withdrawList } from '../../../contract/wallet/withdrawal.ts'
 import { keepLastList } from '../../../stores/last-answer.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
-import { whilePending } from '../../../stores/pending-watch.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
+import { pollWhilePending } from '../../../stores/pending-watch.ts'
 
 /** Own withdrawals, newest first. */
-const withdrawals = pagedList(withdrawList, { topics: ['withdraw.changed'] })
+const withdrawals = createPagedList(withdrawList, { topics: ['withdraw.changed'] })
 
 /** Own withdrawals, also from an earlier visit. */
 export const lastWithdrawals = keepLastList('withdrawals', withdrawList, withdrawals)
 
 /** One withdrawal with its timeline. Its page shows a failed load itself; a failed refresh shows no message. */
-export const withdrawal = resource(withdrawDetail, {
+export const withdrawal = createResource(withdrawDetail, {
   quiet: true,
   topics: ['withdraw.changed'],
-  follow: whilePending(({ status }) => status === 'pending' || status === 'processing')
+  follow: pollWhilePending(({ status }) => status === 'pending' || status === 'processing')
 })
 
 /**

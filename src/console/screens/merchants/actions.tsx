@@ -14,7 +14,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { ChoiceField, LineField, LongField, MoneyField, ReasonField } from '../../parts/decision-fields.tsx'
 import { MerchantFlags } from '../../parts/decision-flags.tsx'
 import { type Decision, Decisions } from '../../parts/decisions.tsx'
@@ -47,7 +47,7 @@ const reset = createDecisionForm(operatorPasswordReset, {
     transaction_password: what === 'both',
     ...(code.trim() !== '' && { code })
   }),
-  onDone: ({ sent_to }) => toast($t.get()(`console.merchants.resetSent.${sent_to}`), { tone: 'success' })
+  onDone: ({ sent_to }) => showToast($t.get()(`console.merchants.resetSent.${sent_to}`), { tone: 'success' })
 })
 
 interface Adjusting {

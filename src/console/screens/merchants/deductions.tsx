@@ -5,10 +5,10 @@ import { operatorDeductCancel, operatorDeductionList } from '../../../contract/w
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -23,7 +23,7 @@ import { $may } from '../../stores/staff.ts'
 
 type Deduction = OutputOf<typeof operatorDeductionList>['list'][number]
 
-const deductions = resource(operatorDeductionList)
+const deductions = createResource(operatorDeductionList)
 const undo = createDecisionForm(operatorDeductCancel, { initial: { id: '', note: '' }, toInput: values => values })
 
 /** Loads the list again after a new deduction. */
@@ -40,7 +40,7 @@ interface DeductionsProps {
 function Awaits({ second: { approval, requested_by, created_at } }: { second: SecondPerson }) {
   const t = useStore($t)
   return (
-    <Link href={href(`/approvals/${approval}`)}>
+    <Link href={toHref(`/approvals/${approval}`)}>
       {t('console.context.waits', { name: requested_by, at: formatMoment(created_at) })}
     </Link>
   )

@@ -7,11 +7,11 @@ import { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operat
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { describeOrder } from '../../../parts/order-look.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { type Resource, resource } from '../../../stores/loadable.ts'
+import { createResource, type Resource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -23,15 +23,15 @@ type Withdrawal = OutputOf<typeof operatorWithdrawList>['list'][number]
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
 type Money = (wire: string) => string
 
-const recharges = resource(operatorRechargeList)
-const withdrawals = resource(operatorWithdrawList)
-const orders = resource(operatorOrderList)
+const recharges = createResource(operatorRechargeList)
+const withdrawals = createResource(operatorWithdrawList)
+const orders = createResource(operatorOrderList)
 
 const linkTo = (base: string, { id, created_at }: { id: string; created_at: string }) => (
-  <Link href={href(`/${base}/${id}`)}>{formatMoment(created_at)}</Link>
+  <Link href={toHref(`/${base}/${id}`)}>{formatMoment(created_at)}</Link>
 )
 
-function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
+function createRechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => linkTo('recharges', one), whole: true },
     {
@@ -56,7 +56,7 @@ function rechargeColumns(t: Translate, money: Money): readonly Column<Recharge>[
   ]
 }
 
-function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
+function createWithdrawalColumns(t: Translate, money: Money): readonly Column<Withdrawal>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => linkTo('withdrawals', one), whole: true },
     {
@@ -76,10 +76,14 @@ function withdrawalColumns(t: Translate, money: Money): readonly Column<Withdraw
   ]
 }
 
-function orderColumns(t: Translate, money: Money): readonly Column<Order>[] {
+function createOrderColumns(t: Translate, money: Money): readonly Column<Order>[] {
   return [
     { id: 'date', title: t('console.date'), cell: one => formatMoment(one.created_at), whole: true },
-    { id: 'number', title: t('money.number'), cell: one => <Link href={href(`/orders/${one.id}`)}>{one.number}</Link> },
+    {
+      id: 'number',
+      title: t('money.number'),
+      cell: one => <Link href={toHref(`/orders/${one.id}`)}>{one.number}</Link>
+    },
     { id: 'goods', title: t('console.merchants.goods'), cell: one => one.title, isLong: true },
     {
       id: 'status',
@@ -120,19 +124,19 @@ function Documents<Item extends { id: string }>({ title, source, merchantId, col
 export function Recharges({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const title = t('console.nav.recharges')
-  return <Documents title={title} source={recharges} merchantId={merchantId} columnsOf={rechargeColumns} />
+  return <Documents title={title} source={recharges} merchantId={merchantId} columnsOf={createRechargeColumns} />
 }
 
 /** Withdrawals of the merchant, newest first. */
 export function Withdrawals({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const title = t('console.nav.withdrawals')
-  return <Documents title={title} source={withdrawals} merchantId={merchantId} columnsOf={withdrawalColumns} />
+  return <Documents title={title} source={withdrawals} merchantId={merchantId} columnsOf={createWithdrawalColumns} />
 }
 
 /** Orders of the merchant, newest first. */
 export function Orders({ merchantId }: { merchantId: string }) {
   const t = useStore($t)
   const title = t('console.merchants.orders')
-  return <Documents title={title} source={orders} merchantId={merchantId} columnsOf={orderColumns} />
+  return <Documents title={title} source={orders} merchantId={merchantId} columnsOf={createOrderColumns} />
 }

@@ -5,11 +5,11 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -23,7 +23,7 @@ import { MerchantPage } from './merchant-page.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantList>['list'][number]
 
-const merchants = resource(operatorMerchantList)
+const merchants = createResource(operatorMerchantList)
 
 function useColumns(): readonly Column<Merchant>[] {
   const t = useStore($t)
@@ -33,7 +33,7 @@ function useColumns(): readonly Column<Merchant>[] {
       {
         id: 'account',
         title: t('console.merchants.account'),
-        cell: ({ id, account }) => <Link href={href(`/merchants/${id}`)}>{account}</Link>,
+        cell: ({ id, account }) => <Link href={toHref(`/merchants/${id}`)}>{account}</Link>,
         sorts: true
       },
       { id: 'name', title: t('console.merchants.name'), cell: one => one.nickname, sorts: true },

@@ -5,10 +5,10 @@ import type { OutputOf } from '../../../contract/operation.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,7 +19,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
-import { copyFact } from '../../parts/copy-fact.ts'
+import { createCopyFact } from '../../parts/copy-fact.ts'
 import { MoneyStats } from '../../parts/money-stats.tsx'
 import { ReadingTable } from '../../parts/reading-table.tsx'
 import { useHeadline } from '../../stores/headline.ts'
@@ -35,7 +35,7 @@ import { Tags } from './tags.tsx'
 
 type Merchant = OutputOf<typeof operatorMerchantDetail>
 
-const merchantDetail = resource(operatorMerchantDetail)
+const merchantDetail = createResource(operatorMerchantDetail)
 
 /** Where the money is. */
 function Balances({ merchant }: { merchant: Merchant }) {
@@ -68,7 +68,7 @@ function Facts({ merchant }: { merchant: Merchant }) {
         items={[
           ...waiting.map(name => ({
             label: t(`console.nav.${name}`),
-            value: <Link href={href(`/${name}`)}>{formatNumber(merchant.waiting[name])}</Link>
+            value: <Link href={toHref(`/${name}`)}>{formatNumber(merchant.waiting[name])}</Link>
           })),
           { label: t('console.merchants.code'), value: merchant.shop_code },
           { label: t('console.merchants.grade'), value: t(`grade.${merchant.grade}`) },
@@ -88,7 +88,7 @@ function Facts({ merchant }: { merchant: Merchant }) {
           ...optional('Telegram', merchant.telegram && (merchant.telegram.username || merchant.telegram.user_id)),
           ...optional(t('console.merchants.partner'), merchant.partner),
           ...optional(t('console.merchants.invitedBy'), merchant.invited_by),
-          copyFact(t, t('console.merchants.id'), merchant.id)
+          createCopyFact(t, t('console.merchants.id'), merchant.id)
         ]}
       />
     </Card>
@@ -193,7 +193,7 @@ export function MerchantPage({ id }: { id: string }) {
   }
   return (
     <Stack gap={6}>
-      <Link href={href('/merchants')}>{t('console.merchants.back')}</Link>
+      <Link href={toHref('/merchants')}>{t('console.merchants.back')}</Link>
       <Account merchant={loaded.data} onDone={onDone} />
       <Details key={id} merchant={loaded.data} onChanged={() => void merchantDetail.refresh()} />
     </Stack>

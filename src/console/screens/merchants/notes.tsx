@@ -5,7 +5,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -15,7 +15,7 @@ import { Decisions } from '../../parts/decisions.tsx'
 import { PAGE_SIZE, Pager } from '../../parts/paged-table.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 
-const notes = resource(operatorNoteList)
+const notes = createResource(operatorNoteList)
 const add = createDecisionForm(operatorNoteAdd, {
   initial: { id: '', text: '' },
   toInput: ({ id, text }) => ({ merchant_id: id, text })

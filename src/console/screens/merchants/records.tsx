@@ -6,14 +6,14 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 
 type MoneyRecord = OutputOf<typeof operatorMerchantRecordList>['list'][number]
 
-const records = resource(operatorMerchantRecordList)
+const records = createResource(operatorMerchantRecordList)
 
 /** Every movement of the merchant's money, with its reason. */
 export function Records({ merchantId }: { merchantId: string }) {

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -13,7 +13,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 
-const sessions = resource(operatorMerchantSessionList)
+const sessions = createResource(operatorMerchantSessionList)
 const endOne = createDecisionForm(operatorSessionEnd, { initial: { id: '', account: '' }, toInput: values => values })
 const endAll = createDecisionForm(operatorSessionEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
 

@@ -15,7 +15,7 @@ import { Text } from '../../../ui/layout/text.tsx'
 import { SuggestField } from '../../parts/decision-fields.tsx'
 import { Decisions, type FieldTexts } from '../../parts/decisions.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
-import { $may, send } from '../../stores/staff.ts'
+import { $may, sendAsStaff } from '../../stores/staff.ts'
 import { tagsInUse, useTagsInUse } from '../../stores/tags.ts'
 import { TagList } from '../../ui/tag-list.tsx'
 
@@ -56,7 +56,7 @@ export function Tags({ merchant: { id, tags }, onChanged }: TagsProps) {
     if (busy) return
     setBusy(true)
     try {
-      await send(operatorTagRemove, { merchant_id: id, tag })
+      await sendAsStaff(operatorTagRemove, { merchant_id: id, tag })
     } catch {
       // A refusal is shown as a toast; what is there now is shown in any case.
     }

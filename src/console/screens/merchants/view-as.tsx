@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { operatorMerchantViewStart } from '../../../contract/account/merchant-view.operator.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { appAtom } from '../../../stores/app-life.ts'
+import { createAppAtom } from '../../../stores/app-life.ts'
 import { onSignedOut } from '../../../stores/session.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -15,9 +15,9 @@ import type { Decision } from '../../parts/decisions.tsx'
 import { createDecisionForm } from '../../stores/decision.ts'
 
 /** The one-time code that was just made. */
-const $code = appAtom<string | undefined>(undefined)
-const forget = () => $code.set(undefined)
-onSignedOut(forget)
+const $code = createAppAtom<string | undefined>(undefined)
+const forgetCode = () => $code.set(undefined)
+onSignedOut(forgetCode)
 
 const start = createDecisionForm(operatorMerchantViewStart, {
   initial: { id: '', reason: '' },
@@ -39,7 +39,7 @@ export const createViewDecision = (t: Translate, account: string): Decision => (
 export function ViewLink() {
   const t = useStore($t)
   const code = useStore($code)
-  useEffect(() => forget, [])
+  useEffect(() => forgetCode, [])
   const current = usePresence(code)
   if (current === undefined) return null
   return (
@@ -47,11 +47,11 @@ export function ViewLink() {
       open={code !== undefined}
       title={t('console.merchants.view')}
       closeLabel={t('action.close')}
-      onClose={forget}
+      onClose={forgetCode}
     >
       <Stack gap={4}>
         <Text tone="quiet">{t('console.merchants.viewReady')}</Text>
-        <Button wide external href={`/view/#${current}`} onClick={forget}>
+        <Button wide external href={`/view/#${current}`} onClick={forgetCode}>
           {t('console.merchants.viewOpen')}
         </Button>
       </Stack>

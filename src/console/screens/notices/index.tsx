@@ -9,8 +9,8 @@ import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $locale, $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { findReadableText } from '../../parts/by-language.tsx'
@@ -28,7 +28,7 @@ import { createDecisionForm } from '../../stores/decision.ts'
 import { formatReaders, formatScheduled, type Notice, NoticeFacts, NoticeStatus } from './notice-facts.tsx'
 import { anyPlan, formatPlan, PlanFields, planFields, readPlan, SendingLabel } from './notice-plan.tsx'
 
-const list = pagedList(operatorNoticeList)
+const list = createPagedList(operatorNoticeList)
 const empty = { id: 'new', ...anyPlan, ...nothingWritten }
 const fields = { ...writtenFields, ...planFields }
 const post = createDecisionForm(operatorNoticePost, {
@@ -36,7 +36,7 @@ const post = createDecisionForm(operatorNoticePost, {
   toInput: values => ({ ...readPlan(values), ...readContent(values) }),
   fields,
   onDone: ({ receivers }) => {
-    if (receivers !== null) toast($t.get().plural('console.notices.sentTo', receivers), { tone: 'success' })
+    if (receivers !== null) showToast($t.get().plural('console.notices.sentTo', receivers), { tone: 'success' })
   }
 })
 /** Of a notice that is sent the plan stays `anyPlan`, which says nothing. */

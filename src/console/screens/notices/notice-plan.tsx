@@ -7,7 +7,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
@@ -35,7 +35,7 @@ type PlanValues = typeof anyPlan
 /** Inputs that the form shows at fields of other names. */
 export const planFields = { segment: 'tags', at: 'time', 'at.day': 'day', 'at.time': 'time' } as const
 
-const receivers = resource(operatorNoticeReceivers, { quiet: true })
+const receivers = createResource(operatorNoticeReceivers, { quiet: true })
 const all = {}
 
 /** Returns the plan of a notice that waits, as a form has it. */

@@ -6,11 +6,11 @@ import type { OrderStatus } from '../../../contract/orders/order.ts'
 import { ORDER_STATUS } from '../../../contract/orders/order-status.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { describeOrder, statusTitles } from '../../../parts/order-look.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { DateRange } from '../../../ui/forms/date-range.tsx'
@@ -26,7 +26,7 @@ import { NewOrder } from './new-order.tsx'
 
 type Order = OutputOf<typeof operatorOrderList>['list'][number]
 
-const orders = resource(operatorOrderList)
+const orders = createResource(operatorOrderList)
 const names = ['keyword', 'status', 'from', 'to', 'merchant_id', 'sort'] as const
 
 function useColumns(): readonly Column<Order>[] {
@@ -37,13 +37,13 @@ function useColumns(): readonly Column<Order>[] {
       {
         id: 'number',
         title: t('money.number'),
-        cell: ({ id, number }) => <Link href={href(`/orders/${id}`)}>{number}</Link>,
+        cell: ({ id, number }) => <Link href={toHref(`/orders/${id}`)}>{number}</Link>,
         whole: true
       },
       {
         id: 'account',
         title: t('console.merchants.account'),
-        cell: ({ merchant_id, account }) => <Link href={href(`/merchants/${merchant_id}`)}>{account}</Link>,
+        cell: ({ merchant_id, account }) => <Link href={toHref(`/merchants/${merchant_id}`)}>{account}</Link>,
         sorts: true,
         isMinor: true
       },
@@ -118,7 +118,7 @@ export function OrderList({ query }: { query: URLSearchParams }) {
           onInput={choose}
         />
       </FilterRow>
-      {filter.merchant_id && <Link href={href('/orders')}>{t('console.orders.back')}</Link>}
+      {filter.merchant_id && <Link href={toHref('/orders')}>{t('console.orders.back')}</Link>}
       {problem === undefined && (
         <PagedTable
           source={orders}

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { describeOrder } from '../../../parts/order-look.ts'
 import { listOrderEvents, orderStepTitles } from '../../../parts/order-steps.ts'
@@ -14,7 +14,7 @@ import { Steps } from '../../../parts/steps.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { type Fact, KeyValue } from '../../../ui/data/key-value.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { copyFact } from '../../parts/copy-fact.ts'
+import { createCopyFact } from '../../parts/copy-fact.ts'
 import { BesideDecision } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark, useIsHeld } from '../../parts/document-desk.tsx'
@@ -41,7 +41,7 @@ import { listOrderDecisions } from './order-decisions.tsx'
 type Order = OutputOf<typeof operatorOrderDetail>
 type Money = Formatting['money']
 
-const orderDetail = resource(operatorOrderDetail)
+const orderDetail = createResource(operatorOrderDetail)
 
 /** What each sheet names again. */
 const listSheetFacts = (t: Translate, money: Money, order: Order): readonly Fact[] => [
@@ -59,18 +59,18 @@ const listSums = (t: Translate, money: Money, { order_amount, paid_amount }: Ord
 const listDetails = (t: Translate, order: Order): readonly Fact[] => [
   ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
   ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
-  ...(order.request?.contact ? [copyFact(t, t('order.contact'), order.request.contact)] : []),
-  ...(order.request?.address ? [copyFact(t, t('order.address'), order.request.address)] : []),
+  ...(order.request?.contact ? [createCopyFact(t, t('order.contact'), order.request.contact)] : []),
+  ...(order.request?.address ? [createCopyFact(t, t('order.address'), order.request.address)] : []),
   ...(order.request?.message ? [{ label: t('order.message'), value: order.request.message }] : []),
   ...(order.request
     ? [
         {
           label: t('order.request'),
-          value: <Link href={href(`/requests/${order.request.id}`)}>{t('order.toRequest')}</Link>
+          value: <Link href={toHref(`/requests/${order.request.id}`)}>{t('order.toRequest')}</Link>
         }
       ]
     : []),
-  ...(order.tracking_number ? [copyFact(t, t('order.tracking'), order.tracking_number)] : []),
+  ...(order.tracking_number ? [createCopyFact(t, t('order.tracking'), order.tracking_number)] : []),
   ...(order.reason ? [{ label: t('console.reason'), value: order.reason }] : [])
 ]
 
@@ -81,9 +81,9 @@ function Facts({ order, money }: { order: Order; money: Money }) {
       items={[
         {
           label: t('console.merchants.account'),
-          value: <Link href={href(`/merchants/${order.merchant_id}`)}>{order.account}</Link>
+          value: <Link href={toHref(`/merchants/${order.merchant_id}`)}>{order.account}</Link>
         },
-        copyFact(t, t('money.number'), order.number),
+        createCopyFact(t, t('money.number'), order.number),
         { label: t('console.merchants.type'), value: t(order.kind === 'project' ? 'order.project' : 'order.product') },
         ...listSums(t, money, order),
         { label: t('order.profit'), value: money(order.profit) },
@@ -152,7 +152,7 @@ function LoadedOrder({ order }: { order: Order }) {
   }
   return (
     <Stack gap={6}>
-      <Link href={href('/orders')}>{t('console.orders.back')}</Link>
+      <Link href={toHref('/orders')}>{t('console.orders.back')}</Link>
       <TwoColumns
         isNarrow
         first={

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { send } from '../../stores/staff.ts'
+import { sendAsStaff } from '../../stores/staff.ts'
 
 const toInput = ({ name, origins }: { name: string; origins: string }) => ({
   name,
@@ -26,7 +26,7 @@ const add = createForm({
   draft: false,
   schema: operatorPartnerAdd.input,
   toInput,
-  submit: (values, options) => send(operatorPartnerAdd, toInput(values), options)
+  submit: (values, options) => sendAsStaff(operatorPartnerAdd, toInput(values), options)
 })
 
 function Token({ token }: { token: string }) {
@@ -50,8 +50,8 @@ function AddForm({ onAdded }: { onAdded: (token: string) => void }) {
   const values = useStore(add.$values)
   const { texts, refused, busy } = useErrors(add.$form)
   const submit = async () => {
-    const made = await add.submit()
-    if (made) onAdded(made.token)
+    const partner = await add.submit()
+    if (partner) onAdded(partner.token)
   }
   return (
     <Form label={t('console.partners.add')} errors={refused} busy={busy} focusesFirst onSubmit={() => void submit()}>
@@ -93,8 +93,8 @@ export const resetAdd = (): void => add.reset()
 export function AddSheet({ open, onAdded, onClose }: AddSheetProps) {
   const t = useStore($t)
   const [token, setToken] = useState<string>()
-  const added = (made: string) => {
-    setToken(made)
+  const added = (newToken: string) => {
+    setToken(newToken)
     onAdded()
   }
   return (

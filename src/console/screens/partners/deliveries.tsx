@@ -9,7 +9,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -21,7 +21,7 @@ import { createDecisionForm } from '../../stores/decision.ts'
 
 type Delivery = OutputOf<typeof operatorPartnerDeliveryList>['list'][number]
 
-const deliveries = resource(operatorPartnerDeliveryList)
+const deliveries = createResource(operatorPartnerDeliveryList)
 const retry = createDecisionForm(operatorPartnerDeliveryRetry, { initial: { id: '' }, toInput: values => values })
 
 const states = ['waiting', 'delivered', 'failed', 'unsent'] as const

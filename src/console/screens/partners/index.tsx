@@ -4,11 +4,11 @@ import { operatorPartnerList } from '../../../contract/account/partner.operator.
 import type { OutputOf } from '../../../contract/operation.ts'
 import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -26,7 +26,7 @@ import { PartnerPage } from './partner-page.tsx'
 
 type Partner = OutputOf<typeof operatorPartnerList>['list'][number]
 
-const partners = resource(operatorPartnerList)
+const partners = createResource(operatorPartnerList)
 
 /** What is asked for here and waits for a second person. */
 const controlled = ['partner_webhook_set', 'partner_secret_add', 'partner_key_add']
@@ -37,7 +37,7 @@ function PartnerCard({ partner: { id, name, origins, users, webhook, failed, end
     <Card>
       <Stack gap={3}>
         <Text as="h2" size="section" weight={700}>
-          <Link href={href(`/partners/${id}`)}>{name}</Link>
+          <Link href={toHref(`/partners/${id}`)}>{name}</Link>
         </Text>
         {ended_at && <Text tone="quiet">{t('console.partners.ended', { at: formatDate(ended_at) })}</Text>}
         {failed > 0 && <Callout tone="danger">{t.plural('console.partners.failed', failed)}</Callout>}

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -30,7 +30,7 @@ interface PageProps {
 }
 
 /** When the secrets were made: the newest, and until when the one before is valid. */
-function secretText(t: Translate, secrets: Partner['secrets']): string {
+function formatSecrets(t: Translate, secrets: Partner['secrets']): string {
   const parts = secrets.map(({ created_at, expires_at }) =>
     expires_at
       ? t('console.partners.secretUntil', { at: formatMoment(expires_at) })
@@ -69,7 +69,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
   return (
     <Stack gap={6}>
       <Stack gap={3}>
-        <Link href={href('/partners')}>{t('console.nav.partners')}</Link>
+        <Link href={toHref('/partners')}>{t('console.nav.partners')}</Link>
         <Text as="h2" size="section" weight={700}>
           {name}
         </Text>
@@ -83,7 +83,7 @@ export function PartnerPage({ partner, query, controlled, onChanged }: PageProps
             { label: t('console.partners.users'), value: formatNumber(users) },
             { label: t('console.partners.origins'), value: origins.join(', ') || t('console.none') },
             { label: t('console.partners.webhook'), value: webhook?.url ?? t('console.none') },
-            { label: t('console.partners.secret'), value: secretText(t, secrets) }
+            { label: t('console.partners.secret'), value: formatSecrets(t, secrets) }
           ]}
         />
         {!ended_at && <Decisions decisions={listEventDecisions(t, partner)} onDecided={changed} isAside />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import type { operatorWithdrawList } from '../../../contract/wallet/withdrawal.operator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -36,11 +36,11 @@ export function BatchLine({
         onInput={onInput}
         label={
           <>
-            <Link external href={href(`/withdrawals/${id}`)}>
+            <Link external href={toHref(`/withdrawals/${id}`)}>
               {number}
             </Link>
             {' · '}
-            <Link external href={href(`/merchants/${merchant_id}`)}>
+            <Link external href={toHref(`/merchants/${merchant_id}`)}>
               {account}
             </Link>
             {` · ${price.text(arrives, currency)} · ${formatDestination(payout)}`}

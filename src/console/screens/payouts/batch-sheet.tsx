@@ -15,8 +15,8 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { type Fact, KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
@@ -29,7 +29,7 @@ import { formatDestination } from '../../parts/format-destination.ts'
 import { formatRoute } from '../../parts/format-route.ts'
 import { addUpAmounts } from '../../parts/sum-amounts.ts'
 import { $leftOut, leaveOut } from '../../stores/left-out.ts'
-import { send } from '../../stores/staff.ts'
+import { sendAsStaff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
 import { BatchLine } from './batch-line.tsx'
 
@@ -37,7 +37,7 @@ type Payable = OutputOf<typeof operatorWithdrawList>
 type Withdrawal = Payable['list'][number]
 
 const none: readonly string[] = []
-const payable = resource(operatorWithdrawList)
+const payable = createResource(operatorWithdrawList)
 
 interface BatchSheetProps {
   network: PayoutRoute
@@ -136,11 +136,11 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
   const t = useStore($t)
   const currency = useStore($currency)
   const [batch, setBatch] = useState<Batch>(opened)
-  const left = useStore($leftOut)[network] ?? none
+  const outIds = useStore($leftOut)[network] ?? none
   const [refused, setRefused] = useState<Refused>()
   const flags = useFlagLists(batch.list.map(({ id }) => id))
   const money = (wire: string) => price.text(wire, currency)
-  const selected = batch.list.filter(({ id }) => !left.includes(id))
+  const selected = batch.list.filter(({ id }) => !outIds.includes(id))
   const label = t('console.withdrawals.start')
   const sum = addUpAmounts(
     selected.map(({ arrives }) => arrives),
@@ -184,9 +184,9 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
               key={one.id}
               withdrawal={one}
               number={formatWithdrawalNumber(one)}
-              isIn={!left.includes(one.id)}
+              isIn={!outIds.includes(one.id)}
               flags={<FlagsAmong lists={flags} id={one.id} />}
-              onInput={isIn => leaveOut(network, isIn ? left.filter(id => id !== one.id) : [...left, one.id])}
+              onInput={isIn => leaveOut(network, isIn ? outIds.filter(id => id !== one.id) : [...outIds, one.id])}
             />
           ))}
         </CheckboxGroup>
@@ -206,7 +206,7 @@ function BatchForm({ network, opened, leftOut, busy, setBusy, onSent, onClose }:
 /** Starts a batch; returns why nothing was started. One that waits for a second person is no failure. */
 async function findFailure(network: PayoutRoute, selected: readonly Withdrawal[]): Promise<ApiError | undefined> {
   try {
-    await send(
+    await sendAsStaff(
       operatorPayoutBatchStart,
       {
         network,
@@ -219,7 +219,7 @@ async function findFailure(network: PayoutRoute, selected: readonly Withdrawal[]
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.reason !== 'approval_needed') return error
-    toast(error.message, { tone: 'warning', durationMs: 8_000 })
+    showToast(error.message, { tone: 'warning', durationMs: 8_000 })
   }
   return undefined
 }

@@ -9,9 +9,9 @@ import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $isWide } from '../../../parts/wide-window.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { pagedList } from '../../../stores/paged-list.ts'
+import { createPagedList } from '../../../stores/paged-list.ts'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { copyFact } from '../../parts/copy-fact.ts'
+import { createCopyFact } from '../../parts/copy-fact.ts'
 import { useIsHeld } from '../../parts/document-desk.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { findById } from '../../parts/find-by-id.ts'
@@ -25,7 +25,7 @@ import { type Marked, PayBatch } from './pay-batch.tsx'
 
 type Batch = OutputOf<typeof operatorPayoutBatchList>['list'][number]
 
-const list = pagedList(operatorPayoutBatchList)
+const list = createPagedList(operatorPayoutBatchList)
 
 const withMarked = (batch: Batch, { paid, failed }: Marked): Batch => ({
   ...batch,
@@ -114,7 +114,7 @@ const Batches = queueScreen({
         { label: t('console.date'), value: formatMoment(item.created_at) },
         { label: t('console.payouts.startedBy'), value: item.created_by },
         { label: t('console.payouts.payouts'), value: formatCount(t, item) },
-        copyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
+        createCopyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
       ],
       body: <Files item={item} />,
       history: <History id={item.id} />

@@ -7,13 +7,13 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { type Column, ItemTable } from '../../../parts/item-table.tsx'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -26,7 +26,7 @@ import { MerchantLink } from '../../parts/merchant-link.tsx'
 type Line = OutputOf<typeof operatorPayoutLineList>['list'][number]
 
 /** The payouts of a batch as they are now. */
-export const lines = resource(operatorPayoutLineList)
+export const lines = createResource(operatorPayoutLineList)
 
 const TONES = { processing: 'warning', paid: 'success', failed: 'danger', returned: 'danger' } as const
 
@@ -83,7 +83,7 @@ const listColumns = (t: Translate, currency: Currency): readonly Column<Line>[] 
     cell: line => (
       <>
         <MerchantLink id={line.merchant_id} account={line.account} />{' '}
-        <Link href={href(`/withdrawals/${line.id}`)}>{line.number}</Link>
+        <Link href={toHref(`/withdrawals/${line.id}`)}>{line.number}</Link>
       </>
     )
   },

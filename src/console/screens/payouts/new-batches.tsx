@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
@@ -19,7 +19,7 @@ import { BatchSheet } from './batch-sheet.tsx'
 
 type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 
-const waiting = resource(operatorPayoutWaitingList)
+const waiting = createResource(operatorPayoutWaitingList)
 
 /** Returns how many withdrawals of a way are left out, and why; empty if none. */
 function formatLeftOut(t: Translate, { held, frozen, second_person, own }: Waiting['left_out']): string {

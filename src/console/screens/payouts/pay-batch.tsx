@@ -6,13 +6,13 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { createForm } from '../../../stores/form.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
-import { send } from '../../stores/staff.ts'
+import { sendAsStaff } from '../../stores/staff.ts'
 import { keepTyped } from '../../stores/typed-drafts.ts'
 import { FilePick } from '../../ui/file-pick.tsx'
 
@@ -25,7 +25,7 @@ const form = keepTyped(
     name: 'console-payout-batch',
     initial: { id: '', csv: '' },
     draft: false,
-    submit: (values, options) => send(operatorPayoutBatchPay, values, options)
+    submit: (values, options) => sendAsStaff(operatorPayoutBatchPay, values, options)
   })
 )
 
@@ -60,7 +60,7 @@ export function PayBatch({ id, isBank, onSent }: PayBatchProps) {
     const done = isBank
       ? t('console.payouts.recorded', { paid: String(paid), failed: String(failed) })
       : t('console.payouts.paid', { n: String(paid) })
-    toast(done, { tone: 'success' })
+    showToast(done, { tone: 'success' })
     setOpen(checked)
     onSent({ paid, failed })
   }

@@ -7,14 +7,14 @@ import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { useErrors } from '../../../parts/use-errors.ts'
 import { createForm } from '../../../stores/form.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { send } from '../../stores/staff.ts'
+import { sendAsStaff } from '../../stores/staff.ts'
 import { FilePick } from '../../ui/file-pick.tsx'
 
 type Result = OutputOf<typeof operatorDepotImport>
@@ -30,12 +30,12 @@ const form = createForm({
   initial: { csv: '' },
   draft: false,
   schema: operatorDepotImport.input,
-  submit: ({ csv }, options) => send(operatorDepotImport, { csv }, options)
+  submit: ({ csv }, options) => sendAsStaff(operatorDepotImport, { csv }, options)
 })
 
 const faults = new Set(['required', 'too_long', 'amount_invalid'])
 
-function faultText(t: Translate, { line, field, reason }: Result['errors'][number]): string {
+function formatFault(t: Translate, { line, field, reason }: Result['errors'][number]): string {
   const knownReason = faults.has(reason) ? (reason as 'required' | 'too_long' | 'amount_invalid') : 'value_invalid'
   if (field === '') return t('console.catalogue.fault.row', { line: String(line) })
   return t(`console.catalogue.fault.${knownReason}`, { line: String(line), field })
@@ -49,7 +49,7 @@ function Outcome({ result }: { result: Result }) {
   return (
     <Callout tone="danger" title={t('console.catalogue.nothing')}>
       {errors.map(fault => (
-        <Text key={`${fault.line} ${fault.field}`}>{faultText(t, fault)}</Text>
+        <Text key={`${fault.line} ${fault.field}`}>{formatFault(t, fault)}</Text>
       ))}
     </Callout>
   )
@@ -70,27 +70,35 @@ export function ImportGoods({ open, onClose, onImported }: ImportGoodsProps) {
   const [isSending, setSending] = useState(false)
   const current = checked?.csv === csv ? checked.result : undefined
   const isRight = current !== undefined && current.errors.length === 0 && current.created + current.changed > 0
-  const check = async () => {
+  const checkFile = async () => {
     const result = await form.submit()
     if (result) setChecked({ csv, result })
   }
   const apply = async () => {
     setSending(true)
     // A refusal is shown as a toast.
-    const result = await send(operatorDepotImport, { csv, apply: true }).catch(() => undefined)
+    const result = await sendAsStaff(operatorDepotImport, { csv, apply: true }).catch(() => undefined)
     setSending(false)
     if (!result) return
     // Another person may have changed the same goods since the check.
     if (!result.applied) return setChecked({ csv, result })
     form.reset()
-    toast(t('console.catalogue.imported', { n: formatNumber(result.created + result.changed) }), { tone: 'success' })
+    showToast(t('console.catalogue.imported', { n: formatNumber(result.created + result.changed) }), {
+      tone: 'success'
+    })
     onImported()
     onClose()
   }
   const label = t('console.catalogue.import')
   return (
     <Sheet open={open} title={label} closeLabel={t('action.close')} locked={busy || isSending} onClose={onClose}>
-      <Form label={label} errors={refused} busy={busy} focusesFirst onSubmit={() => void (isRight ? apply() : check())}>
+      <Form
+        label={label}
+        errors={refused}
+        busy={busy}
+        focusesFirst
+        onSubmit={() => void (isRight ? apply() : checkFile())}
+      >
         <FilePick
           label={t('console.catalogue.file')}
           accept=".csv,text/csv"

@@ -7,7 +7,7 @@ import { $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -15,7 +15,7 @@ import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { usePresence } from '../../../ui/overlays/use-presence.ts'
 import { createAddressFilter } from '../../parts/address-filter.ts'
 import { KeywordSearch } from '../../parts/keyword-search.tsx'
-import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
+import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { $may } from '../../stores/staff.ts'
@@ -25,7 +25,7 @@ import { createProductDecision } from './product-form.tsx'
 
 type Product = OutputOf<typeof operatorDepotList>['list'][number]
 
-const goods = resource(operatorDepotList)
+const goods = createResource(operatorDepotList)
 
 function useColumns(edit: (product: Product) => void): readonly Column<Product>[] {
   const t = useStore($t)
@@ -62,7 +62,7 @@ function useColumns(edit: (product: Product) => void): readonly Column<Product>[
         sorts: true,
         end: true
       },
-      { ...offerState(t), sorts: true }
+      { ...createOfferStateColumn(t), sorts: true }
     ],
     [t, currency, edit]
   )

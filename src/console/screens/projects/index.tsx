@@ -7,13 +7,13 @@ import { $locale, $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { createAddressFilter } from '../../parts/address-filter.ts'
 import { findReadableText } from '../../parts/by-language.tsx'
-import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
+import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { $may } from '../../stores/staff.ts'
@@ -22,7 +22,7 @@ import { createProjectDecision } from './project-form.tsx'
 
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
 
-const projects = resource(operatorProjectList)
+const projects = createResource(operatorProjectList)
 
 function useColumns(edit: (project: Project) => void): readonly Column<Project>[] {
   const t = useStore($t)
@@ -70,7 +70,7 @@ function useColumns(edit: (project: Project) => void): readonly Column<Project>[
         sorts: true,
         end: true
       },
-      { ...offerState(t), sorts: true }
+      { ...createOfferStateColumn(t), sorts: true }
     ],
     [t, locale, currency, edit]
   )

@@ -4,8 +4,8 @@ import { operatorLoginEnd, operatorLoginList } from '../../../contract/staff/ses
 import { formatMoment } from '../../../i18n/format-moment.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { resource } from '../../../stores/loadable.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { createResource } from '../../../stores/loadable.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import type { Fact } from '../../../ui/data/key-value.tsx'
 import { Table } from '../../../ui/data/table.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -21,7 +21,7 @@ import { clearPasswords, createPasswordDecision } from './own-password.tsx'
 
 type Login = OutputOf<typeof operatorLoginList>['list'][number]
 
-const logins = resource(operatorLoginList)
+const logins = createResource(operatorLoginList)
 const endOne = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: values => values })
 // The id is the account, or empty for one's own.
 const endAll = createDecisionForm(operatorLoginEnd, { initial: { id: '' }, toInput: ({ id }) => ({ account: id }) })
@@ -110,7 +110,7 @@ export function Screen() {
   const { list } = loaded.data
   const onPassword = () => {
     clearPasswords()
-    toast(t('console.password.changed'), { tone: 'success' })
+    showToast(t('console.password.changed'), { tone: 'success' })
     void logins.refresh()
   }
   const own = list.find(({ current }) => current)

@@ -6,7 +6,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { useQrCode } from '../../../parts/use-qr-code.ts'
-import { toast } from '../../../stores/toasts.ts'
+import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { QrCode } from '../../../ui/data/qr-code.tsx'
@@ -42,7 +42,7 @@ function NewSecret({ url }: { url: string }) {
 /** Replaces the authenticator app: its secret is drawn when the sheet opens. */
 function Authenticator({ onDone }: { onDone: () => void }) {
   const t = useStore($t)
-  const begun = useStore($newAuthenticator)
+  const newAuthenticator = useStore($newAuthenticator)
   const [busy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
@@ -50,7 +50,7 @@ function Authenticator({ onDone }: { onDone: () => void }) {
     await beginAuthenticator().catch(() => undefined)
     setBusy(false)
   }
-  const decision: Decision | undefined = begun && {
+  const decision: Decision | undefined = newAuthenticator && {
     operation: 'authenticator_update',
     label: t('console.access.replace'),
     form: authenticatorForm,
@@ -58,7 +58,7 @@ function Authenticator({ onDone }: { onDone: () => void }) {
     lead: t('console.enrol.authenticator'),
     fields: texts => (
       <>
-        <NewSecret url={begun.totp_url} />
+        <NewSecret url={newAuthenticator.totp_url} />
         <LineField
           form={authenticatorForm}
           name="code"
@@ -86,9 +86,9 @@ export function OwnAccess({ children }: { children: ReactNode }) {
   const loaded = useLoaded(ownAccess, {})
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void ownAccess.retry()} />
-  const { authenticator, passkeys, recovery_codes: left } = loaded.data
+  const { authenticator, passkeys, recovery_codes: recoveryCodes } = loaded.data
   const done = () => {
-    toast(t('console.access.saved'), { tone: 'success' })
+    showToast(t('console.access.saved'), { tone: 'success' })
     void ownAccess.refresh()
   }
   const add: Decision = {
@@ -124,7 +124,7 @@ export function OwnAccess({ children }: { children: ReactNode }) {
                 label: t('console.access.authenticator'),
                 value: t(authenticator ? 'console.access.on' : 'console.access.off')
               },
-              { label: t('console.access.codes'), value: t('console.access.left', { n: left }) },
+              { label: t('console.access.codes'), value: t('console.access.left', { n: recoveryCodes }) },
               ...passkeys.map(({ id, name, used_at, created_at }) => ({
                 label: `${t('console.access.passkey')} · ${name}`,
                 value: (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { operatorStaffList } from '../../../contract/staff/staff.operator.ts'
 import { $t } from '../../../i18n/translator.ts'
-import { href } from '../../../location.ts'
+import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import type { ScreenProps } from '../../../parts/screen.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
@@ -19,7 +19,7 @@ import { ConsoleSplit, QueueList } from '../../ui/console-split.tsx'
 import { createAddDecision } from './add.tsx'
 import { findConfirmWait, getMemberStatus, MemberPane } from './member.tsx'
 
-const staff = resource(operatorStaffList)
+const staff = createResource(operatorStaffList)
 
 /** The people who run the platform: their roles, and who may still sign in. */
 export function Screen({ params: { id } }: ScreenProps) {
@@ -37,7 +37,7 @@ export function Screen({ params: { id } }: ScreenProps) {
   const title = t('console.nav.staff')
   const rows = members.map(member => ({
     id: member.id,
-    href: href(`/staff/${member.id}`),
+    href: toHref(`/staff/${member.id}`),
     title: member.name,
     note: [member.account, findConfirmWait(t, member)].filter(Boolean).join(' · '),
     value: formatRole(t, member.role),
@@ -48,13 +48,13 @@ export function Screen({ params: { id } }: ScreenProps) {
     <>
       <ConsoleSplit
         shows={id === undefined ? 'list' : 'detail'}
-        back={{ href: href('/staff'), label: title }}
+        back={{ href: toHref('/staff'), label: title }}
         detailLabel={t('console.staff.member')}
         list={
           <>
             <PeopleBanner />
             <Decisions decisions={[createAddDecision(t)]} onDecided={decided} />
-            <Link href={href('/roles')}>{t('console.nav.roles')}</Link>
+            <Link href={toHref('/roles')}>{t('console.nav.roles')}</Link>
             <WaitingChanges operations={['staff_update', 'staff_resume', 'staff_end', 'chat_set']} />
             <QueueList label={title} items={rows} />
             {loaded.data.total > PAGE_SIZE && <Pager current={loaded.data} onPage={setPage} />}

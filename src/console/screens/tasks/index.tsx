@@ -7,21 +7,21 @@ import { $locale, $t } from '../../../i18n/translator.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { createAddressFilter } from '../../parts/address-filter.ts'
 import { findReadableText } from '../../parts/by-language.tsx'
-import { OfferName, offerState, useOfferSheet } from '../../parts/offer.tsx'
+import { createOfferStateColumn, OfferName, useOfferSheet } from '../../parts/offer.tsx'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { $may } from '../../stores/staff.ts'
 import { createEditDecision, createTaskDecision } from './task-form.tsx'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
 
-const tasks = resource(operatorTaskList)
+const tasks = createResource(operatorTaskList)
 
 function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
   const t = useStore($t)
@@ -62,7 +62,7 @@ function useColumns(edit: (task: Task) => void): readonly Column<Task>[] {
         cell: ({ deadline }) => (deadline ? formatDate(deadline) : t('console.none')),
         sorts: true
       },
-      { ...offerState(t), sorts: true }
+      { ...createOfferStateColumn(t), sorts: true }
     ],
     [t, locale, currency, edit]
   )

@@ -18,7 +18,7 @@ import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
 import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
-import { endOfDay, getDay } from './deadline.ts'
+import { getDay, toEndOfDay } from './deadline.ts'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
 
@@ -49,7 +49,7 @@ const form = createDecisionForm(operatorTaskPut, {
     reward: toMoneyInput(reward),
     active,
     ...(kind === 'share'
-      ? { blocks: toRichTexts(blocks), picture, deadline: endOfDay(deadline) }
+      ? { blocks: toRichTexts(blocks), picture, deadline: toEndOfDay(deadline) }
       : { metric: metric as MissionMetric, goal: countInput(goal), period: period as Task['period'] })
   }),
   fields: nameTextFields('title', 'text', 'blocks')

@@ -5,7 +5,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
-import { resource } from '../../../stores/loadable.ts'
+import { createResource } from '../../../stores/loadable.ts'
 import { Table } from '../../../ui/data/table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -22,7 +22,7 @@ import { addToken, emptyToken, TokenFields } from './add.tsx'
 
 type Token = OutputOf<typeof operatorTokenList>['list'][number]
 
-const tokens = resource(operatorTokenList)
+const tokens = createResource(operatorTokenList)
 const end = createDecisionForm(operatorTokenEnd, { initial: { id: '' }, toInput: values => values })
 
 const formatScope = (t: Translate, scope: Token['scope']): string =>

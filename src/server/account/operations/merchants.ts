@@ -10,7 +10,7 @@ import {
   operatorSessionEnd
 } from '../../../contract/account/merchant.operator.ts'
 import { operatorTagAdd, operatorTagList, operatorTagRemove } from '../../../contract/account/merchant-tag.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { endSessions, listMerchants, updateMerchant } from '../merchant-admin.ts'
 import { findMerchant } from '../merchant-detail.ts'
@@ -23,21 +23,23 @@ export const merchantHandlers: readonly Handler[] = [
   handleOperator(operatorMerchantList, (input, { db, config }) => listMerchants(db, input, config.currency.scale)),
   handleOperator(operatorMerchantDetail, ({ id }, { db, config }) => findMerchant(db, id, config.currency.scale)),
   handleOperator(operatorMerchantUpdate, (input, { db, config, operator }) =>
-    transaction(db, tx => updateMerchant(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => updateMerchant(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorPayoutsFreeze, (input, { db, config, operator }) =>
-    transaction(db, tx => freezePayouts(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => freezePayouts(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorPayoutsUnfreeze, (input, { db, config, operator }) =>
-    transaction(db, tx => unfreezePayouts(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => unfreezePayouts(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorMerchantSessionList, async ({ id }, { db }) => ({ list: await listSessions(db, id) })),
   handleOperator(operatorSessionEnd, (input, { db, operator }) =>
-    transaction(db, tx => endSessions(tx, operator, input))
+    runTransaction(db, tx => endSessions(tx, operator, input))
   ),
   handleOperator(operatorNoteList, (input, { db }) => listNotes(db, input)),
-  handleOperator(operatorNoteAdd, (input, { db, operator }) => transaction(db, tx => addNote(tx, operator, input))),
+  handleOperator(operatorNoteAdd, (input, { db, operator }) => runTransaction(db, tx => addNote(tx, operator, input))),
   handleOperator(operatorTagList, async (_input, { db }) => ({ list: await listTags(db) })),
-  handleOperator(operatorTagAdd, (input, { db, operator }) => transaction(db, tx => addTag(tx, operator, input))),
-  handleOperator(operatorTagRemove, (input, { db, operator }) => transaction(db, tx => removeTag(tx, operator, input)))
+  handleOperator(operatorTagAdd, (input, { db, operator }) => runTransaction(db, tx => addTag(tx, operator, input))),
+  handleOperator(operatorTagRemove, (input, { db, operator }) =>
+    runTransaction(db, tx => removeTag(tx, operator, input))
+  )
 ]

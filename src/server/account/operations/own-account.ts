@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { accountClose, accountClosing } from '../../../contract/account/closing.ts'
 import { dataExport, dataFile } from '../../../contract/account/data-export.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { awaitFirstByte, createAttachment, linkedFileHeaders } from '../../files/attachment.ts'
 import { streamExport } from '../../files/export-stream.ts'
@@ -33,7 +33,7 @@ export const ownAccountHandlers: readonly Handler[] = [
     if (context.merchant.transaction_password_hash === null) await proveOwner(context, password)
     else if (password) await checkTypedPassword(context, password, 'password')
     else throw new Refusal('required', 'password')
-    await transaction(context.db, tx => closeAccount(tx, context.merchant.id))
+    await runTransaction(context.db, tx => closeAccount(tx, context.merchant.id))
     return {}
   }),
   handleMerchant(dataExport, async ({ password }, context) => {

@@ -19,7 +19,7 @@ import {
   operatorPartnerWebhookSet,
   operatorPartnerWebhookTest
 } from '../../../contract/account/partner-webhook.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleOperator, handlePartner } from '../../handler/handler.ts'
 import { listDeliveries, retryDelivery } from '../partner/delivery.ts'
 import { listDocuments, listEvents, listUsers, requireDocument } from '../partner/document.ts'
@@ -30,32 +30,32 @@ import { addWebhookSecret, endWebhook, setWebhook, testWebhook } from '../partne
 export const partnerHandlers: readonly Handler[] = [
   handleOperator(operatorPartnerList, async (_input, { db }) => ({ list: await listPartners(db) })),
   handleOperator(operatorPartnerAdd, (input, { db, operator }) =>
-    transaction(db, tx => addPartner(tx, operator, input))
+    runTransaction(db, tx => addPartner(tx, operator, input))
   ),
   handleOperator(operatorPartnerEnd, (input, { db, operator }) =>
-    transaction(db, tx => endPartner(tx, operator, input.id))
+    runTransaction(db, tx => endPartner(tx, operator, input.id))
   ),
   handleOperator(operatorPartnerWebhookSet, (input, { db, operator, config }) =>
-    transaction(db, tx => setWebhook(tx, operator, input, config))
+    runTransaction(db, tx => setWebhook(tx, operator, input, config))
   ),
   handleOperator(operatorPartnerWebhookEnd, (input, { db, operator }) =>
-    transaction(db, tx => endWebhook(tx, operator, input.id))
+    runTransaction(db, tx => endWebhook(tx, operator, input.id))
   ),
   handleOperator(operatorPartnerWebhookTest, (input, { db, operator }) =>
-    transaction(db, tx => testWebhook(tx, operator, input.id))
+    runTransaction(db, tx => testWebhook(tx, operator, input.id))
   ),
   handleOperator(operatorPartnerSecretAdd, (input, { db, operator, secret }) =>
-    transaction(db, tx => addWebhookSecret(tx, operator, input, secret))
+    runTransaction(db, tx => addWebhookSecret(tx, operator, input, secret))
   ),
   handleOperator(operatorPartnerKeyAdd, (input, { db, operator }) =>
-    transaction(db, tx => addKey(tx, operator, input))
+    runTransaction(db, tx => addKey(tx, operator, input))
   ),
   handleOperator(operatorPartnerKeyEnd, (input, { db, operator }) =>
-    transaction(db, tx => endKey(tx, operator, input.id))
+    runTransaction(db, tx => endKey(tx, operator, input.id))
   ),
   handleOperator(operatorPartnerDeliveryList, (input, { db }) => listDeliveries(db, input)),
   handleOperator(operatorPartnerDeliveryRetry, (input, { db, operator }) =>
-    transaction(db, tx => retryDelivery(tx, operator, input.id))
+    runTransaction(db, tx => retryDelivery(tx, operator, input.id))
   ),
   handlePartner(partnerEventList, (input, { db, partner, config }) => listEvents(db, partner, input, config.currency)),
   handlePartner(partnerDocumentList, (input, { db, partner, config }) =>

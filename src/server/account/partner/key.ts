@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { databaseNow } from '../../db/clock.ts'
-import { oneStatement } from '../../db/one-statement.ts'
+import { runStatement } from '../../db/one-statement.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -63,7 +63,7 @@ export async function findByKey(db: Db, writes: Db, token: string): Promise<Part
   if (!row) return undefined
   const { id, name, key, stale } = row
   if (stale)
-    await oneStatement(writes, at =>
+    await runStatement(writes, at =>
       at.updateTable('partner_key').set({ used_at: databaseNow }).where('id', '=', key).execute()
     )
   return { id, name }

@@ -1,6 +1,6 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { databaseNow, fromNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context, PartnerIdentity } from '../../handler/handler.ts'
@@ -27,7 +27,7 @@ export async function generatePartnerCode(
 ): Promise<string> {
   await consumeRate(db, `partner user ${partner.id} ${user_id}`, SUBJECT_LIMITS.partnerUser)
   const code = generateKey()
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     await tx
       .insertInto('partner_user')
       .values({ partner_id: partner.id, user_id })
@@ -42,7 +42,7 @@ export async function generatePartnerCode(
         nickname,
         language,
         timezone,
-        expires_at: fromNow(HOST_LIMITS.partnerCodeMs)
+        expires_at: createTimeFromNow(HOST_LIMITS.partnerCodeMs)
       })
       .execute()
   })
@@ -59,7 +59,7 @@ export async function exchangePartnerCode(
 ): Promise<Tokens & { merchant: Merchant }> {
   const { db, secret, request } = context
   return retryDrawing(() =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       const entry = await takeCode(tx, code)
       const merchant = await openPartnerMerchant(tx, context, entry)
       if (merchant.status === 'closed') throw new Refusal('merchant_closed')

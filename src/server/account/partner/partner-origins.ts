@@ -22,17 +22,17 @@ const MAX_WAIT_MS = 1_000
 export async function readPartnerOrigins(db: Db, config: Pick<Config, 'partnerOrigins'>): Promise<string[]> {
   let cache = cacheByDb.get(db)
   if (!cache || cache.until <= Date.now()) {
-    cache = ask(db, cache?.origins ?? [])
+    cache = requestOrigins(db, cache?.origins ?? [])
     cacheByDb.set(db, cache)
   }
   await cache.reading
   return [...new Set([...config.partnerOrigins, ...cache.origins])]
 }
 
-function ask(db: Db, previous: readonly string[]): Cache {
+function requestOrigins(db: Db, previous: readonly string[]): Cache {
   const cache: Cache = { until: Date.now() + CACHE_MS, origins: previous, reading: Promise.resolve() }
   const answered = new AbortController()
-  const reading = read(db)
+  const reading = readOrigins(db)
     .then(
       origins => {
         cache.origins = origins
@@ -48,7 +48,7 @@ function ask(db: Db, previous: readonly string[]): Cache {
   return cache
 }
 
-async function read(db: Db): Promise<string[]> {
+async function readOrigins(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('partner').select('origins').where('ended_at', 'is', null).execute()
   return rows.flatMap(row => row.origins)
 }

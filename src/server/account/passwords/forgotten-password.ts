@@ -1,4 +1,4 @@
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { tellMerchant } from '../account-news.ts'
@@ -23,7 +23,7 @@ export async function resetForgottenPassword(context: Dependencies, which: Forgo
   if (which === 'login') await refuseShortPassword(db, { password: next, field: 'new_password' })
   await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const proven =
       (await isBoundToTelegram({ ...context, db: tx }, merchant.id)) && (await spendTelegramLaunch(tx, sessionId))
     if (!proven) throw new Refusal('launch_needed', 'new_password')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { oneStatement } from '../../db/one-statement.ts'
+import { runStatement } from '../../db/one-statement.ts'
 import { prepareAs } from '../../db/prepared.ts'
 import type { Db } from '../../db/schema.ts'
 import { type AttemptStart, type Gate, LEASE_MS, type Outcome } from '../../limits/attempt.ts'
@@ -29,29 +29,34 @@ interface GateOptions {
  * cannot verify more. The last wrong one sets the lock. A right one resets the wrong ones before it, unless `forgives` is false.
  * `secret` is read together with the lease; if it is the one of `rightFor`, the guess ends at once, without a lease.
  */
-export function guessGate(db: Db, key: string, limit: GuessLimit, options: GateOptions = {}): Gate<GuessLease> {
+export function createGuessGate(db: Db, key: string, limit: GuessLimit, options: GateOptions = {}): Gate<GuessLease> {
   const { forgives = true } = options
   return {
     name: `guess ${key}`,
-    begin: () => begin(db, key, limit, options),
+    begin: () => beginGuess(db, key, limit, options),
     async end({ id }, outcome) {
-      const { rows } = await oneStatement(db, at => endStatement(at, key, id, limit, { outcome, forgives }))
+      const { rows } = await runStatement(db, at => endStatement(at, key, id, limit, { outcome, forgives }))
       const count = rows[0]?.count
       return count === undefined ? undefined : { left: Math.max(0, limit.tries - count) }
     }
   }
 }
 
-async function begin(db: Db, key: string, limit: GuessLimit, options: GateOptions): Promise<AttemptStart<GuessLease>> {
+async function beginGuess(
+  db: Db,
+  key: string,
+  limit: GuessLimit,
+  options: GateOptions
+): Promise<AttemptStart<GuessLease>> {
   const id = randomUUID()
-  const { rows } = await oneStatement(db, at => beginStatement(at, key, id, limit, options))
+  const { rows } = await runStatement(db, at => beginStatement(at, key, id, limit, options))
   if (rows[0]) {
     const { secret } = rows[0]
     return secret !== null && secret === options.rightFor
       ? { state: 'right' }
       : { state: 'open', lease: { id, secret } }
   }
-  const until = await lockedUntil(db, key)
+  const until = await findLockEnd(db, key)
   return until ? { state: 'closed', until } : { state: 'busy' }
 }
 
@@ -59,7 +64,7 @@ async function begin(db: Db, key: string, limit: GuessLimit, options: GateOption
 function beginStatement(db: Db, key: string, lease: string, { tries }: GuessLimit, { secret, rightFor }: GateOptions) {
   const counted = sql`CASE WHEN g.locked_until IS NULL THEN g.count ELSE 0 END`
   const isRight = secret ? sql`(${secret}) = ${rightFor ?? ''}::text` : sql`FALSE`
-  return run(
+  return runPrepared(
     db,
     secret ? 'begin_guess_of_secret' : 'begin_guess',
     sql<{ secret: string | null }>`
@@ -87,7 +92,7 @@ const selectUnflushed = (db: Db, isAllowed = true) =>
     : sql`CASE WHEN ${isAllowed}::boolean THEN set_config('synchronous_commit', 'off', true) END`
 
 // Within a transaction, which is rare here, the statement's text differs.
-const run = <Row>(db: Db, name: string, statement: RawBuilder<Row>) =>
+const runPrepared = <Row>(db: Db, name: string, statement: RawBuilder<Row>) =>
   db.isTransaction ? statement.execute(db) : prepareAs(name, statement).execute(db)
 
 function endStatement(
@@ -100,7 +105,7 @@ function endStatement(
   const isWrong = outcome === 'wrong'
   const isForgiven = outcome === 'right' && forgives
   const lock = sql`clock_timestamp() + ${lockMs} * interval '1 millisecond'`
-  return run(
+  return runPrepared(
     db,
     'end_guess',
     sql<{ count: number }>`
@@ -113,7 +118,7 @@ function endStatement(
   )
 }
 
-async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {
+async function findLockEnd(db: Db, key: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('guess')
     .select('locked_until')
@@ -125,7 +130,7 @@ async function lockedUntil(db: Db, key: string): Promise<Date | undefined> {
 
 /** Resets the wrong guesses and the lock after the secret has changed. */
 export async function forgetGuesses(db: Db, key: string): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     at.updateTable('guess').set({ count: 0, locked_until: null }).where('key', '=', key).execute()
   )
 }

@@ -2,7 +2,7 @@ import type { withdrawPasswordUpdate } from '../../../contract/account/password.
 import { normalizePassword } from '../../../contract/fields.ts'
 import type { ParsedInputOf } from '../../../contract/operation.ts'
 import { databaseNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { notify } from '../../outbox/notify.ts'
@@ -44,7 +44,7 @@ export async function changeLoginPassword(
   await refuseShortPassword(db, { password: next, field: 'new_password' })
   await refuseCommonPassword({ password: next, field: 'new_password', names: [merchant.account] })
   const hash = await hashPassword(next)
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('merchant')
       .set({ password_hash: hash, login_password_changed_at: databaseNow })
@@ -88,7 +88,7 @@ export async function changeTransactionPassword(context: Dependencies, input: Tr
     transaction_password_hash: hash,
     ...(currentHash !== null && { transaction_password_changed_at: databaseNow })
   }
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('merchant')
       .set(changes)

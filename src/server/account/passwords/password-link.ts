@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { normalizeAccount } from '../../../contract/account-name.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { databaseNow, fromNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context } from '../../handler/handler.ts'
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const CODE_DIGITS = 8
 
 // The account is part of it, so that a code of one account confirms none of another.
-const codeDigest = (account: string, code: string): Buffer =>
+const digestCode = (account: string, code: string): Buffer =>
   digestToken(`password link ${normalizeAccount(account)} ${code.replaceAll(/\s/g, '')}`)
 
 /** Makes a link that is valid at once; the caller sends it to the merchant's own chat. Earlier ones end. */
@@ -41,7 +41,7 @@ export async function makeLink(
       account: normalizeAccount(account),
       clears_transaction_password: clearsTransactionPassword,
       confirmed_at: databaseNow,
-      expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+      expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -56,15 +56,15 @@ export async function requestLink({ db, secret }: Pick<Context, 'db' | 'secret'>
   const id = newId()
   const token = deriveLinkToken(secret, id)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const { expires_at } = await tx
       .insertInto('password_reset')
       .values({
         id,
         digest: digestToken(token),
         account: normalizeAccount(account),
-        code_digest: codeDigest(account, code),
-        expires_at: fromNow(LIMITS.linkHours * HOUR_MS)
+        code_digest: digestCode(account, code),
+        expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ export async function confirmLink(
       clears_transaction_password: clearsTransactionPassword,
       confirmed_at: databaseNow
     })
-    .where('code_digest', '=', codeDigest(account, code))
+    .where('code_digest', '=', digestCode(account, code))
     .where('account', '=', normalizeAccount(account))
     .where('confirmed_at', 'is', null)
     .where('expires_at', '>', databaseNow)
@@ -127,7 +127,7 @@ export async function applyLink(
   await refuseShortPassword(db, { password, field: 'new_password' })
   await refuseCommonPassword({ password, field: 'new_password', names: [row.account] })
   const hash = await hashPassword(password)
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const used = await tx
       .deleteFrom('password_reset')
       .where('digest', '=', digest)

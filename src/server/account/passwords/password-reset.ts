@@ -1,4 +1,4 @@
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, TelegramUser, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { OperatorContext } from '../../handler/handler.ts'
@@ -25,7 +25,7 @@ interface PasswordReset {
  */
 export async function resetPassword(context: Dependencies, { account, transaction_password, code }: PasswordReset) {
   const { db, operator } = context
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const merchant = await readMerchantByAccount(tx, account)
     requireImpartial(operator, merchant.id)
     const sent_to = code === undefined ? ('telegram' as const) : ('browser' as const)

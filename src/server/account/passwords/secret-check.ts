@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { LIMITS } from '../../../contract/limits.ts'
 import { setNewest } from '../../db/bounded-map.ts'
 import type { Db, Merchant } from '../../db/schema.ts'
-import { attempt, type Verdict } from '../../limits/attempt.ts'
-import { type GuessLimit, guessGate } from './guess.ts'
+import { attemptSecret, type Verdict } from '../../limits/attempt.ts'
+import { createGuessGate, type GuessLimit } from './guess.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** A guess at a secret; `guessKey` is the counter of wrong guesses. */
@@ -29,17 +29,17 @@ const verifying = new Map<string, Promise<boolean>>()
 const processKey = randomBytes(32)
 const remembered = new Map<string, { digest: Buffer; until: number }>()
 
-/** Verifies a guess under a lease, see {@link attempt}. Concurrent right ones wait for each other; none is refused. */
+/** Verifies a guess under a lease, see {@link attemptSecret}. Concurrent right ones wait for each other; none is refused. */
 export function checkSecret(guess: SecretGuess): Promise<Verdict> {
   const { db, guessKey, lookUp, hash, password } = guess
   const forgives = lookUp === undefined
   if (typeof hash === 'string') {
-    return attempt(guessGate(db, guessKey, limit, { forgives }), lookUp ?? (() => isRight(hash, password)))
+    return attemptSecret(createGuessGate(db, guessKey, limit, { forgives }), lookUp ?? (() => isRight(hash, password)))
   }
   const secret = sql<string | null>`SELECT transaction_password_hash FROM merchant WHERE id = ${hash.id}`
   const rightFor = hashOfRemembered(hash.transaction_password_hash, password)
-  const gate = guessGate(db, guessKey, limit, { forgives, secret, rightFor })
-  return attempt(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
+  const gate = createGuessGate(db, guessKey, limit, { forgives, secret, rightFor })
+  return attemptSecret(gate, async lease => lease.secret !== null && isRight(lease.secret, password))
 }
 
 const digestPassword = (password: string) => createHmac('sha256', processKey).update(password).digest()

@@ -22,17 +22,17 @@ export async function checkTransactionPassword(
   if (!isUnlockToken(password)) return checkTypedPassword(context, password, field)
   const { db, merchant } = context
   const lookUp = () => isUnlocked(db, merchant.id, password)
-  await check(context, { hash: 'unlock', password, lookUp }, field)
+  await checkPassword(context, { hash: 'unlock', password, lookUp }, field)
 }
 
 /** Checks the transaction password itself, no token in its place: for changing the password, and for creating unlock tokens. */
 export async function checkTypedPassword(context: Dependencies, password: string, field: string): Promise<void> {
   const { merchant } = context
   if (!merchant.transaction_password_hash) throw new Refusal('transaction_password_unset', field)
-  await check(context, { hash: merchant, password }, field)
+  await checkPassword(context, { hash: merchant, password }, field)
 }
 
-async function check(
+async function checkPassword(
   context: Dependencies,
   guess: Pick<SecretGuess, 'hash' | 'password' | 'lookUp'>,
   field: string

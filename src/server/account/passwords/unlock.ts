@@ -1,7 +1,7 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { databaseNow, fromNow } from '../../db/clock.ts'
-import { oneStatement } from '../../db/one-statement.ts'
-import { transaction } from '../../db/retry.ts'
+import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { runStatement } from '../../db/one-statement.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
 import { digestToken, generateKey } from '../sessions/token.ts'
@@ -22,7 +22,7 @@ export async function openUnlock({
   merchant
 }: Pick<MerchantContext, 'db' | 'merchant'>): Promise<string | undefined> {
   const token = `unlock:${generateKey()}`
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     // A concurrent password change either revokes all tokens after this one, or comes first and is detected here.
     const unchanged = await tx
       .selectFrom('merchant')
@@ -38,7 +38,7 @@ export async function openUnlock({
         digest: digestToken(token),
         merchant_id: merchant.id,
         created_at: databaseNow,
-        expires_at: fromNow(HOST_LIMITS.unlockMs)
+        expires_at: createTimeFromNow(HOST_LIMITS.unlockMs)
       })
       .execute()
     const newest = tx
@@ -70,5 +70,5 @@ export async function isUnlocked(db: Db, merchantId: string, token: string): Pro
 
 /** Revokes all tokens of a merchant. */
 export async function closeUnlocks(db: Db, merchantId: string): Promise<void> {
-  await oneStatement(db, at => at.deleteFrom('unlock').where('merchant_id', '=', merchantId).execute())
+  await runStatement(db, at => at.deleteFrom('unlock').where('merchant_id', '=', merchantId).execute())
 }

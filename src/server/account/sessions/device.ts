@@ -22,7 +22,7 @@ const systems: readonly [string, RegExp][] = [
 
 const MAX_UNKNOWN_LENGTH = 40
 
-const nameIn = (names: typeof browsers, userAgent: string): string[] =>
+const listNamesIn = (names: typeof browsers, userAgent: string): string[] =>
   names
     .filter(([, pattern]) => pattern.test(userAgent))
     .map(([name]) => name)
@@ -30,7 +30,7 @@ const nameIn = (names: typeof browsers, userAgent: string): string[] =>
 
 /** Returns a short name of a device: Telegram or the browser, and the system; without versions, which change by updates. */
 export function getDeviceName(userAgent: string, launchedBy: SessionRow['launched_by']): string {
-  const app = launchedBy === 'telegram' ? ['Telegram'] : nameIn(browsers, userAgent)
-  const names = [...app, ...nameIn(systems, userAgent)]
+  const app = launchedBy === 'telegram' ? ['Telegram'] : listNamesIn(browsers, userAgent)
+  const names = [...app, ...listNamesIn(systems, userAgent)]
   return names.length > 0 ? names.join(' · ') : userAgent.slice(0, MAX_UNKNOWN_LENGTH)
 }

@@ -36,11 +36,11 @@ export class LastSeen {
 
 /** Writes it every minute. Returns a function that stops it, after a last time. */
 export function startLastSeen(lastSeen: LastSeen, log: Logger): () => Promise<void> {
-  const write = () =>
+  const writeLastSeen = () =>
     lastSeen.write().catch(error => log.warn({ err: error }, 'when sessions were last used was not written'))
-  const timer = setInterval(() => void write(), EVERY_MS).unref()
+  const timer = setInterval(() => void writeLastSeen(), EVERY_MS).unref()
   return async () => {
     clearInterval(timer)
-    await write()
+    await writeLastSeen()
   }
 }

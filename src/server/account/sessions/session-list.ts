@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseNow } from '../../db/clock.ts'
 import { lastSeenAt } from '../../db/merchants.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { MerchantContext } from '../../handler/handler.ts'
@@ -81,7 +81,7 @@ async function readViews(db: Db, merchantId: string) {
 /** Ends another session of the merchant. */
 export async function endOwnSession({ db, merchant, sessionId }: MerchantContext, id: string): Promise<void> {
   if (id === sessionId) throw new Refusal('not_found', 'id')
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     if (!(await revokeSession(tx, id, merchant.id))) throw new Refusal('not_found', 'id')
     await closeUnlocks(tx, merchant.id)
   })
@@ -89,7 +89,7 @@ export async function endOwnSession({ db, merchant, sessionId }: MerchantContext
 
 /** Ends all other sessions of the merchant; returns how many there were. */
 export async function endOtherSessions({ db, merchant, sessionId }: MerchantContext): Promise<number> {
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     await closeUnlocks(tx, merchant.id)
     return revokeSessions(tx, merchant.id, sessionId)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { LIMITS } from '../../../contract/limits.ts'
-import { databaseNow, fromNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
 import { announceEnded } from '../../outbox/announce.ts'
@@ -40,8 +40,8 @@ export async function openSession(
       id,
       merchant_id: merchantId,
       access_digest: digestToken(tokens.access_token),
-      access_expires_at: fromNow(LIMITS.accessTokenMs),
-      expires_at: fromNow(LIMITS.refreshTokenMs),
+      access_expires_at: createTimeFromNow(LIMITS.accessTokenMs),
+      expires_at: createTimeFromNow(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, MAX_USER_AGENT),
       launched_by: launchedBy,
       network
@@ -59,12 +59,12 @@ export async function renewSession(
   secret: string,
   { sessionId: id, generation }: ProvenSession
 ): Promise<Tokens & { merchant: Merchant }> {
-  const renewed = await transaction(db, async tx => {
+  const renewed = await runTransaction(db, async tx => {
     const query = tx.selectFrom('session').selectAll().select(databaseNow.as('now'))
     const session = await query.where('id', '=', id).forUpdate().executeTakeFirst()
     // A newer generation means that a restored backup does not know it yet.
     if (!session || generation > session.generation) throw new SessionFailure('sessionInvalid')
-    const merchant = await usableMerchant(tx, session)
+    const merchant = await requireUsableMerchant(tx, session)
     const now = session.now.getTime()
     if (session.expires_at.getTime() <= now) throw new SessionFailure('sessionMissing')
     if (generation === session.generation) return { ...(await rotate(tx, session, secret)), merchant }
@@ -106,7 +106,7 @@ export async function repeatSession(
   const query = db.selectFrom('session').selectAll().select(databaseNow.as('now'))
   const session = await query.where('id', '=', id).executeTakeFirst()
   if (!session || session.revoked_at || session.access_expires_at <= session.now) return undefined
-  const merchant = await usableMerchant(db, session)
+  const merchant = await requireUsableMerchant(db, session)
   return { ...repeatTokens(session, secret, session.now), merchant }
 }
 
@@ -128,7 +128,7 @@ export async function revokeSessions(tx: Tx, merchantId: string, exceptId?: stri
 
 /** Ends one session, of this merchant if one is given. Returns whether it was open. */
 export async function revokeSession(db: Db, id: string, merchantId?: string): Promise<boolean> {
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const ended = await tx
       .updateTable('session')
       .set({ revoked_at: databaseNow })
@@ -155,7 +155,7 @@ export async function findOpenSessions(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-async function usableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
+async function requireUsableMerchant(db: Db, session: SessionRow): Promise<Merchant> {
   const merchant = await db
     .selectFrom('merchant')
     .selectAll()
@@ -179,10 +179,10 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
     .set({
       generation,
       access_digest: digestToken(tokens.access_token),
-      access_expires_at: fromNow(LIMITS.accessTokenMs),
+      access_expires_at: createTimeFromNow(LIMITS.accessTokenMs),
       previous_access_digest: session.access_digest,
       rotated_at: databaseNow,
-      expires_at: fromNow(LIMITS.refreshTokenMs)
+      expires_at: createTimeFromNow(LIMITS.refreshTokenMs)
     })
     .where('id', '=', session.id)
     .execute()

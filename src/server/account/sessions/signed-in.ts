@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { createBatchReader, inOrder } from '../../db/batched.ts'
+import { createBatchReader, sortByPlace } from '../../db/batched.ts'
 import { prepareAs, toSqlArray } from '../../db/prepared.ts'
 import type { Db, Merchant, SessionRow } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
@@ -36,8 +36,8 @@ export async function findSession(db: Db, token: string, key?: string): Promise<
   const { access_digest, previous_access_digest, access_expires_at, rotated_at, revoked_at, now, ...rest } = row
   const { earlier, place: _, ...merchant } = rest
   const digest = digestToken(token)
-  const current = same(digest, access_digest)
-  if (!current && !same(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
+  const current = isSameDigest(digest, access_digest)
+  if (!current && !isSameDigest(digest, previous_access_digest)) throw new SessionFailure('sessionInvalid')
   refuseUnusable(revoked_at, merchant)
   const lastsUntil = current ? access_expires_at.getTime() : (rotated_at?.getTime() ?? 0) + PREVIOUS_ACCESS_MS
   if (lastsUntil <= now.getTime()) throw new SessionFailure('sessionExpired')
@@ -68,7 +68,7 @@ const readSignedIn = createBatchReader(async (db, requests: readonly TokenReques
     FROM unnest(${toSqlArray('uuid', ids)}, ${toSqlArray('text', keys)}) WITH ORDINALITY AS request (session_id, key, place)
     JOIN session ON session.id = request.session_id JOIN merchant ON merchant.id = session.merchant_id`
   ).execute(db)
-  return inOrder(requests, rows)
+  return sortByPlace(requests, rows)
 })
 
-const same = (digest: Buffer, other: Buffer | null) => other !== null && timingSafeEqual(digest, other)
+const isSameDigest = (digest: Buffer, other: Buffer | null) => other !== null && timingSafeEqual(digest, other)

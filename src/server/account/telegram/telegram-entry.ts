@@ -1,4 +1,4 @@
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Merchant } from '../../db/schema.ts'
 import type { Context } from '../../handler/handler.ts'
 import { consumeRate } from '../../limits/rate-limit.ts'
@@ -22,7 +22,7 @@ export async function bindByPassword(
   // A password is checked only with a valid ticket.
   await readTicket(db, ticket)
   const merchant = await checkCredentials(context, credentials)
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     await keepPassword(tx, merchant)
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
     await rememberPlace(tx, secret, merchant.id, request.ip)
@@ -50,7 +50,7 @@ export async function registerByTelegram(
   // By person, not by address: a whole mobile network may share one, and Telegram identifies each person.
   await consumeRate(db, `register telegram ${launch.bot_id} ${launch.telegram_user_id}`, config.registrationLimit)
   return retryDrawing(() =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       const account = await useTicket(tx, ticket)
       const merchant = await openHostedShop(tx, context, { ...shop, prefix: 'tg', inviteCode })
       await bindTelegram(tx, account, merchant.id)

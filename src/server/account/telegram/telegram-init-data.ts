@@ -37,9 +37,9 @@ export function readInitData(initData: string, key: LaunchKey, maxAgeMs: number,
   const fields = readFields(initData)
   const { hash = '', signature = '', auth_date: authDate = '' } = Object.fromEntries(fields)
   const right = 'botToken' in key ? isSigned(fields, hash, key.botToken) : isSignedByTelegram(fields, signature, key)
-  if (!right || !/^\d{9,11}$/.test(authDate)) refuse()
+  if (!right || !/^\d{9,11}$/.test(authDate)) refuseLaunch()
   const signedAt = Number(authDate) * 1_000
-  if (signedAt > now + SKEW_MS) refuse()
+  if (signedAt > now + SKEW_MS) refuseLaunch()
   const expiresAt = signedAt + maxAgeMs
   if (expiresAt <= now) throw new Refusal('launch_stale')
   return {
@@ -71,11 +71,11 @@ export function signInitData(botToken: string, overrides: Readonly<Record<string
 }
 
 function readFields(initData: string): ReadonlyMap<string, string> {
-  if (initData.length > HOST_LIMITS.maxInitDataLength) refuse()
+  if (initData.length > HOST_LIMITS.maxInitDataLength) refuseLaunch()
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(initData)) {
     // With a line break or another field's separator, a text could be read as other fields than the signed ones.
-    if (fields.has(name) || !/^\w{1,40}$/.test(name) || value.includes('\n')) refuse()
+    if (fields.has(name) || !/^\w{1,40}$/.test(name) || value.includes('\n')) refuseLaunch()
     fields.set(name, value)
   }
   return fields
@@ -114,7 +114,7 @@ function isSignedByTelegram(
 function readPerson(text: string): Pick<Launch, 'telegramUserId' | 'name' | 'username' | 'language'> {
   const user = readObject(text)
   const { id, is_bot: isBot } = user
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0 || isBot === true) refuse()
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0 || isBot === true) refuseLaunch()
   return {
     telegramUserId: BigInt(id),
     name: joinName([user.first_name, user.last_name]) || joinName([user.username]),
@@ -131,7 +131,7 @@ function readObject(text: string): Record<string, unknown> {
   } catch {
     // Handled below: Telegram signs no such data.
   }
-  return refuse()
+  return refuseLaunch()
 }
 
 // Names may contain anything: invisible characters are removed, and long names are cut between characters.
@@ -150,6 +150,6 @@ function joinName(parts: readonly unknown[]): string {
   return nickname.trim()
 }
 
-function refuse(): never {
+function refuseLaunch(): never {
   throw new Refusal('launch_invalid')
 }

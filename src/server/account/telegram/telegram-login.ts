@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
 import type { Config } from '../../config/config.ts'
 import { databaseNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context } from '../../handler/handler.ts'
@@ -43,7 +43,7 @@ export async function exchangeLaunch(
   if (botId === null) throw new Refusal('telegram_off')
   const launch = readSigned(context, initData, createLaunchKey(config, secret, botId))
   await consumeRate(db, `telegram ${botId} ${launch.telegramUserId}`, SUBJECT_LIMITS.telegramLaunch)
-  return transaction(db, async tx => {
+  return runTransaction(db, async tx => {
     const id = await rememberLaunch(tx, launch, proof)
     return id === undefined ? repeatAnswer(tx, secret, launch, proof) : answerLaunch(tx, context, launch, { id, botId })
   })
@@ -108,7 +108,7 @@ async function answerLaunch(
     .executeTakeFirst()
   if (!merchant) {
     const ticket = createTicket(secret, id)
-    return unknown(launch, ticket, await openTicket(tx, ticket, account))
+    return createUnknownAnswer(launch, ticket, await openTicket(tx, ticket, account))
   }
   if (merchant.status === 'closed') throw new Refusal('merchant_closed')
   const session = { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
@@ -131,8 +131,8 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
     .select(databaseNow.as('now'))
     .where('digest', '=', launch.digest)
     .executeTakeFirstOrThrow()
-  const theirs = timingSafeEqual(row.proof_digest, digestToken(proof))
-  if (!theirs || row.created_at.getTime() + HOST_LIMITS.launchGraceMs <= row.now.getTime())
+  const isSameProof = timingSafeEqual(row.proof_digest, digestToken(proof))
+  if (!isSameProof || row.created_at.getTime() + HOST_LIMITS.launchGraceMs <= row.now.getTime())
     throw new Refusal('launch_used')
   if (row.session_id) {
     const session = await repeatSession(tx, secret, row.session_id)
@@ -140,12 +140,12 @@ async function repeatAnswer(tx: Tx, secret: string, launch: Launch, proof: strin
   } else {
     const ticket = createTicket(secret, row.id)
     const lasts = await getTicketLifetime(tx, ticket)
-    if (lasts !== undefined) return unknown(launch, ticket, lasts)
+    if (lasts !== undefined) return createUnknownAnswer(launch, ticket, lasts)
   }
   throw new Refusal('launch_used')
 }
 
-const unknown = ({ name, inviteCode }: Launch, ticket: string, expiresIn: number): LaunchAnswer => ({
+const createUnknownAnswer = ({ name, inviteCode }: Launch, ticket: string, expiresIn: number): LaunchAnswer => ({
   state: 'unknown',
   ticket,
   expiresIn,

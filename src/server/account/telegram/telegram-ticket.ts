@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { databaseNow, fromNow } from '../../db/clock.ts'
+import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { deriveToken, digestToken } from '../sessions/token.ts'
@@ -12,7 +12,7 @@ export const createTicket = (secret: string, launchId: string): string => derive
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
-    .values({ ...account, digest: digestToken(ticket), expires_at: fromNow(HOST_LIMITS.ticketMs) })
+    .values({ ...account, digest: digestToken(ticket), expires_at: createTimeFromNow(HOST_LIMITS.ticketMs) })
     .execute()
   return HOST_LIMITS.ticketMs
 }
@@ -36,7 +36,7 @@ export async function readTicket(db: Db, ticket: string): Promise<TelegramAccoun
     .where('digest', '=', digestToken(ticket))
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
-  return row ?? refuse()
+  return row ?? refuseTicket()
 }
 
 /** Returns the Telegram account of a ticket and uses it up at commit: of two concurrent requests, one finds it gone. */
@@ -47,9 +47,9 @@ export async function useTicket(tx: Tx, ticket: string): Promise<TelegramAccount
     .where('expires_at', '>', databaseNow)
     .returning(['bot_id', 'telegram_user_id', 'language', 'username'])
     .executeTakeFirst()
-  return row ?? refuse()
+  return row ?? refuseTicket()
 }
 
-function refuse(): never {
+function refuseTicket(): never {
   throw new Refusal('ticket_expired')
 }

@@ -1,4 +1,4 @@
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Context, MerchantContext } from '../../handler/handler.ts'
@@ -43,13 +43,13 @@ export async function bindTelegram(tx: Tx, account: TelegramAccount, merchantId:
     .returning('merchant_id')
     .executeTakeFirst()
   if (inserted) return true
-  const bound = await boundMerchant(tx, account)
+  const bound = await findBoundMerchant(tx, account)
   if (bound !== merchantId) throw new Refusal('telegram_taken')
   return false
 }
 
 /** Returns the merchant of a Telegram account, if it is linked. */
-async function boundMerchant(
+async function findBoundMerchant(
   db: Db,
   { bot_id, telegram_user_id }: Pick<TelegramAccount, 'bot_id' | 'telegram_user_id'>
 ): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function releaseTelegram(tx: Tx, merchantId: string): Promise<boole
 
 /** Unlinks all Telegram accounts of this shop and ends every other session, because one of them may be theirs. */
 export async function unbindTelegram({ db, merchant, sessionId }: MerchantContext): Promise<void> {
-  await transaction(db, async tx => {
+  await runTransaction(db, async tx => {
     const { password_hash } = await tx
       .selectFrom('merchant')
       .select('password_hash')

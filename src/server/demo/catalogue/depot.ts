@@ -10,10 +10,10 @@ const EVERY_MS = 4 * 3_600_000
 /** Fills the depot. Products that an operator created under the same code stay unchanged. */
 export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' | 'now'>): Promise<void> {
   const rows = listDemoGoods().map((good, at) => {
-    const made = new Date(now.getTime() - (at + 1) * EVERY_MS)
+    const createdAt = new Date(now.getTime() - (at + 1) * EVERY_MS)
     const { text: search, grams } = createSearchText([good.code, ...Object.values(good.name)])
     return {
-      id: newId({ msecs: made.getTime() }),
+      id: newId({ msecs: createdAt.getTime() }),
       code: good.code,
       name: JSON.stringify(good.name),
       description: JSON.stringify(good.description),
@@ -26,18 +26,18 @@ export async function fillDepot(tx: Tx, { scale, now }: Pick<DemoShop, 'scale' |
       color: good.color,
       search,
       grams,
-      created_at: made,
-      updated_at: made
+      created_at: createdAt,
+      updated_at: createdAt
     }
   })
   for (let at = 0; at < rows.length; at += BATCH_SIZE) await insert(tx, rows.slice(at, at + BATCH_SIZE))
 }
 
-async function insert(tx: Tx, rows: Parameters<ReturnType<typeof into>['values']>[0]): Promise<void> {
-  await into(tx)
+async function insert(tx: Tx, rows: Parameters<ReturnType<typeof insertInto>['values']>[0]): Promise<void> {
+  await insertInto(tx)
     .values(rows)
     .onConflict(conflict => conflict.column('code').doNothing())
     .execute()
 }
 
-const into = (tx: Tx) => tx.insertInto('depot_product')
+const insertInto = (tx: Tx) => tx.insertInto('depot_product')

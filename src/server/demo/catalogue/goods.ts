@@ -34,13 +34,13 @@ interface DemoGood {
 /** Returns every kind in its materials, colors and sizes, well mixed; always the same. */
 export function listDemoGoods(): DemoGood[] {
   return (Object.keys(kinds) as KindName[])
-    .flatMap(goodsOfKind)
-    .map(good => ({ good, place: drawn(good.code) }))
+    .flatMap(listGoodsOfKind)
+    .map(good => ({ good, place: hashToNumber(good.code) }))
     .sort((one, other) => one.place - other.place)
     .map(({ good }) => good)
 }
 
-function goodsOfKind(name: KindName): DemoGood[] {
+function listGoodsOfKind(name: KindName): DemoGood[] {
   const kind = kinds[name]
   const sizes = kind.sizes.length > 0 ? kind.sizes : ['']
   return kind.materials
@@ -51,11 +51,11 @@ function goodsOfKind(name: KindName): DemoGood[] {
       const code = `${kind.letters}-${String(at + 101)}`
       const cost = Math.round((kind.cents * materials[material].worth * (100 + 12 * step)) / 100_000) * 10
       // A margin of 15 to 44 percent, and a typical shop price.
-      const sale = Math.ceil((cost * (115 + (drawn(`${code} margin`) % 30))) / 1_000) * 10 - 1
+      const sale = Math.ceil((cost * (115 + (hashToNumber(`${code} margin`) % 30))) / 1_000) * 10 - 1
       return {
         code,
         name: joinName(kind.name, material, colour, size),
-        description: materials[material].colours[0] === colour ? describe(name, material) : {},
+        description: materials[material].colours[0] === colour ? describeGood(name, material) : {},
         picture: getPicturePath(name, colour),
         costCents: cost,
         saleCents: sale,
@@ -68,7 +68,7 @@ function goodsOfKind(name: KindName): DemoGood[] {
 }
 
 /** Returns the sentences about a kind and its material. */
-const describe = (kind: KindName, material: MaterialName): About =>
+const describeGood = (kind: KindName, material: MaterialName): About =>
   Object.fromEntries(
     Object.entries(aboutKinds[kind]).map(([language, text]) => [
       language,
@@ -89,19 +89,19 @@ function joinName(kind: Localized, material: MaterialName, colour: ColourName, s
   return Object.fromEntries(names) as Localized
 }
 
-const before = (thing: string, stuff: string) => `${stuff} ${thing}`
+const prependWord = (thing: string, stuff: string) => `${stuff} ${thing}`
 const appendMaterial = (thing: string, stuff: string) => `${thing} ${stuff}`
 const joinByDe = (thing: string, stuff: string) => `${thing} de ${stuff}`
 const prependMaterial = (thing: string, stuff: string) => `${stuff}${thing}`
 
 const compose: Readonly<Record<Language, (thing: string, stuff: string) => string>> = {
-  en: before,
+  en: prependWord,
   es: joinByDe,
   pt: joinByDe,
   id: appendMaterial,
   vi: appendMaterial,
   ja: prependMaterial,
-  ko: before,
+  ko: prependWord,
   'zh-TW': prependMaterial,
   'zh-CN': prependMaterial,
   'es-MX': joinByDe,
@@ -110,10 +110,10 @@ const compose: Readonly<Record<Language, (thing: string, stuff: string) => strin
 
 // One in forty is sold out, and one in twenty nearly.
 function chooseStock(code: string): number {
-  const number = drawn(`${code} stock`)
+  const number = hashToNumber(`${code} stock`)
   if (number % 40 === 0) return 0
   return number % 20 === 1 ? 1 + (number % 5) : 20 + (number % 400)
 }
 
 /** Returns a pseudo-random number that is always the same for the same text. */
-const drawn = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
+const hashToNumber = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/schema.ts'
 import { backdate } from '../backdate.ts'
 import type { DemoShop } from '../shop.ts'
 import type { Act, Desk } from './desk.ts'
-import { deduct, move, promote, recharge, upgrade, withdraw } from './money.ts'
-import { lives, order, project, sold } from './orders.ts'
+import { createMoveAct, createRechargeAct, deduct, promote, upgrade, withdraw } from './money.ts'
+import { createOrderAct, createProjectAct, lives, sold } from './orders.ts'
 import { claim, prove } from './tasks.ts'
 
 const MINUTE_MS = 60_000
@@ -27,57 +27,57 @@ const USUAL_MOMENTS = DAYS * 2
 
 /** Orders that do not go the usual way or are of promoted products, by moment. The last ones stay open for a new user to decide. */
 const orders: Readonly<Record<number, Act>> = {
-  6: order(6, lives.orderedTwice),
-  15: order(15, lives.refunded),
-  24: order(24, lives.otherSize),
-  33: order(33, lives.refundRefused),
-  42: order(42, lives.orderedTwice),
-  48: order(39, sold),
-  51: order(51, lives.refunded),
-  54: order(54, lives.otherSize),
-  57: order(62, sold),
-  [USUAL_MOMENTS]: order(60, lives.sentBack),
-  [USUAL_MOMENTS + 1]: order(61, ['pay', 'ship']),
-  [USUAL_MOMENTS + 2]: order(62, ['pay', 'ship']),
-  [USUAL_MOMENTS + 3]: order(63, ['pay']),
-  [USUAL_MOMENTS + 4]: order(64, []),
-  [USUAL_MOMENTS + 5]: order(65, sold),
-  [USUAL_MOMENTS + 7]: order(67, [])
+  6: createOrderAct(6, lives.orderedTwice),
+  15: createOrderAct(15, lives.refunded),
+  24: createOrderAct(24, lives.otherSize),
+  33: createOrderAct(33, lives.refundRefused),
+  42: createOrderAct(42, lives.orderedTwice),
+  48: createOrderAct(39, sold),
+  51: createOrderAct(51, lives.refunded),
+  54: createOrderAct(54, lives.otherSize),
+  57: createOrderAct(62, sold),
+  [USUAL_MOMENTS]: createOrderAct(60, lives.sentBack),
+  [USUAL_MOMENTS + 1]: createOrderAct(61, ['pay', 'ship']),
+  [USUAL_MOMENTS + 2]: createOrderAct(62, ['pay', 'ship']),
+  [USUAL_MOMENTS + 3]: createOrderAct(63, ['pay']),
+  [USUAL_MOMENTS + 4]: createOrderAct(64, []),
+  [USUAL_MOMENTS + 5]: createOrderAct(65, sold),
+  [USUAL_MOMENTS + 7]: createOrderAct(67, [])
 }
 
 /** What happens besides orders, by moment. */
 const events: Readonly<Record<number, readonly Act[]>> = {
-  0: [recharge(300_000, 'TRC20', 'approve')],
+  0: [createRechargeAct(300_000, 'TRC20', 'approve')],
   3: [claim('accounts')],
-  4: [move(12_000, 'available')],
+  4: [createMoveAct(12_000, 'available')],
   5: [promote(0, 1)],
   6: [upgrade],
   8: [withdraw(24_000, 0, 'pay')],
   9: [promote(39, 30)],
-  10: [recharge(45_000, 'ERC20', 'approve')],
+  10: [createRechargeAct(45_000, 'ERC20', 'approve')],
   11: [claim('recharge'), prove('post')],
   13: [promote(3, 3)],
   14: [deduct(1_250, 'Listing fee, charged twice', 'The fee was charged twice.')],
   18: [withdraw(31_000, 1, { fail: 'The receiving bank returned the payment.' })],
-  20: [recharge(60_000, 'TRC20', { reject: 'The picture shows another amount.' })],
-  22: [move(6_000, 'available')],
+  20: [createRechargeAct(60_000, 'TRC20', { reject: 'The picture shows another amount.' })],
+  22: [createMoveAct(6_000, 'available')],
   23: [promote(8, 7), prove('post')],
-  26: [recharge(20_000, 'TRC20', 'cancel')],
+  26: [createRechargeAct(20_000, 'TRC20', 'cancel')],
   30: [withdraw(18_000, 2, 'pay')],
-  32: [recharge(52_000, 'TRC20', { reverse: 'The same payment was entered twice.' })],
+  32: [createRechargeAct(52_000, 'TRC20', { reverse: 'The same payment was entered twice.' })],
   36: [deduct(2_500, 'Parcel insurance')],
   37: [promote(14, 3), prove('post')],
-  40: [recharge(38_000, 'ERC20', 'approve')],
+  40: [createRechargeAct(38_000, 'ERC20', 'approve')],
   41: [claim('recharge')],
-  43: [move(500, 'promotion')],
-  44: [withdraw(27_500, 0, 'pay'), move(5_000, 'available')],
+  43: [createMoveAct(500, 'promotion')],
+  44: [withdraw(27_500, 0, 'pay'), createMoveAct(5_000, 'available')],
   45: [prove('story')],
   49: [promote(21, 3), prove('post')],
-  52: [recharge(64_000, 'TRC20', 'approve')],
+  52: [createRechargeAct(64_000, 'TRC20', 'approve')],
   53: [claim('recharge')],
   54: [withdraw(36_000, 1, 'pay')],
   56: [prove('welcome', 'The picture does not show your link.'), promote(62, 7)],
-  [USUAL_MOMENTS + 5]: [recharge(32_000, 'TRC20')],
+  [USUAL_MOMENTS + 5]: [createRechargeAct(32_000, 'TRC20')],
   [USUAL_MOMENTS + 6]: [withdraw(12_050, 0)]
 }
 
@@ -93,7 +93,7 @@ export async function playHistory(tx: Tx, shop: DemoShop): Promise<void> {
       tx,
       later: (after, act) => due.set(turn + after, [...(due.get(turn + after) ?? []), act])
     }
-    for (const act of [...(due.get(turn) ?? []), ...newAt(turn)]) await act(desk)
+    for (const act of [...(due.get(turn) ?? []), ...listNewActs(turn)]) await act(desk)
     await finishWork(tx)
     await backdate(tx, new Date(shop.now.getTime() - before * MINUTE_MS))
     if (turn === USUAL_MOMENTS) await readNotices(tx, shop.merchantId)
@@ -111,13 +111,13 @@ async function readNotices(tx: Tx, merchantId: string): Promise<void> {
     .execute()
 }
 
-function newAt(turn: number): readonly Act[] {
+function listNewActs(turn: number): readonly Act[] {
   const own = orders[turn]
-  return [...(events[turn] ?? []), ...(own ? [own] : usualAt(turn))]
+  return [...(events[turn] ?? []), ...(own ? [own] : listUsualActs(turn))]
 }
 
 /** Customers and projects take turns; most orders of customers are completed when the next one comes, and then claimed for. */
-function usualAt(turn: number): readonly Act[] {
+function listUsualActs(turn: number): readonly Act[] {
   if (turn >= USUAL_MOMENTS || turn % 3 === 1) return []
-  return turn % 3 === 0 ? [claim('order'), order(turn, sold)] : [project(turn)]
+  return turn % 3 === 0 ? [claim('order'), createOrderAct(turn, sold)] : [createProjectAct(turn)]
 }

@@ -16,7 +16,7 @@ import {
 } from '../../wallet/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { DemoNetwork } from '../shop.ts'
-import { type Act, createDeskIntent, formatCents, unlessRefused } from './desk.ts'
+import { type Act, createDeskIntent, formatCents, ignoreRefusal } from './desk.ts'
 import { pickProduct } from './orders.ts'
 
 const { name: byOperator } = demoOperator
@@ -25,7 +25,7 @@ const { name: byOperator } = demoOperator
 type RechargeEnd = 'approve' | 'cancel' | { reject: string } | { reverse: string }
 
 /** A recharge; without an end it stays pending. */
-export const recharge =
+export const createRechargeAct =
   (cents: number, network: DemoNetwork, end?: RechargeEnd): Act =>
   async desk => {
     const { tx, merchantId, scale } = desk
@@ -51,7 +51,7 @@ export const withdraw =
     const { tx, scale } = desk
     const request = { account_id: desk.accounts[account] ?? '', amount: formatCents(desk, cents) }
     const intent = createDeskIntent(desk, 'withdraw_submit')
-    const submitted = await submitWithdrawal(tx, intent, request, scale).catch(unlessRefused)
+    const submitted = await submitWithdrawal(tx, intent, request, scale).catch(ignoreRefusal)
     if (!submitted || end === undefined) return
     const { id } = submitted
     desk.later(1, () => startWithdrawal(tx, demoOperator, id, '', scale))
@@ -72,7 +72,7 @@ export const deduct =
   }
 
 /** Moves money between the shop's own balances. */
-export const move =
+export const createMoveAct =
   (cents: number, from: 'available' | 'promotion'): Act =>
   desk =>
     transferFunds(desk.tx, createDeskIntent(desk, 'transfer_funds'), { from, amount: formatCents(desk, cents) }, desk)
@@ -86,17 +86,17 @@ export const promote =
     if (promotion < (await readPromotionPrice(tx, scale)) * BigInt(days)) return
     const product_id = await pickProduct(desk, turn)
     await publishPromotion(tx, createDeskIntent(desk, 'promotion_publish'), { product_id, days }, { scale }).catch(
-      unlessRefused
+      ignoreRefusal
     )
   }
 
 /** Buys the grade platinum, if the shop can pay for it. */
 export const upgrade: Act = async desk => {
   const { available } = await readBalances(desk.tx, desk.merchantId)
-  const wanted = await desk.tx
+  const platinum = await desk.tx
     .selectFrom('grade')
     .select('price')
     .where('name', '=', 'platinum')
     .executeTakeFirstOrThrow()
-  if (available > wanted.price) await upgradeGrade(desk.tx, createDeskIntent(desk, 'upgrade_grade'), 'platinum')
+  if (available > platinum.price) await upgradeGrade(desk.tx, createDeskIntent(desk, 'upgrade_grade'), 'platinum')
 }

@@ -32,30 +32,30 @@ export const lives = {
 const createReader = ({ scale }: Desk) => ({ language: 'en', scale }) as const
 
 /** A customer orders some pieces of the shop's products, which take turns. */
-export const order =
+export const createOrderAct =
   (turn: number, steps: readonly Step[]): Act =>
   async desk => {
     const productId = await pickProduct(desk, turn)
-    const wanted = { account: desk.account, productId, quantity: 1 + (turn % 3) }
-    const { id } = await createOrder(desk.tx, demoOperator, wanted, createReader(desk))
-    desk.later(1, next(id, steps))
+    const orderInput = { account: desk.account, productId, quantity: 1 + (turn % 3) }
+    const { id } = await createOrder(desk.tx, demoOperator, orderInput, createReader(desk))
+    desk.later(1, takeNextStep(id, steps))
   }
 
 /** The shop buys a project: it is paid at once. */
-export const project =
+export const createProjectAct =
   (turn: number): Act =>
   async desk => {
     const projects = await desk.tx.selectFrom('project').select('id').orderBy('cost').orderBy('id').execute()
     // The cheaper half, so that the shop can afford them.
     const id = projects[turn % Math.ceil(projects.length / 2)]?.id
     if (!id) return
-    const { order: bought } = await buyProject(
+    const { order: purchase } = await buyProject(
       desk.tx,
       createDeskIntent(desk, 'project_buy'),
       { id, quantity: 1 },
       desk
     )
-    desk.later(1, next(bought.id, ['ship', 'complete']))
+    desk.later(1, takeNextStep(purchase.id, ['ship', 'complete']))
   }
 
 /** A product on sale that is not sold out, the cheap ones more often. */
@@ -75,15 +75,15 @@ export async function pickProduct({ tx, merchantId }: Desk, turn: number): Promi
   return row.id
 }
 
-const next =
+const takeNextStep =
   (id: string, [step, ...rest]: readonly Step[]): Act =>
   async desk => {
     if (step === undefined) return
-    await take(desk, id, step)
-    desk.later(1, next(id, rest))
+    await performStep(desk, id, step)
+    desk.later(1, takeNextStep(id, rest))
   }
 
-async function take(desk: Desk, id: string, step: Step): Promise<void> {
+async function performStep(desk: Desk, id: string, step: Step): Promise<void> {
   const { tx, merchantId } = desk
   if (step === 'pay') {
     await submitOrderPayment(tx, createDeskIntent(desk, 'order_pay'), id)

@@ -3,14 +3,14 @@
 import sharp from 'sharp'
 
 const { atan2, cbrt, cos, hypot, max, min, PI, round, sin } = Math
-const degrees = radians => (radians * 180) / PI
+const toDegrees = radians => (radians * 180) / PI
 
-const linear = byte => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
+const toLinear = byte => (byte <= 10 ? byte / 3294.6 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
 const toByte = light =>
   round(255 * min(1, max(0, light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)))
 
 function toLab(bytes) {
-  const [red, green, blue] = bytes.map(linear)
+  const [red, green, blue] = bytes.map(toLinear)
   const l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -38,19 +38,19 @@ const readColor = color => toLab([1, 3, 5].map(at => Number.parseInt(color.slice
 export const readLight = color => readColor(color)[0]
 
 /** Returns light, chroma and hue in degrees. */
-const toPolar = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: degrees(atan2(b, a)) })
+const toPolar = ([light, a, b]) => ({ light, chroma: hypot(a, b), hue: toDegrees(atan2(b, a)) })
 
 /** Rises smoothly from 0 at `from` to 1 at `to`. */
-function rise(value, from, to) {
+function calculateRise(value, from, to) {
   const share = min(1, max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
 
 /** The way from one hue to another: −180 to 180 degrees. */
-const turn = (from, to) => ((((to - from) % 360) + 540) % 360) - 180
+const measureTurn = (from, to) => ((((to - from) % 360) + 540) % 360) - 180
 
 /** The hue of the most color in a picture: the middle of the strongest 20 degrees. */
-function mainHue(points) {
+function findMainHue(points) {
   const bins = new Array(36).fill(0)
   for (const { chroma, hue } of points) bins[Math.floor(((hue + 360) % 360) / 10)] += chroma
   const strength = at => bins[at] + bins[(at + 1) % 36]
@@ -71,20 +71,20 @@ export async function readPicture(file, part = {}) {
       const lab = toLab([...data.subarray(at, at + 3)])
       points.push({ at, lab, ...toPolar(lab), share: 0 })
     }
-  const { hue = mainHue(points), spread = 45, from = 0.03, to = 1, light = 1, pale = false, not } = part
+  const { hue = findMainHue(points), spread = 45, from = 0.03, to = 1, light = 1, pale = false, not } = part
   for (const point of points)
-    point.share = pale ? paleShare(point, not) : hueShare(point, { hue, spread, from, to, light })
+    point.share = pale ? calculatePaleShare(point, not) : calculateHueShare(point, { hue, spread, from, to, light })
   smooth(points, info, data)
   const all = points.reduce((sum, point) => sum + point.share, 0)
   const mean = of => points.reduce((sum, point) => sum + point[of] * point.share, 0) / all
   return { data, info, points, hue: pale ? undefined : hue, light: mean('light'), chroma: mean('chroma') }
 }
 
-const hueShare = (point, { hue, spread, from, to, light }) =>
-  (1 - rise(Math.abs(turn(hue, point.hue)), spread, spread + 25)) *
-  rise(point.chroma, from, from + 0.04) *
-  (1 - rise(point.chroma, to, to + 0.04)) *
-  (1 - rise(point.light, light, light + 0.1))
+const calculateHueShare = (point, { hue, spread, from, to, light }) =>
+  (1 - calculateRise(Math.abs(measureTurn(hue, point.hue)), spread, spread + 25)) *
+  calculateRise(point.chroma, from, from + 0.04) *
+  (1 - calculateRise(point.chroma, to, to + 0.04)) *
+  (1 - calculateRise(point.light, light, light + 0.1))
 
 /**
  * Gives each pixel the share of most pixels around it. Pixels of the edge are mixed with the color of the former
@@ -104,7 +104,8 @@ function smooth(points, { width }, data) {
   const before = sumShares(isSolid)
   for (const point of points) {
     const around = near(before, point, 2)
-    if (around.length > 0) point.share = rise(around.reduce((sum, share) => sum + share, 0) / around.length, 0.2, 0.8)
+    if (around.length > 0)
+      point.share = calculateRise(around.reduce((sum, share) => sum + share, 0) / around.length, 0.2, 0.8)
   }
   const within = sumShares(isSolid)
   for (const point of points.filter(point => !isSolid(point))) {
@@ -113,9 +114,9 @@ function smooth(points, { width }, data) {
   }
 }
 
-const paleShare = (point, not) => {
-  const isOther = not !== undefined && Math.abs(turn(not, point.hue)) < 40 && point.chroma > 0.02
-  return isOther ? 0 : 1 - rise(point.chroma, 0.06, 0.1)
+const calculatePaleShare = (point, not) => {
+  const isOther = not !== undefined && Math.abs(measureTurn(not, point.hue)) < 40 && point.chroma > 0.02
+  return isOther ? 0 : 1 - calculateRise(point.chroma, 0.06, 0.1)
 }
 
 /** Returns the picture with its part dyed in a color such as `#2c4a8c`. */
@@ -125,7 +126,7 @@ export function dye(picture, color) {
   const pixels = Buffer.from(data)
   for (const point of points) {
     if (point.share === 0) continue
-    const dyed = dyedPoint(point, picture, target)
+    const dyed = dyePoint(point, picture, target)
     const mixed = point.lab.map((value, at) => value * (1 - point.share) + dyed[at] * point.share)
     pixels.set(sumBytes(mixed), point.at)
   }
@@ -133,7 +134,7 @@ export function dye(picture, color) {
 }
 
 // Highlights stay white, and differences of light and hue shrink as far as the new color leaves room.
-function dyedPoint(point, picture, target) {
+function dyePoint(point, picture, target) {
   const above = point.light - picture.light
   const room =
     above > 0
@@ -141,8 +142,8 @@ function dyedPoint(point, picture, target) {
       : 0.9 * min(1, max(0.5, target.light / picture.light))
   const light = target.light + above * room
   const strength = picture.chroma < 0.05 ? 1 : 0.55 + 0.45 * min(1.6, point.chroma / picture.chroma)
-  const chroma = target.chroma * strength * (1 - rise(light, 0.93, 1))
-  const shift = picture.hue === undefined ? 0 : turn(picture.hue, point.hue) / 4
+  const chroma = target.chroma * strength * (1 - calculateRise(light, 0.93, 1))
+  const shift = picture.hue === undefined ? 0 : measureTurn(picture.hue, point.hue) / 4
   const hue = ((target.hue + shift) * PI) / 180
   return [light, chroma * cos(hue), chroma * sin(hue)]
 }

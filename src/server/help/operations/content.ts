@@ -4,7 +4,7 @@ import { operatorQaList, operatorQaPut } from '../../../contract/help/question.o
 import { qaDetail, qaList, qaRate } from '../../../contract/help/question.ts'
 import { operatorLangUpdate, operatorTextList } from '../../../contract/help/text.operator.ts'
 import { langJson } from '../../../contract/help/text.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { readLanguage } from '../../text/language.ts'
@@ -26,17 +26,17 @@ export const contentHandlers: readonly Handler[] = [
   handleOperator(operatorArticleList, async (_input, { db }) => ({ list: await listArticles(db) })),
   handleOperator(operatorArticlePut, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())
-    return transaction(db, tx => putArticle(tx, operator, input))
+    return runTransaction(db, tx => putArticle(tx, operator, input))
   }),
   handleOperator(operatorTextList, (input, { db }) => listTexts(db, input)),
   handleOperator(operatorQaList, (input, { db }) => listAllQuestions(db, input)),
   handleOperator(operatorQaPut, async (input, { db, operator, afterCommit }) => {
-    const put = await transaction(db, tx => putQuestion(tx, operator, input))
+    const question = await runTransaction(db, tx => putQuestion(tx, operator, input))
     afterCommit(() => clearCache())
-    return put
+    return question
   }),
   handleOperator(operatorLangUpdate, async (input, { db, operator }) => {
-    const answer = await transaction(db, tx => updatePack(tx, operator, input))
+    const answer = await runTransaction(db, tx => updatePack(tx, operator, input))
     clearCache()
     return answer
   })

@@ -6,7 +6,7 @@ import {
   operatorFeedbackList
 } from '../../../contract/help/feedback.operator.ts'
 import { feedbackDetail, feedbackList, feedbackSubmit } from '../../../contract/help/feedback.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePayment } from '../../handler/handler.ts'
 import {
   addFeedback,
@@ -26,12 +26,12 @@ export const feedbackHandlers: readonly Handler[] = [
   handleOperator(operatorFeedbackList, (input, { db }) => listAllFeedback(db, input)),
   handleOperator(operatorFeedbackDetail, ({ id }, { db }) => requireFeedback(db, id)),
   handleOperator(operatorFeedbackAnswer, (input, { db, operator }) =>
-    transaction(db, tx => answerFeedback(tx, operator, input.id, input.answer))
+    runTransaction(db, tx => answerFeedback(tx, operator, input.id, input.answer))
   ),
   handleOperator(operatorFeedbackBegin, (input, { db, operator }) =>
-    transaction(db, tx => beginFeedback(tx, operator, input))
+    runTransaction(db, tx => beginFeedback(tx, operator, input))
   ),
   handleOperator(operatorFeedbackClose, ({ id }, { db, operator }) =>
-    transaction(db, tx => closeFeedback(tx, operator, id))
+    runTransaction(db, tx => closeFeedback(tx, operator, id))
   )
 ]

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/help/notice.operator.ts'
 import { noticeDetail, noticeList, noticeRead } from '../../../contract/help/notice.ts'
 import { noticePreferenceList, noticePreferenceUpdate } from '../../../contract/help/notice-preference.ts'
-import { oneStatement } from '../../db/one-statement.ts'
-import { transaction } from '../../db/retry.ts'
+import { runStatement } from '../../db/one-statement.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { clearCache } from '../../db/ttl-cache.ts'
 import { type Handler, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { countUnread, listNotices, markRead, requireNotice } from '../notice.ts'
@@ -24,12 +24,12 @@ export const noticeHandlers: readonly Handler[] = [
     requireNotice(db, { merchantId: merchant.id, language, currency: config.currency }, id)
   ),
   handleMerchant(noticeRead, async ({ id }, { db, merchant }) => {
-    await oneStatement(db, one => markRead(one, merchant.id, id))
+    await runStatement(db, one => markRead(one, merchant.id, id))
     return { new_message_count: await countUnread(db, merchant.id) }
   }),
   handleMerchant(noticePreferenceList, (_input, { db, merchant }) => readPreferences(db, merchant.id)),
   handleMerchant(noticePreferenceUpdate, (input, { db, merchant }) =>
-    transaction(db, tx => updatePreference(tx, merchant.id, input))
+    runTransaction(db, tx => updatePreference(tx, merchant.id, input))
   ),
   handleOperator(operatorNoticeList, (input, { db, config }) => listPostedNotices(db, input, config.businessTimeZone)),
   handleOperator(operatorNoticeReceivers, ({ active_days = null, ...input }, { db, config }) =>
@@ -37,14 +37,14 @@ export const noticeHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorNoticePost, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())
-    return transaction(db, tx => postNotice(tx, operator, input), { isolation: 'read committed' })
+    return runTransaction(db, tx => postNotice(tx, operator, input), { isolation: 'read committed' })
   }),
   handleOperator(operatorNoticeUpdate, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())
-    return transaction(db, tx => updateNotice(tx, operator, input))
+    return runTransaction(db, tx => updateNotice(tx, operator, input))
   }),
   handleOperator(operatorNoticeWithdraw, (input, { db, operator, afterCommit }) => {
     afterCommit(() => clearCache())
-    return transaction(db, tx => withdrawNotice(tx, operator, input.id))
+    return runTransaction(db, tx => withdrawNotice(tx, operator, input.id))
   })
 ]

@@ -21,7 +21,7 @@ import {
 import { createOrder, decideOrder, type OrderDecision, reverseOrder } from '../order-admin.ts'
 import { listAllOrders, readOrderForOperator } from '../order-list.ts'
 
-const decide = (tx: Tx, { config, language, operator }: OperatorContext, decision: OrderDecision) =>
+const decideFor = (tx: Tx, { config, language, operator }: OperatorContext, decision: OrderDecision) =>
   decideOrder(tx, operator, decision, { language, scale: config.currency.scale })
 
 export const orderDecisionHandlers: readonly Handler[] = [
@@ -44,19 +44,19 @@ export const orderDecisionHandlers: readonly Handler[] = [
     )
   }),
   handleDecision(operatorOrderShip, 'shop_order', (tx, input, context) =>
-    decide(tx, context, { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number })
+    decideFor(tx, context, { id: input.id, step: 'ship', note: input.note, trackingNumber: input.tracking_number })
   ),
   handleDecision(operatorOrderCancel, 'shop_order', (tx, input, context) =>
-    decide(tx, context, { id: input.id, step: 'cancel', note: input.reason })
+    decideFor(tx, context, { id: input.id, step: 'cancel', note: input.reason })
   ),
   handleDecision(operatorOrderRefund, 'shop_order', (tx, input, context) =>
-    decide(tx, context, { id: input.id, step: 'grant_refund', note: input.note })
+    decideFor(tx, context, { id: input.id, step: 'grant_refund', note: input.note })
   ),
   handleDecision(operatorOrderRefundReject, 'shop_order', (tx, input, context) =>
-    decide(tx, context, { id: input.id, step: 'refuse_refund', note: input.reason })
+    decideFor(tx, context, { id: input.id, step: 'refuse_refund', note: input.reason })
   ),
   handleDecision(operatorOrderComplete, 'shop_order', (tx, input, context) =>
-    decide(tx, context, { id: input.id, step: 'complete', note: input.note })
+    decideFor(tx, context, { id: input.id, step: 'complete', note: input.note })
   ),
   handleOperatorPayment(operatorOrderReverse, (input, { config, language, operator }, once) =>
     once(async tx => {

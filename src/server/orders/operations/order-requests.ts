@@ -5,21 +5,21 @@ import {
 } from '../../../contract/orders/order-request.operator.ts'
 import { orderRequest } from '../../../contract/orders/order-request.public.ts'
 import { orderRequestAccept, orderRequestDecline, orderRequestList } from '../../../contract/orders/order-request.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { askForOrder, decideOwnRequest, listRequests } from '../order-request.ts'
 import { acceptRequest, declineRequest, listAllRequests } from '../order-request-admin.ts'
 
 export const orderRequestHandlers: readonly Handler[] = [
   handle(orderRequest, async (input, { db, config, request }) => {
-    await transaction(db, tx => askForOrder(tx, input, { scale: config.currency.scale, request }))
+    await runTransaction(db, tx => askForOrder(tx, input, { scale: config.currency.scale, request }))
     return {}
   }),
   handleMerchant(orderRequestList, (input, { db, config, merchant, language }) =>
     listRequests(db, merchant.id, input, { language, scale: config.currency.scale })
   ),
   handleMerchant(orderRequestAccept, ({ id }, { db, config, merchant, language }) =>
-    transaction(db, tx =>
+    runTransaction(db, tx =>
       decideOwnRequest(
         tx,
         { id, merchantId: merchant.id, status: 'accepted' },
@@ -28,7 +28,7 @@ export const orderRequestHandlers: readonly Handler[] = [
     )
   ),
   handleMerchant(orderRequestDecline, ({ id }, { db, config, merchant, language }) =>
-    transaction(db, tx =>
+    runTransaction(db, tx =>
       decideOwnRequest(
         tx,
         { id, merchantId: merchant.id, status: 'declined' },
@@ -40,9 +40,9 @@ export const orderRequestHandlers: readonly Handler[] = [
     listAllRequests(db, input, { language, scale: config.currency.scale })
   ),
   handleOperator(operatorOrderRequestAccept, ({ id }, { db, config, language, operator }) =>
-    transaction(db, tx => acceptRequest(tx, operator, id, { language, scale: config.currency.scale }))
+    runTransaction(db, tx => acceptRequest(tx, operator, id, { language, scale: config.currency.scale }))
   ),
   handleOperator(operatorOrderRequestDecline, (input, { db, config, language, operator }) =>
-    transaction(db, tx => declineRequest(tx, operator, input, { language, scale: config.currency.scale }))
+    runTransaction(db, tx => declineRequest(tx, operator, input, { language, scale: config.currency.scale }))
   )
 ]

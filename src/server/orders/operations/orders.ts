@@ -8,7 +8,7 @@ import {
   ordersPay
 } from '../../../contract/orders/order.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { lockOrder, takeStep } from '../order.ts'
 import { submitOrderPayment } from '../order-payment.ts'
@@ -40,14 +40,14 @@ export const orderHandlers: readonly Handler[] = [
     (facts, { config, language }) => formatPaidOrders(facts, { language, scale: config.currency.scale })
   ),
   handleMerchant(orderCancel, (input, { db, config, language, merchant }) =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const cancelled = await takeStep(tx, row, 'cancel', { actor: 'merchant', note: input.reason })
       return readOrder(tx, cancelled, { language, scale: config.currency.scale })
     })
   ),
   handleMerchant(orderRefund, (input, { db, config, language, merchant }) =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       const row = await lockOrder(tx, input.id, merchant.id)
       const changed = await takeStep(tx, row, 'ask_refund', { actor: 'merchant', note: input.reason })
       return readOrder(tx, changed, { language, scale: config.currency.scale })

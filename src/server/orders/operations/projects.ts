@@ -1,7 +1,7 @@
 import { operatorProjectList, operatorProjectPut } from '../../../contract/orders/project.operator.ts'
 import { projectBuy, projectDetail, projectList } from '../../../contract/orders/project.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
 import { listAllProjects, listProjects, requireProject } from '../project.ts'
 import { buyProject, formatPurchasedOrder } from '../project-purchase.ts'
@@ -26,6 +26,6 @@ export const projectHandlers: readonly Handler[] = [
     listAllProjects(db, input, { language, scale: config.currency.scale })
   ),
   handleOperator(operatorProjectPut, (input, { db, config, operator }) =>
-    transaction(db, tx => putProject(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => putProject(tx, operator, input, config.currency.scale))
   )
 ]

@@ -1,6 +1,6 @@
 import { operatorDepotImport, operatorDepotList, operatorDepotPut } from '../../../contract/shop/product.operator.ts'
 import { depotAdd, depotList, goodsPictures } from '../../../contract/shop/product.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator, type OperatorContext } from '../../handler/handler.ts'
 import { addFromDepot, listDepot, readPictures } from '../depot.ts'
 import { putDepotProduct } from '../depot-admin.ts'
@@ -14,7 +14,7 @@ export const depotHandlers: readonly Handler[] = [
     listDepot(db, merchant.id, input, { language, scale: config.currency.scale })
   ),
   handleMerchant(goodsPictures, ({ code }, { db, merchant }) => readPictures(db, merchant.id, code)),
-  handleMerchant(depotAdd, ({ ids }, { db, merchant }) => transaction(db, tx => addFromDepot(tx, merchant.id, ids))),
+  handleMerchant(depotAdd, ({ ids }, { db, merchant }) => runTransaction(db, tx => addFromDepot(tx, merchant.id, ids))),
   handleOperator(operatorDepotList, (input, { db, config, language }) =>
     listAllGoods(db, input, { language, scale: config.currency.scale })
   ),
@@ -22,11 +22,11 @@ export const depotHandlers: readonly Handler[] = [
     operatorDepotImport,
     (input, context) => {
       const { db, config, operator } = context as OperatorContext
-      return transaction(db, tx => importGoods(tx, operator, input, config.currency.scale))
+      return runTransaction(db, tx => importGoods(tx, operator, input, config.currency.scale))
     },
     { maxBytes: MAX_CSV_BYTES }
   ),
   handleOperator(operatorDepotPut, (input, { db, config, operator, language }) =>
-    transaction(db, tx => putDepotProduct(tx, operator, input, { language, scale: config.currency.scale }))
+    runTransaction(db, tx => putDepotProduct(tx, operator, input, { language, scale: config.currency.scale }))
   )
 ]

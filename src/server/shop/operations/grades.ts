@@ -1,7 +1,7 @@
 import { operatorGradeList, operatorGradeUpdate } from '../../../contract/shop/grade.operator.ts'
 import { vipList, vipUpgrade } from '../../../contract/shop/grade-offer.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handleOperator, handlePaymentFacts } from '../../handler/handler.ts'
 import { formatUpgrade, listGrades, upgradeGrade } from '../grade.ts'
 import { listTerms, updateTerms } from '../grade-terms.ts'
@@ -18,6 +18,6 @@ export const gradeHandlers: readonly Handler[] = [
   ),
   handleOperator(operatorGradeList, (_input, { db, config }) => listTerms(db, config.currency.scale)),
   handleOperator(operatorGradeUpdate, (input, { db, config, operator }) =>
-    transaction(db, tx => updateTerms(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => updateTerms(tx, operator, input, config.currency.scale))
   )
 ]

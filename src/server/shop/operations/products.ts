@@ -1,5 +1,5 @@
 import { productList, productPrice, productUpdate } from '../../../contract/shop/product.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant } from '../../handler/handler.ts'
 import { listProducts, setPrice, updateProducts } from '../product.ts'
 
@@ -9,9 +9,9 @@ export const productHandlers: readonly Handler[] = [
   ),
   handleMerchant(productUpdate, async ({ ids, status }, { db, config, merchant, language }) => {
     const reader = { language, scale: config.currency.scale }
-    return { list: await transaction(db, tx => updateProducts(tx, merchant.id, ids, status, reader)) }
+    return { list: await runTransaction(db, tx => updateProducts(tx, merchant.id, ids, status, reader)) }
   }),
   handleMerchant(productPrice, (input, { db, config, merchant, language }) =>
-    transaction(db, tx => setPrice(tx, merchant.id, input, { language, scale: config.currency.scale }))
+    runTransaction(db, tx => setPrice(tx, merchant.id, input, { language, scale: config.currency.scale }))
   )
 ]

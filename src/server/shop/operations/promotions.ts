@@ -1,6 +1,6 @@
 import { promotionDelete, promotionList, promotionPublish } from '../../../contract/shop/promotion.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePaymentFacts } from '../../handler/handler.ts'
 import { deletePromotion, formatPublished, listPromotions, publishPromotion } from '../promotion.ts'
 
@@ -17,6 +17,6 @@ export const promotionHandlers: readonly Handler[] = [
     (facts, { config, language }) => formatPublished(facts, { language, currency: config.currency })
   ),
   handleMerchant(promotionDelete, ({ id }, { db, config, merchant, language }) =>
-    transaction(db, tx => deletePromotion(tx, merchant.id, id, { language, currency: config.currency }))
+    runTransaction(db, tx => deletePromotion(tx, merchant.id, id, { language, currency: config.currency }))
   )
 ]

@@ -4,7 +4,7 @@ import { shopProfile, shopProfileUpdate } from '../../../contract/shop/shop-prof
 import { storeStatsFile } from '../../../contract/shop/stats.public.ts'
 import { storeStats, storeStatsExport, storeStatsLink } from '../../../contract/shop/stats.ts'
 import { storeInfo } from '../../../contract/shop/store.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { createAttachment, linkedFileHeaders } from '../../files/attachment.ts'
 import { type Handler, handle, handleMerchant } from '../../handler/handler.ts'
@@ -42,14 +42,14 @@ export const storeHandlers: readonly Handler[] = [
   }),
   handleMerchant(shopPageInfo, (_, context) => readPageInfo(context.db, context.merchant, context)),
   handleMerchant(shopPageUpdate, (change, context) =>
-    transaction(context.db, async tx => {
+    runTransaction(context.db, async tx => {
       await updatePage(tx, context.merchant.id, change)
       return readPageInfo(tx, context.merchant, context)
     })
   ),
   handleMerchant(shopProfile, (_, context) => readShopProfile(context.db, context.merchant, context)),
   handleMerchant(shopProfileUpdate, (change, context) =>
-    transaction(context.db, async tx => {
+    runTransaction(context.db, async tx => {
       await updateShopProfile(tx, context.merchant.id, change)
       return readShopProfile(tx, context.merchant, context)
     })

@@ -20,7 +20,7 @@ import {
   operatorVerify,
   operatorVerifyBegin
 } from '../../../contract/staff/own-access.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { confirmStaff } from '../confirmation.ts'
 import { beginEnrolment, finishEnrolment } from '../enrolment.ts'
@@ -58,10 +58,10 @@ export const accessHandlers: readonly Handler[] = [
     id: await confirmStaff(context, account, code)
   })),
   handleOperator(operatorStaffSuspend, ({ account }, { db, operator }) =>
-    transaction(db, tx => suspendStaff(tx, operator, account))
+    runTransaction(db, tx => suspendStaff(tx, operator, account))
   ),
   handleOperator(operatorStaffResume, ({ account }, { db, operator }) =>
-    transaction(db, tx => resumeStaff(tx, operator, account))
+    runTransaction(db, tx => resumeStaff(tx, operator, account))
   ),
   handleOperator(operatorOwnAccess, (_input, context) => readOwnAccess(context)),
   handleOperator(operatorVerifyBegin, async (_input, context) => ({

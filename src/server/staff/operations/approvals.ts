@@ -5,9 +5,9 @@ import {
   operatorApprovalRefuse
 } from '../../../contract/staff/approval.operator.ts'
 import { operatorWaiting, operatorWaitingAges } from '../../../contract/staff/waiting.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
-import { approve, collect, refuse } from '../approval.ts'
+import { approve, collectSecret, refuse } from '../approval.ts'
 import { listApprovals } from '../approval-list.ts'
 import { countWaiting } from '../waiting.ts'
 import { countWaitingAges } from '../waiting-ages.ts'
@@ -21,8 +21,8 @@ export const approvalHandlers: readonly Handler[] = [
     listApprovals(db, operator.id, input, { scale: config.currency.scale, language })
   ),
   handleOperator(operatorApprovalApprove, (input, context) => approve(context, input.id)),
-  handleOperator(operatorApprovalCollect, (input, context) => collect(context, input.id)),
+  handleOperator(operatorApprovalCollect, (input, context) => collectSecret(context, input.id)),
   handleOperator(operatorApprovalRefuse, (input, { db, operator }) =>
-    transaction(db, tx => refuse(tx, operator, input.id, input.reason))
+    runTransaction(db, tx => refuse(tx, operator, input.id, input.reason))
   )
 ]

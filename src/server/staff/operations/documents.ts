@@ -5,22 +5,22 @@ import {
   operatorDocumentNote,
   operatorDocumentRelease
 } from '../../../contract/staff/document-desk.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { addEntry, assignDocument, readDesk } from '../document-desk.ts'
 
 export const documentHandlers: readonly Handler[] = [
   handleOperator(operatorDocumentDesk, ({ id }, { db }) => readDesk(db, id)),
   handleOperator(operatorDocumentNote, (input, { db, operator }) =>
-    transaction(db, tx => addEntry(tx, operator, 'note', input))
+    runTransaction(db, tx => addEntry(tx, operator, 'note', input))
   ),
   handleOperator(operatorDocumentHold, (input, { db, operator }) =>
-    transaction(db, tx => addEntry(tx, operator, 'hold', input))
+    runTransaction(db, tx => addEntry(tx, operator, 'hold', input))
   ),
   handleOperator(operatorDocumentRelease, (input, { db, operator }) =>
-    transaction(db, tx => addEntry(tx, operator, 'release', input))
+    runTransaction(db, tx => addEntry(tx, operator, 'release', input))
   ),
   handleOperator(operatorDocumentAssign, (input, { db, operator }) =>
-    transaction(db, tx => assignDocument(tx, operator, input))
+    runTransaction(db, tx => assignDocument(tx, operator, input))
   )
 ]

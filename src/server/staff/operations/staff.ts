@@ -17,7 +17,7 @@ import {
   operatorStaffUpdate
 } from '../../../contract/staff/staff.operator.ts'
 import { operatorTokenAdd, operatorTokenEnd, operatorTokenList } from '../../../contract/staff/token.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleOperator } from '../../handler/handler.ts'
 import { readChecklist } from '../checklist.ts'
 import { endRole, listRoles, putRole } from '../own-role.ts'
@@ -32,7 +32,7 @@ export const staffHandlers: readonly Handler[] = [
   handle(operatorSignIn, async (input, context) => answerSignIn(context, await signInStaff(context, input))),
   handleOperator(operatorSignOut, async (_input, context) => {
     const { db, operator } = context
-    if (operator.session !== undefined) await transaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
+    if (operator.session !== undefined) await runTransaction(db, tx => endLogin(tx, operator, operator.session ?? ''))
     context.setHeader('set-cookie', createCookie('', isSecure(context)))
     return {}
   }),
@@ -44,33 +44,37 @@ export const staffHandlers: readonly Handler[] = [
   }),
   handleOperator(operatorLoginList, (input, { db, operator }) => listLogins(db, operator, input)),
   handleOperator(operatorLoginEnd, (input, { db, operator }) =>
-    transaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
+    runTransaction(db, tx => (input.id ? endLogin(tx, operator, input.id) : endLoginsOf(tx, operator, input.account)))
   ),
   handleOperator(operatorStaffList, (input, { db, operator }) => listStaff(db, operator, input)),
   handleOperator(operatorStaffAdd, (input, { db, operator, secret }) =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       await requireInviter(tx, operator)
       return addStaff(tx, operator, input, secret)
     })
   ),
   handleOperator(operatorStaffUpdate, (input, { db, operator }) =>
-    transaction(db, tx => changeRole(tx, operator, input.account, input.role))
+    runTransaction(db, tx => changeRole(tx, operator, input.account, input.role))
   ),
   handleOperator(operatorStaffEnd, (input, { db, operator }) =>
-    transaction(db, tx => endStaff(tx, operator, input.account))
+    runTransaction(db, tx => endStaff(tx, operator, input.account))
   ),
   handleOperator(operatorStaffRecover, (input, { db, operator, secret }) =>
-    transaction(db, async tx => {
+    runTransaction(db, async tx => {
       await requireInviter(tx, operator)
       return recoverStaff(tx, operator, input.account, secret)
     })
   ),
   handleOperator(operatorRoleList, (input, { db }) => listRoles(db, input)),
-  handleOperator(operatorRolePut, (input, { db, operator }) => transaction(db, tx => putRole(tx, operator, input))),
-  handleOperator(operatorRoleEnd, (input, { db, operator }) => transaction(db, tx => endRole(tx, operator, input))),
+  handleOperator(operatorRolePut, (input, { db, operator }) => runTransaction(db, tx => putRole(tx, operator, input))),
+  handleOperator(operatorRoleEnd, (input, { db, operator }) => runTransaction(db, tx => endRole(tx, operator, input))),
   handleOperator(operatorTokenList, (input, { db, operator }) =>
     listTokens(db, input, isPermitted(operator, operatorStaffList) ? undefined : operator.id)
   ),
-  handleOperator(operatorTokenAdd, (input, { db, operator }) => transaction(db, tx => addToken(tx, operator, input))),
-  handleOperator(operatorTokenEnd, (input, { db, operator }) => transaction(db, tx => endToken(tx, operator, input.id)))
+  handleOperator(operatorTokenAdd, (input, { db, operator }) =>
+    runTransaction(db, tx => addToken(tx, operator, input))
+  ),
+  handleOperator(operatorTokenEnd, (input, { db, operator }) =>
+    runTransaction(db, tx => endToken(tx, operator, input.id))
+  )
 ]

@@ -1,14 +1,14 @@
 import { operatorMerchantViewStart } from '../../../contract/account/merchant-view.operator.ts'
 import { viewEnd, viewOpen } from '../../../contract/account/merchant-view.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handle, handleMerchant, handleOperator } from '../../handler/handler.ts'
 import { endView, openView, startView } from '../merchant-view.ts'
 
 export const viewHandlers: readonly Handler[] = [
   handleOperator(operatorMerchantViewStart, (input, { db, operator }) =>
-    transaction(db, tx => startView(tx, operator, input))
+    runTransaction(db, tx => startView(tx, operator, input))
   ),
-  handle(viewOpen, ({ code }, { db }) => transaction(db, tx => openView(tx, code))),
+  handle(viewOpen, ({ code }, { db }) => runTransaction(db, tx => openView(tx, code))),
   handleMerchant(viewEnd, async (_input, { db, sessionId }) => {
     await endView(db, sessionId)
     return {}

@@ -4,7 +4,7 @@ import {
   operatorSubmissionReject
 } from '../../../contract/tasks/submission.operator.ts'
 import { operatorTaskList, operatorTaskPut } from '../../../contract/tasks/task.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator } from '../../handler/handler.ts'
 import { approveSubmission, listSubmissions, rejectSubmission } from '../submission-admin.ts'
 import { listTasks } from '../task-list.ts'
@@ -15,7 +15,7 @@ export const submissionHandlers: readonly Handler[] = [
     listTasks(db, input, { language, scale: config.currency.scale })
   ),
   handleOperator(operatorTaskPut, (input, { db, config, operator }) =>
-    transaction(db, tx => putTask(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => putTask(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorSubmissionList, (input, { db, config, language }) =>
     listSubmissions(db, input, { language, scale: config.currency.scale })

@@ -58,7 +58,7 @@ const TIMEOUT_MS = 10_000
 const MS_PER_SECOND = 1_000
 
 /** Returns a client of the node. Loads viem, which takes a fifth of the backend's start, only where a node is configured. */
-async function connect(url: string, options: HttpTransportConfig) {
+async function connectNode(url: string, options: HttpTransportConfig) {
   const { createPublicClient, http } = await import('viem')
   return createPublicClient({ transport: http(url, options), cacheTime: 0 })
 }
@@ -72,8 +72,8 @@ export function openChain(
     const signals = [AbortSignal.timeout(timeoutMs), ...(ended ? [ended] : [])]
     return fetch(input, { ...init, signal: AbortSignal.any(signals) })
   }
-  let opening: ReturnType<typeof connect> | undefined
-  const client = () => (opening ??= connect(url, { timeout: timeoutMs, retryCount: 0, fetchFn }))
+  let opening: ReturnType<typeof connectNode> | undefined
+  const client = () => (opening ??= connectNode(url, { timeout: timeoutMs, retryCount: 0, fetchFn }))
   const blockAt = async (blockNumber: bigint) => {
     const { hash, number, timestamp } = await (await client()).getBlock({ blockNumber })
     if (number !== blockNumber) throw new NodeContradiction(`The node returned block ${number} for ${blockNumber}`)
@@ -105,7 +105,7 @@ export function openChain(
     },
     async transaction(id) {
       const hash: Hex = `0x${id}`
-      const receipt = await (await client()).getTransactionReceipt({ hash }).catch(asMissing)
+      const receipt = await (await client()).getTransactionReceipt({ hash }).catch(ignoreMissing)
       if (!receipt) return undefined
       const { transactionHash, blockHash, blockNumber, status, logs } = receipt
       if (transactionHash.toLowerCase() !== hash) throw new NodeContradiction('The node returned another transaction')
@@ -144,7 +144,7 @@ function readTransfer({ topics, data }: { topics: readonly Hex[]; data: Hex }): 
 }
 
 /** Ignores viem's error that a node has no receipt; throws any other one. */
-function asMissing(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
   throw error
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Network } from '../../../contract/wallet/network.ts'
-import { oneStatement } from '../../db/one-statement.ts'
+import { runStatement } from '../../db/one-statement.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Who reads a network, and for how long without renewal. One process at a time reads; a dead one's lease expires. */
@@ -12,7 +12,7 @@ export interface Lease {
 
 /** Takes or renews the lease. Returns the next block to read, null at the very first; undefined while another process reads. */
 export async function takeCursor(db: Db, { network, holder, ms }: Lease): Promise<bigint | null | undefined> {
-  const { rows } = await oneStatement(db, at =>
+  const { rows } = await runStatement(db, at =>
     sql<{ next_block: bigint | null }>`
       INSERT INTO deposit_cursor AS c (network, holder, until)
       VALUES (${network}, ${holder}, clock_timestamp() + ${ms}::bigint * interval '1 millisecond')
@@ -25,7 +25,7 @@ export async function takeCursor(db: Db, { network, holder, ms }: Lease): Promis
 
 /** Stores how far was read. A process that has lost the lease stores nothing. */
 export async function advanceCursor(db: Db, { network, holder }: Lease, nextBlock: bigint): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE deposit_cursor SET next_block = ${nextBlock}
       WHERE network = ${network} AND holder = ${holder} AND coalesce(next_block, -1) < ${nextBlock}`.execute(at)
   )
@@ -33,7 +33,7 @@ export async function advanceCursor(db: Db, { network, holder }: Lease, nextBloc
 
 /** Continues at an earlier block. */
 export async function moveCursorBack(db: Db, { network, holder }: Lease, nextBlock: bigint): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE deposit_cursor SET next_block = ${nextBlock}
       WHERE network = ${network} AND holder = ${holder} AND next_block > ${nextBlock}`.execute(at)
   )
@@ -41,14 +41,14 @@ export async function moveCursorBack(db: Db, { network, holder }: Lease, nextBlo
 
 /** Stores the newest block that the node has. */
 export async function noteHead(db: Db, { network, holder }: Lease, head: bigint): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE deposit_cursor SET head = ${head} WHERE network = ${network} AND holder = ${holder}`.execute(at)
   )
 }
 
 /** Stores that the network was read, or why not. The beginning of a failure stays until a look succeeds. */
 export async function noteLook(db: Db, { network, holder, ms }: Lease, failure: string | null): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     failure === null
       ? sql`UPDATE deposit_cursor SET read_at = clock_timestamp(), failed_at = NULL, failure = ''
           WHERE network = ${network} AND holder = ${holder}`.execute(at)
@@ -61,7 +61,7 @@ export async function noteLook(db: Db, { network, holder, ms }: Lease, failure: 
 
 /** Releases the lease, so that another process need not wait for its expiry. */
 export async function endCursor(db: Db, { network, holder }: Lease): Promise<void> {
-  await oneStatement(db, at =>
+  await runStatement(db, at =>
     sql`UPDATE deposit_cursor SET until = clock_timestamp() WHERE network = ${network} AND holder = ${holder}`.execute(
       at
     )

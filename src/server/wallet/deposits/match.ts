@@ -4,7 +4,7 @@ import { parseAmount } from '../../../contract/money.ts'
 import type { RefusalReason } from '../../../contract/refusals.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
 import { databaseNow } from '../../db/clock.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Recharge, Row, Tx } from '../../db/schema.ts'
 import { lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -108,8 +108,8 @@ export async function tieApproved(db: Db, network: Network): Promise<void> {
       AND d.network = ${network} AND r.received = d.amount
     ORDER BY r.id, r.transaction_id = d.transaction_id DESC, d.paid_at, d.id`.execute(db)
   for (const { deposit, recharge } of rows) {
-    await skippingDecided(() =>
-      transaction(db, async tx => {
+    await skipDecided(() =>
+      runTransaction(db, async tx => {
         await lockRecharge(tx, recharge)
         const row = await lockUnmatched(tx, deposit)
         await noteTransaction(tx, recharge, row)
@@ -120,8 +120,8 @@ export async function tieApproved(db: Db, network: Network): Promise<void> {
 }
 
 async function approveMatch(db: Db, pair: Pair, scale: number): Promise<boolean> {
-  return skippingDecided(() =>
-    transaction(db, async tx => {
+  return skipDecided(() =>
+    runTransaction(db, async tx => {
       // In the order of people's decisions, and stopped by a hold as they are.
       await lockForDecision(tx, 'recharge', { id: pair.recharge })
       await lockForDecision(tx, 'deposit', { id: pair.deposit })
@@ -156,7 +156,7 @@ const passing: ReadonlySet<RefusalReason> = new Set([
  * Returns false if the recharge or payment was decided meanwhile (by a person, the merchant, another process, or an
  * earlier payment of the same recharge), or is held.
  */
-async function skippingDecided(run: () => Promise<void>): Promise<boolean> {
+async function skipDecided(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
     return true

@@ -24,7 +24,7 @@ export async function findPayment(
   const node = depositNodes.find(({ network }) => network === row.network)
   if (!node) return null
   const [deposit, required, head] = await Promise.all([
-    fittingDeposit(db, row),
+    findFittingDeposit(db, row),
     readConfirmations(db, node.network),
     readHead(db, node.network)
   ])
@@ -43,9 +43,9 @@ export async function findPayment(
 
 /** Returns the payment that fits a recharge, locked until the transaction ends. */
 export const lockPayment = (tx: Tx, row: Recharge): Promise<Row<'deposit'> | undefined> =>
-  fittingDeposit(tx, row, sql`FOR UPDATE OF d`)
+  findFittingDeposit(tx, row, sql`FOR UPDATE OF d`)
 
-async function fittingDeposit(
+async function findFittingDeposit(
   db: Db,
   { id, network, address, amount, transaction_id, created_at }: Recharge,
   lock = sql``

@@ -53,27 +53,27 @@ export async function readNext(reading: Reading): Promise<'held' | 'behind' | 'd
   if (next === undefined) return 'held'
   const [own, others] = await Promise.all([chain.head(), second?.head()])
   // With two nodes, only the blocks that both have are read.
-  const head = others === undefined ? own : smaller(own, others)
+  const head = others === undefined ? own : selectSmaller(own, others)
   await noteHead(db, lease, head)
   const confirmations = await readConfirmations(db, node.network)
-  const unsettled = larger(head - 2n * confirmations + 1n, 0n)
+  const unsettled = selectLarger(head - 2n * confirmations + 1n, 0n)
   const from = next ?? unsettled
   if (from > head) {
     if (from - unsettled <= STEP_BACK_BLOCKS) await moveCursorBack(db, lease, unsettled)
     throw new NodeContradiction(`The newest block is ${head}, but those before ${from} were read already`)
   }
-  const until = smaller(from + RANGE_BLOCKS - 1n, head)
-  const settled = smaller(until, head - confirmations + 1n)
+  const until = selectSmaller(from + RANGE_BLOCKS - 1n, head)
+  const settled = selectSmaller(until, head - confirmations + 1n)
   // Fails for a block that a node has announced and does not have.
   await Promise.all([chain.block(until), second?.block(until)])
   await readRange(reading, { from, until }, settled)
   await confirm(db, node.network, { from, until: settled })
-  await advanceCursor(db, lease, smaller(until + 1n, larger(unsettled, from)))
+  await advanceCursor(db, lease, selectSmaller(until + 1n, selectLarger(unsettled, from)))
   return until < head ? 'behind' : 'done'
 }
 
-const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
-const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const selectLarger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const selectSmaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** Returns how many blocks, its own included, a payment on a network needs. */
 export async function readConfirmations(db: Db, network: Network): Promise<bigint> {
@@ -84,7 +84,7 @@ export async function readConfirmations(db: Db, network: Network): Promise<bigin
 
 async function readRange(reading: Reading, range: Range, settled: bigint): Promise<void> {
   const { db, chain, second, node } = reading
-  const ours = await ourAddresses(db, node.network)
+  const ours = await readOwnAddresses(db, node.network)
   const readTransfers = async (from: Chain) =>
     ours.size === 0 ? [] : from.transfers([...ours.keys()], range.from, range.until)
   const [transfers, others] = await Promise.all([readTransfers(chain), second && readTransfers(second)])
@@ -109,7 +109,7 @@ function requireAgreement(one: readonly Transfer[], other: readonly Transfer[], 
 }
 
 // Closed channels too: merchants may still pay to an old address.
-async function ourAddresses(db: Db, network: Network): Promise<Map<`0x${string}`, string>> {
+async function readOwnAddresses(db: Db, network: Network): Promise<Map<`0x${string}`, string>> {
   const rows = await db
     .selectFrom('recharge_channel')
     .select('address')
@@ -186,7 +186,7 @@ async function storeTransfer(reading: Reading, transfer: Transfer, address: stri
       address,
       sender: toWalletAddress(network, transfer.from),
       amount,
-      exact: fromMinor(amount, decimals - scale) === transfer.units,
+      exact: toTokenUnits(amount, decimals - scale) === transfer.units,
       paid_at: at
     })
     .onConflict(conflict => conflict.constraint('deposit_once').doNothing())
@@ -204,11 +204,12 @@ async function isStored(db: Db, network: Network, { transactionId, logIndex }: T
   return row !== undefined
 }
 
-const power = (exponent: number): bigint => 10n ** BigInt(Math.abs(exponent))
+const raiseTen = (exponent: number): bigint => 10n ** BigInt(Math.abs(exponent))
 /** Returns units of a token, which has `finer` decimals more than the currency, in minor units; what is smaller is left out. */
 export const toMinor = (units: bigint, finer: number): bigint =>
-  finer >= 0 ? units / power(finer) : units * power(finer)
-const fromMinor = (minor: bigint, finer: number): bigint => (finer >= 0 ? minor * power(finer) : minor / power(finer))
+  finer >= 0 ? units / raiseTen(finer) : units * raiseTen(finer)
+const toTokenUnits = (minor: bigint, finer: number): bigint =>
+  finer >= 0 ? minor * raiseTen(finer) : minor / raiseTen(finer)
 
 async function confirm(db: Db, network: Network, { from, until }: Range): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DepositNode } from '../../config/deposits.ts'
-import { oneStatement } from '../../db/one-statement.ts'
+import { runStatement } from '../../db/one-statement.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Chain, toHexAddress } from '../deposits/chain.ts'
 import { toMinor } from '../deposits/read.ts'
@@ -29,7 +29,7 @@ export async function readBalances({ db, node, chain, second, scale }: Reading):
     const views = await Promise.all(chains.map(one => one.balance(holder)))
     const smallest = views.reduce((one, other) => (other.units < one.units ? other : one))
     const amount = toMinor(smallest.units, node.decimals - scale)
-    await oneStatement(db, at =>
+    await runStatement(db, at =>
       sql`INSERT INTO holding_balance (place_id, day, amount, at, block_number)
         VALUES (${id}, current_date, ${amount}, now(), ${smallest.blockNumber})
         ON CONFLICT (place_id, day) DO UPDATE SET amount = excluded.amount, at = excluded.at, block_number = excluded.block_number,

@@ -12,7 +12,7 @@ import { exportCsv } from '../../files/export-stream.ts'
 import { sumOwed } from '../../ledger/index.ts'
 import { escapeCsvFormula } from '../../text/csv.ts'
 import { addUpOwed, formatOwed } from '../owed.ts'
-import { routeIn } from '../payouts/transaction.ts'
+import { selectRoute } from '../payouts/transaction.ts'
 import { listPlaces, type PlaceBalance } from './places.ts'
 
 type Currency = Config['currency']
@@ -27,16 +27,16 @@ interface Reporting {
 }
 
 /** Returns what chains and banks hold at the end of a business day, or now, beside what is owed to merchants. */
-export async function reportHoldings({ db, config }: Reporting, wanted?: string): Promise<Report> {
+export async function reportHoldings({ db, config }: Reporting, currencyCode?: string): Promise<Report> {
   const { code, scale } = config.currency
   const money = (minor: bigint) => formatMinor(minor, scale)
   const { day, isNow, until, places, owed, due } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async tx => readFigures(tx, wanted))
+    .execute(async tx => readFigures(tx, currencyCode))
   const formatted = places.map(place => formatPlace(place, { config, until }))
   const heldIn = (list: readonly PlaceBalance[]) => list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
-  const held = heldIn(places)
+  const holdings = heldIn(places)
   const countPlaces = (state: HoldingPlace['state'], route?: PayoutRoute) =>
     formatted.filter(one => one.state === state && (route === undefined || one.route === route)).length
   return {
@@ -56,17 +56,17 @@ export async function reportHoldings({ db, config }: Reporting, wanted?: string)
         missing: countPlaces('missing', route)
       }
     }),
-    held: money(held),
+    held: money(holdings),
     owed: formatOwed(owed, scale),
-    difference: money(held - addUpOwed(owed)),
+    difference: money(holdings - addUpOwed(owed)),
     old: countPlaces('old'),
     missing: countPlaces('missing')
   }
 }
 
-async function readFigures(db: Db, wanted: string | undefined) {
+async function readFigures(db: Db, currencyCode: string | undefined) {
   const { now, day: today } = await readBusinessDay(db)
-  const day = wanted === undefined || wanted > today ? today : wanted
+  const day = currencyCode === undefined || currencyCode > today ? today : currencyCode
   const { rows } = await sql<{ end: Date }>`SELECT (${day}::date + 1)::timestamptz AS end`.execute(db)
   const isNow = day === today
   const end = rows[0]?.end ?? now
@@ -83,7 +83,7 @@ async function readFigures(db: Db, wanted: string | undefined) {
 /** Returns what waits to be paid out, by the way that it is paid: what arrives, without the fee. */
 async function sumDue(db: Db): Promise<ReadonlyMap<PayoutRoute, bigint>> {
   const { rows } = await sql<{ route: PayoutRoute; sum: bigint }>`
-    SELECT ${routeIn('destination')} AS route, sum(amount - fee)::bigint AS sum
+    SELECT ${selectRoute('destination')} AS route, sum(amount - fee)::bigint AS sum
     FROM withdrawal WHERE ${WAITING.withdrawal} GROUP BY route`.execute(db)
   return new Map(rows.map(({ route, sum }) => [route, sum]))
 }

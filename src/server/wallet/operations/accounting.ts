@@ -9,7 +9,7 @@ import {
   operatorMovementDays,
   operatorMovementExport
 } from '../../../contract/wallet/record.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { writeAudit } from '../../settings/audit.ts'
@@ -21,7 +21,7 @@ import { exportBalances, reportPeriod } from '../period-report.ts'
 export const accountingHandlers: readonly Handler[] = [
   handleOperator(operatorReconciliation, (_input, { db, config }) => reconcile(db, config.currency)),
   handleOperator(operatorBooksCheck, async (_input, { db, config, operator, readsOf, afterCommit }) => {
-    await transaction(db, async tx => {
+    await runTransaction(db, async tx => {
       await requestCheck(tx)
       await writeAudit(tx, operator, 'books_check', '')
     })

@@ -2,14 +2,14 @@ import { LIMITS } from '../../../contract/limits.ts'
 import { allowList, allowListUpdate } from '../../../contract/wallet/allow-list.ts'
 import { accountAdd, accountDelete, accountList, accountUpdate } from '../../../contract/wallet/withdrawal-account.ts'
 import { checkTransactionPassword } from '../../account/index.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { type Handler, handleMerchant, handlePayment, type MerchantContext } from '../../handler/handler.ts'
 import { readCachedSettings } from '../../settings/settings.ts'
 import { readAllowList, setAllowList } from '../allow-list.ts'
 import { addAccount, deleteAccount, listAccounts, renameAccount, updateAccount } from '../withdrawal-account.ts'
 
-const ownAllowList = async ({ db, merchant }: MerchantContext) => ({
+const readOwnAllowList = async ({ db, merchant }: MerchantContext) => ({
   ...(await readAllowList(db, merchant.id)),
   has_transaction_password: merchant.transaction_password_hash !== null
 })
@@ -20,11 +20,11 @@ export const accountHandlers: readonly Handler[] = [
     maximum: LIMITS.maxWithdrawalAccounts,
     banks: [...(await readCachedSettings(db)).banks]
   })),
-  handleMerchant(allowList, (_, context) => ownAllowList(context)),
+  handleMerchant(allowList, (_, context) => readOwnAllowList(context)),
   handleMerchant(allowListUpdate, async ({ on, password }, context) => {
     await checkTransactionPassword(context, password)
-    await transaction(context.db, tx => setAllowList(tx, context.merchant.id, on))
-    return ownAllowList(context)
+    await runTransaction(context.db, tx => setAllowList(tx, context.merchant.id, on))
+    return readOwnAllowList(context)
   }),
   handlePayment(accountAdd, async (input, context, once) => {
     const { merchant } = context

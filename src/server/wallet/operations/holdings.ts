@@ -5,7 +5,7 @@ import {
   operatorHoldingExport,
   operatorHoldingReport
 } from '../../../contract/wallet/holding.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { createAttachment } from '../../files/attachment.ts'
 import { type Handler, handleOperator } from '../../handler/handler.ts'
 import { addHolding, endHolding, enterBalance } from '../holdings/change.ts'
@@ -17,12 +17,12 @@ export const holdingHandlers: readonly Handler[] = [
     createAttachment(await exportHoldings(await readsOf(), day, config.currency), `holdings-${day}.csv`)
   ),
   handleOperator(operatorHoldingAdd, (input, { db, operator }) =>
-    transaction(db, tx => addHolding(tx, operator, input))
+    runTransaction(db, tx => addHolding(tx, operator, input))
   ),
   handleOperator(operatorHoldingEnd, (input, { db, operator }) =>
-    transaction(db, tx => endHolding(tx, operator, input))
+    runTransaction(db, tx => endHolding(tx, operator, input))
   ),
   handleOperator(operatorHoldingBalance, (input, { db, config, operator }) =>
-    transaction(db, tx => enterBalance(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => enterBalance(tx, operator, input, config.currency.scale))
   )
 ]

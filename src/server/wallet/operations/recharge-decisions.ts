@@ -14,7 +14,7 @@ import {
   operatorRechargeReject,
   operatorRechargeReverse
 } from '../../../contract/wallet/recharge.operator.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleDecision, handleOperator, handleOperatorPayment } from '../../handler/handler.ts'
 import { listAllChannels, updateChannel } from '../channel.ts'
 import { creditOnlineRecharge } from '../credit.ts'
@@ -27,7 +27,7 @@ import { listAllRecharges } from '../recharge-view.ts'
 export const rechargeDecisionHandlers: readonly Handler[] = [
   handleOperator(operatorChannelList, async (_input, { db, config }) => ({ list: await listAllChannels(db, config) })),
   handleOperator(operatorChannelUpdate, (input, { db, config, operator }) =>
-    transaction(db, tx => updateChannel(tx, operator, input, config.currency.scale))
+    runTransaction(db, tx => updateChannel(tx, operator, input, config.currency.scale))
   ),
   handleOperator(operatorRechargeList, (input, { db, config }) => listAllRecharges(db, input, config.currency.scale)),
   handleOperator(operatorRechargeDetail, ({ id }, { db, config }) =>

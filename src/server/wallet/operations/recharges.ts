@@ -8,7 +8,7 @@ import {
   rechargeQuote,
   rechargeSubmit
 } from '../../../contract/wallet/recharge.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
 import { pauseReason } from '../../settings/pause.ts'
 import { listChannels } from '../channel.ts'
@@ -23,13 +23,13 @@ export const rechargeHandlers: readonly Handler[] = [
     paused: await pauseReason(db, 'recharges')
   })),
   handleMerchant(rechargeQuote, (input, { db, config, merchant }) =>
-    transaction(db, tx => quoteRecharge(tx, merchant.id, input, config.currency.scale))
+    runTransaction(db, tx => quoteRecharge(tx, merchant.id, input, config.currency.scale))
   ),
   handlePayment(rechargeSubmit, (input, { config, merchant }, once) =>
     once(tx => submitRecharge(tx, merchant.id, input, config.currency.scale))
   ),
   handleMerchant(rechargeEvidence, (input, { db, config, merchant }) =>
-    transaction(db, tx => addEvidence(tx, merchant.id, input, config.currency.scale))
+    runTransaction(db, tx => addEvidence(tx, merchant.id, input, config.currency.scale))
   ),
   handleMerchant(rechargeList, (input, { db, config, merchant }) =>
     listRecharges(db, merchant.id, input, config.currency.scale)

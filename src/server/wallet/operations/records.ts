@@ -13,7 +13,7 @@ import {
   handleOperator,
   type MerchantContext
 } from '../../handler/handler.ts'
-import { exportName, exportRecords, type RecordExport } from '../record-export.ts'
+import { exportRecords, formatExportName, type RecordExport } from '../record-export.ts'
 import { openRecordLink, readRecordLink } from '../record-link.ts'
 import { listRecords, requireRecord } from '../records.ts'
 import { listStatementMonths, type StatementRequest } from '../statement.ts'
@@ -22,7 +22,7 @@ import { createStatementName, exportStatement } from '../statement-export.ts'
 type Headers = Readonly<Record<string, string>>
 
 /** Sends a file that is still being made. */
-async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Headers = {}): Promise<Response> {
+async function createFileAnswer(file: Promise<Readable>, name: FileName, headers: Headers = {}): Promise<Response> {
   return createAttachment(await file, name, headers)
 }
 
@@ -30,11 +30,11 @@ async function fileAnswer(file: Promise<Readable>, name: FileName, headers: Head
 const chooseZone = ({ merchant, timezone }: Pick<MerchantContext, 'merchant' | 'timezone'>): string =>
   merchant.timezone || timezone
 
-const csvAnswer = async (context: Pick<Context, 'readsOf'>, chosen: RecordExport, headers?: Headers) =>
-  fileAnswer(exportRecords(await context.readsOf(), chosen), exportName(chosen.timezone), headers)
+const createCsvAnswer = async (context: Pick<Context, 'readsOf'>, chosen: RecordExport, headers?: Headers) =>
+  createFileAnswer(exportRecords(await context.readsOf(), chosen), formatExportName(chosen.timezone), headers)
 
-const statementAnswer = async (context: Pick<Context, 'readsOf'>, chosen: StatementRequest, headers?: Headers) =>
-  fileAnswer(exportStatement(await context.readsOf(), chosen), createStatementName(chosen.choice), headers)
+const createStatementAnswer = async (context: Pick<Context, 'readsOf'>, chosen: StatementRequest, headers?: Headers) =>
+  createFileAnswer(exportStatement(await context.readsOf(), chosen), createStatementName(chosen.choice), headers)
 
 export const recordHandlers: readonly Handler[] = [
   handleMerchant(recordList, (input, { db, config, merchant, language }) =>
@@ -53,10 +53,16 @@ export const recordHandlers: readonly Handler[] = [
   ),
   handleMerchant(recordExport, (filter, context) => {
     const { config, merchant, language } = context
-    return csvAnswer(context, { merchantId: merchant.id, filter, language, timezone: chooseZone(context), config })
+    return createCsvAnswer(context, {
+      merchantId: merchant.id,
+      filter,
+      language,
+      timezone: chooseZone(context),
+      config
+    })
   }),
   handleMerchant(recordExportLink, (filter, context) =>
-    openRecordLink(context, filter, { name: exportName(chooseZone(context)) })
+    openRecordLink(context, filter, { name: formatExportName(chooseZone(context)) })
   ),
   handleMerchant(statementList, (_, context) => {
     const timezone = chooseZone(context)
@@ -64,7 +70,7 @@ export const recordHandlers: readonly Handler[] = [
   }),
   handleMerchant(statementExport, (choice, context) => {
     const { config, merchant, language } = context
-    return statementAnswer(context, {
+    return createStatementAnswer(context, {
       merchantId: merchant.id,
       choice,
       language,
@@ -80,7 +86,7 @@ export const recordHandlers: readonly Handler[] = [
     const { config } = context
     if ('personal' in filter || 'stats' in filter) throw new Refusal('not_found')
     return 'month' in filter
-      ? statementAnswer(context, { ...chosen, choice: filter, config }, linkedFileHeaders)
-      : csvAnswer(context, { ...chosen, filter, config }, linkedFileHeaders)
+      ? createStatementAnswer(context, { ...chosen, choice: filter, config }, linkedFileHeaders)
+      : createCsvAnswer(context, { ...chosen, filter, config }, linkedFileHeaders)
   })
 ]

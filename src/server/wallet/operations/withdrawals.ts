@@ -19,14 +19,15 @@ import { listWithdrawals, readOwnWithdrawal } from '../withdrawal-view.ts'
 
 export const withdrawalHandlers: readonly Handler[] = [
   handleMerchant(withdrawInfo, async (_, { db, config, merchant }) => {
-    const [{ available }, { grade, hasPassword, blockedUntil }, taken, accounts, usual, paused] = await Promise.all([
-      readBalances(db, merchant.id),
-      readWithdrawalTerms(db, merchant.id),
-      countTaken(db, getWithdrawalsKey(merchant.id)),
-      listAccounts(db, merchant.id),
-      readUsualTimes(db),
-      pauseReason(db, 'withdrawals')
-    ])
+    const [{ available }, { grade, hasPassword, blockedUntil }, takenToday, accounts, usual, paused] =
+      await Promise.all([
+        readBalances(db, merchant.id),
+        readWithdrawalTerms(db, merchant.id),
+        countTaken(db, getWithdrawalsKey(merchant.id)),
+        listAccounts(db, merchant.id),
+        readUsualTimes(db),
+        pauseReason(db, 'withdrawals')
+      ])
     const { scale } = config.currency
     return {
       currency: config.currency,
@@ -36,7 +37,7 @@ export const withdrawalHandlers: readonly Handler[] = [
       limit_per_withdrawal: formatMinor(grade.limit_per_withdrawal, scale),
       times_per_day: grade.withdrawals_per_day,
       // After a grade was lowered during the day, more attempts may be used than it allows.
-      times_left: Math.max(0, grade.withdrawals_per_day - taken),
+      times_left: Math.max(0, grade.withdrawals_per_day - takenToday),
       has_transaction_password: hasPassword,
       paused,
       blocked_until: blockedUntil?.toISOString() ?? null,

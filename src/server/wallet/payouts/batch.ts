@@ -56,7 +56,7 @@ export async function startBatch(
   for (const row of rows) await changeWithdrawal(tx, row, { status: 'processing' })
   await tx.updateTable('withdrawal').set({ payout_batch_id: id }).where('id', 'in', ids).execute()
   await writeAudit(tx, operator, 'payout_batch_start', id, { network, withdrawals: ids })
-  const [batch] = await summaries(tx, [id], scale)
+  const [batch] = await listSummaries(tx, [id], scale)
   if (!batch) throw new Error('The new batch is missing')
   return batch
 }
@@ -78,8 +78,8 @@ function requireUnchanged(
 async function requireStartable(tx: Tx, rows: readonly Withdrawal[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const desks = await readDeskStates(tx, ids)
-  const held = rows.filter(({ id }) => desks.get(id)?.hold)
-  refuseAny(held, 'document_held', 'withdrawals_held')
+  const heldRows = rows.filter(({ id }) => desks.get(id)?.hold)
+  refuseAny(heldRows, 'document_held', 'withdrawals_held')
   const seconds = await readSecondPersons(tx, ids)
   const waiting = rows.filter(({ id }) => seconds.has(id))
   refuseAny(waiting, 'state_conflict', 'withdrawals_waiting')
@@ -129,7 +129,7 @@ export async function listBatches(db: Db, { state, keyword = '', ...page }: Batc
     page,
     query => query.select('id').orderBy(createOrder(sort, { table: 'payout_batch', amount: payableAmount })),
     rows =>
-      summaries(
+      listSummaries(
         db,
         rows.map(row => row.id),
         scale
@@ -137,7 +137,7 @@ export async function listBatches(db: Db, { state, keyword = '', ...page }: Batc
   )
 }
 
-async function summaries(db: Db, ids: readonly string[], scale: number) {
+async function listSummaries(db: Db, ids: readonly string[], scale: number) {
   const { rows } = await sql<Row<'payout_batch'> & { name: string; count: bigint; open: bigint; sum: bigint }>`
     SELECT b.*, o.name, count(w.id) FILTER (WHERE w.status IN ('processing', 'paid')) AS count, count(w.id) FILTER (WHERE w.status = 'processing') AS open,
       coalesce(sum(w.amount - w.fee) FILTER (WHERE w.status IN ('processing', 'paid')), 0)::bigint AS sum
@@ -159,7 +159,7 @@ async function summaries(db: Db, ids: readonly string[], scale: number) {
 
 /** A batch with its withdrawals. */
 export async function requireBatch(db: Db, id: string, scale: number) {
-  const [batch] = await summaries(db, [id], scale)
+  const [batch] = await listSummaries(db, [id], scale)
   if (!batch) throw new Refusal('not_found')
   return { ...batch, list: await readLines(db, id, scale) }
 }

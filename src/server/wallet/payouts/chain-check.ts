@@ -53,15 +53,15 @@ export async function fetchPayoutChain(
   const confirmed = new Map<string, ChainTransaction>()
   const waiting = new Map<string, ChainTransaction | undefined>()
   const answers = { node, scale: config.currency.scale, confirmed, waiting, head: 0n, required: 0n }
-  const left = [...new Set(ids)]
-  if (left.length === 0) return answers
+  const remainingIds = [...new Set(ids)]
+  if (remainingIds.length === 0) return answers
   const required = await readConfirmations(db, node.network)
   answers.required = required
   const limits = { ended: AbortSignal.timeout(ALL_MS), timeoutMs: CALL_MS }
   const urls = node.secondUrl === null ? [node.url] : [node.url, node.secondUrl]
   const chains = urls.map(url => openChain({ ...node, url }, limits))
   const work = async (head: bigint) => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    for (let id = remainingIds.pop(); id !== undefined; id = remainingIds.pop()) {
       const agreed = await fetchAgreed(chains, id)
       if (agreed && head - agreed.blockNumber + 1n >= required) confirmed.set(id, agreed)
       else waiting.set(id, agreed)
@@ -74,7 +74,7 @@ export async function fetchPayoutChain(
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => work(head)))
   } catch (error) {
     // What was answered before counts; the rest is not marked.
-    left.length = 0
+    remainingIds.length = 0
     const line = { network, reason: describeNodeFailure(error) }
     if (error instanceof NodeContradiction) log.error(line, 'a node contradicts itself or another one about a payout')
     else log.warn(line, 'the transactions of payouts could not be checked')
@@ -84,8 +84,11 @@ export async function fetchPayoutChain(
 
 /** Returns how deep a transaction is that is not deep enough, and how deep it has to be; 0 while it is in no block. */
 export function countConfirmations({ waiting, head, required }: PayoutChain, id: string) {
-  const seen = waiting.get(id)
-  return { confirmations: seen ? Math.max(1, Number(head - seen.blockNumber + 1n)) : 0, required: Number(required) }
+  const transfer = waiting.get(id)
+  return {
+    confirmations: transfer ? Math.max(1, Number(head - transfer.blockNumber + 1n)) : 0,
+    required: Number(required)
+  }
 }
 
 /** Returns a transaction as all nodes show it; undefined while one of them has it in no block. */
@@ -113,9 +116,9 @@ type Judgement =
  * this address that have paid other payouts.
  */
 export function judgePayout(chain: PayoutChain, row: Payout, id: string, others: number): Judgement {
-  const seen = chain.confirmed.get(id) ?? chain.waiting.get(id)
-  if (!seen) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
-  return findContradiction(chain, row, seen, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
+  const transfer = chain.confirmed.get(id) ?? chain.waiting.get(id)
+  if (!transfer) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
+  return findContradiction(chain, row, transfer, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
 }
 
 /** Judges whether a transaction pays a payout, without the transfers that have paid other payouts of its batch. */

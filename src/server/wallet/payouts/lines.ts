@@ -48,8 +48,8 @@ export async function listLines(
     const network = findNetwork(row)
     const node = depositNodes.find(one => one.network === network)
     const last = timelines.get(row.id)?.at(-1)
-    const sent = sents.get(row.id)
-    const transactionId = row.transaction_id || (sent?.transactionId ?? '')
+    const payout = sents.get(row.id)
+    const transactionId = row.transaction_id || (payout?.transactionId ?? '')
     return [
       {
         id: row.id,
@@ -61,9 +61,9 @@ export async function listLines(
         status,
         transaction_id: formatTransactionId(network ?? '', transactionId),
         explorer: node && transactionId ? buildExplorerPage(node, transactionId) : null,
-        sent: sent ? { state: sent.state, confirmations: sent.confirmations, required: sent.required } : null,
+        sent: payout ? { state: payout.state, confirmations: payout.confirmations, required: payout.required } : null,
         note:
-          formatContradiction(sent, language) ||
+          formatContradiction(payout, language) ||
           row.reason ||
           (status === 'paid' && network === null ? (last?.note ?? '') : ''),
         at: row.updated_at.toISOString()

@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /** Returns the lines that name a transaction. */
-export const toLines = (read: readonly CsvLine[]): Line[] =>
-  read
+export const toLines = (csvLines: readonly CsvLine[]): Line[] =>
+  csvLines
     .map(({ line, cells }) => ({
       line,
       id: (cells.id ?? '').toLowerCase(),

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
 import { readCsv } from '../../text/csv.ts'
-import { message } from '../../text/texts.ts'
+import { formatRefusal } from '../../text/texts.ts'
 import { formatTransactionId, toPlainTransactionId } from '../transaction-id.ts'
 import { changeWithdrawal, markPaid, releaseHold } from '../withdrawal-state.ts'
 import { type BankResult, readBankResults } from './bank-results.ts'
@@ -111,10 +111,10 @@ async function payOverNetwork(
   { id, csv, network, rows }: ChainFile,
   { chain, language }: Judging
 ): Promise<Outcome> {
-  const { header, lines: read, unreadable } = readCsv(csv, { relax_column_count_less: true })
+  const { header, lines: csvLines, unreadable } = readCsv(csv, { relax_column_count_less: true })
   if (!header.includes('id') || !header.includes('transaction_id'))
     return refuseFile([{ line: 1, reason: 'column_missing' }])
-  const lines = toLines(read)
+  const lines = toLines(csvLines)
   const plainIds = lines.map(({ transactionId }) => toPlainTransactionId(transactionId))
   const used = await findUsedElsewhere(tx, network, plainIds, id)
   const faults = [
@@ -129,42 +129,45 @@ async function payOverNetwork(
       .filter(line => !judged?.open.has(line.id))
       .map(({ id: one, transactionId }) => [one, toPlainTransactionId(transactionId)])
   )
-  const paid = rows.filter(row => byId.has(row.id) && row.status === 'processing')
+  const payableRows = rows.filter(row => byId.has(row.id) && row.status === 'processing')
   const waiting = rows.filter(row => judged?.open.has(row.id))
   await requireReleased(
     tx,
-    [...paid, ...waiting].map(row => row.id)
+    [...payableRows, ...waiting].map(row => row.id)
   )
   const typed = new Map(lines.map(line => [line.id, toPlainTransactionId(line.transactionId)]))
   for (const row of waiting) if (chain) await noteSent(tx, operator, row, typed.get(row.id) ?? '', chain)
-  for (const row of paid) {
+  for (const row of payableRows) {
     const transactionId = byId.get(row.id) ?? ''
     await claimTransaction(tx, row, transactionId)
-    await pay(tx, operator, row, { note: formatTransactionId(findNetwork(row) ?? '', transactionId), transactionId })
+    await payLine(tx, operator, row, {
+      note: formatTransactionId(findNetwork(row) ?? '', transactionId),
+      transactionId
+    })
   }
-  if (paid.length > 0)
+  if (payableRows.length > 0)
     await forgetSent(
       tx,
-      paid.map(row => row.id)
+      payableRows.map(row => row.id)
     )
-  if (paid.length + waiting.length > 0)
+  if (payableRows.length + waiting.length > 0)
     await writeAudit(tx, operator, 'payout_batch_pay', id, {
       transactions: Object.fromEntries(byId),
       ...(waiting.length > 0 && { waiting: Object.fromEntries(waiting.map(row => [row.id, typed.get(row.id)])) })
     })
-  return { paid: paid.length, failed: 0, ...(judged && { checked: judged.checked }), faults: [] }
+  return { paid: payableRows.length, failed: 0, ...(judged && { checked: judged.checked }), faults: [] }
 }
 
 /** Judges the lines that are still to be marked by what the node shows of their transactions; `open` are those that it does not confirm. */
 function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: PayoutChain, language: Language) {
   const byId = new Map(rows.map(row => [row.id, row]))
-  const taken = new Map<string, number>()
-  const take = (key: string): number => {
-    const before = taken.get(key) ?? 0
-    taken.set(key, before + 1)
+  const counts = new Map<string, number>()
+  const takeNext = (key: string): number => {
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
     return before
   }
-  for (const row of rows) if (row.transaction_id !== '') take(createPayoutKey(row, row.transaction_id))
+  for (const row of rows) if (row.transaction_id !== '') takeNext(createPayoutKey(row, row.transaction_id))
   const checked = { not_seen: 0, unreachable: 0 }
   const open = new Set<string>()
   const faults: Fault[] = []
@@ -172,10 +175,10 @@ function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: 
     const row = byId.get(id)
     if (row?.status !== 'processing') continue
     const plain = toPlainTransactionId(transactionId)
-    const judgement = judgePayout(chain, row, plain, take(createPayoutKey(row, plain)))
+    const judgement = judgePayout(chain, row, plain, takeNext(createPayoutKey(row, plain)))
     if (judgement.state === 'paid') continue
     if (judgement.state === 'contradicts') {
-      faults.push({ line, reason: 'chain', text: message(judgement.wording, language, judgement.params) })
+      faults.push({ line, reason: 'chain', text: formatRefusal(judgement.wording, language, judgement.params) })
       continue
     }
     checked[judgement.state] += 1
@@ -199,15 +202,15 @@ async function markBankResults(tx: Tx, operator: ActingOperator, { id, rows, res
   const marked = { paid: 0, failed: 0 }
   for (const row of open) {
     const { state, reason } = results.get(row.id) as BankResult
-    if (state === 'paid') await pay(tx, operator, row, { note: reason, transactionId: '' })
-    else await fail(tx, operator, row, reason)
+    if (state === 'paid') await payLine(tx, operator, row, { note: reason, transactionId: '' })
+    else await failPayout(tx, operator, row, reason)
     marked[state] += 1
   }
   if (open.length > 0) await writeAudit(tx, operator, 'payout_batch_pay', id, { results: Object.fromEntries(results) })
   return { ...marked, faults: [] }
 }
 
-async function pay(
+async function payLine(
   tx: Tx,
   operator: ActingOperator,
   row: Withdrawal,
@@ -217,7 +220,7 @@ async function pay(
   await markPaid(tx, row, payment)
 }
 
-async function fail(tx: Tx, operator: ActingOperator, row: Withdrawal, reason: string): Promise<void> {
+async function failPayout(tx: Tx, operator: ActingOperator, row: Withdrawal, reason: string): Promise<void> {
   requireImpartial(operator, row.merchant_id)
   await releaseHold(tx, row, 'failed', reason)
   await changeWithdrawal(tx, row, { status: 'failed', reason })
@@ -225,11 +228,11 @@ async function fail(tx: Tx, operator: ActingOperator, row: Withdrawal, reason: s
 
 function findFaults(lines: readonly Line[], rows: readonly Withdrawal[], used: ReadonlySet<string>): Fault[] {
   const rowsById = new Map(rows.map(row => [row.id, row]))
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return lines.flatMap(({ line, id, transactionId }): Fault[] => {
     const row = rowsById.get(id)
-    const isRepeated = seen.has(id)
-    seen.add(id)
+    const isRepeated = seenIds.has(id)
+    seenIds.add(id)
     if (!row) return [{ line, reason: 'id_unknown' }]
     if (isRepeated) return [{ line, reason: 'repeated' }]
     if (!TRANSACTION_ID.test(transactionId)) return [{ line, reason: 'transaction_id_invalid' }]

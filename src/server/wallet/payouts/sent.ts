@@ -4,14 +4,14 @@ import { formatDocumentNumber } from '../../../contract/document-number.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { Network } from '../../../contract/wallet/network.ts'
-import { transaction } from '../../db/retry.ts'
+import { runTransaction } from '../../db/retry.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
 import { notifyOperators } from '../../outbox/notify.ts'
 import { requireImpartial, writeAudit } from '../../settings/audit.ts'
-import { type FaultKey, message } from '../../text/texts.ts'
+import { type FaultKey, formatRefusal } from '../../text/texts.ts'
 import { addWatcher, watcherOperator } from '../deposits/match.ts'
 import { formatTransactionId } from '../transaction-id.ts'
 import { lockWithdrawal, markPaid } from '../withdrawal-state.ts'
@@ -101,8 +101,10 @@ const toSent = ({ network, transaction_id, confirmations, required, wording, par
 })
 
 /** Returns what contradicts, in the reader's language; '' where nothing does. */
-export const formatContradiction = (sent: Sent | undefined, language: Language): string =>
-  sent && sent.wording !== '' ? message(sent.wording, language, sent.params) : ''
+export const formatContradiction = (sentTransaction: Sent | undefined, language: Language): string =>
+  sentTransaction && sentTransaction.wording !== ''
+    ? formatRefusal(sentTransaction.wording, language, sentTransaction.params)
+    : ''
 
 type Due = Pick<Row<'payout_check'>, 'withdrawal_id' | 'transaction_id'>
 
@@ -122,26 +124,26 @@ export async function checkSent(checking: Checking, network: Network): Promise<v
   if (!chain) return
   for (const due of rows) {
     // One that cannot be decided must not hold up the others.
-    await transaction(db, tx => decide(tx, due, chain, config.currency.scale)).catch(error => {
+    await runTransaction(db, tx => decideDue(tx, due, chain, config.currency.scale)).catch(error => {
       if (!(error instanceof Refusal))
         log.error({ err: error, withdrawal: due.withdrawal_id }, 'a payout was not checked')
     })
   }
 }
 
-async function decide(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain: PayoutChain, scale: number) {
+async function decideDue(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain: PayoutChain, scale: number) {
   // In the order of people's decisions, and stopped by a hold as they are.
   await lockForDecision(tx, 'withdrawal', { id })
   const row = await lockWithdrawal(tx, id)
-  const check = await tx
+  const checkRow = await tx
     .selectFrom('payout_check')
     .select('operator_id')
     .where('withdrawal_id', '=', id)
     .where('transaction_id', '=', transaction_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!check || row.status !== 'processing') return
-  const judgement = await judge(tx, row, transaction_id, chain)
+  if (!checkRow || row.status !== 'processing') return
+  const judgement = await judgeTransaction(tx, row, transaction_id, chain)
   if (judgement.state === 'unreachable') return
   if (judgement.state === 'contradicts') {
     const { wording, params = {} } = judgement
@@ -162,10 +164,14 @@ async function decide(tx: Tx, { withdrawal_id: id, transaction_id }: Due, chain:
   await markPaid(tx, row, { note, transactionId: transaction_id })
   await forgetSent(tx, [id])
   const amount = formatMinor(row.amount, scale)
-  await writeAudit(tx, watcherOperator, 'withdraw_pay', id, { transaction_id, amount, entered_by: check.operator_id })
+  await writeAudit(tx, watcherOperator, 'withdraw_pay', id, {
+    transaction_id,
+    amount,
+    entered_by: checkRow.operator_id
+  })
 }
 
-async function judge(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain) {
+async function judgeTransaction(tx: Tx, row: Withdrawal, id: string, chain: PayoutChain) {
   const [used] = await findUsedElsewhere(tx, chain.node.network, [id], getPayoutId(row))
   if (used !== undefined) return { state: 'contradicts' as const, wording: 'chain_repeated' as const }
   return judgeBesideOthers(tx, row, id, chain)

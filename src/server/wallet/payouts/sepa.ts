@@ -58,24 +58,28 @@ interface File {
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 /** Returns an element with a text. */
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+const formatElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 /** An id without hyphens, since ids of messages have at most 35 characters. */
 const toMessageId = (id: string): string => id.replaceAll('-', '')
 
 function formatFile({ id, payer, payments, now, day }: File): string {
   const sum = payments.reduce((minor, { amount }) => minor + (parseAmount(amount, EURO_SCALE) ?? 0n), 0n)
-  const totals = element('NbOfTxs', String(payments.length)) + element('CtrlSum', formatMinor(sum, EURO_SCALE))
-  const name = element('Nm', toSepaText(payer.sepa_name))
-  const bank = payer.sepa_bic === '' ? `<Othr>${element('Id', 'NOTPROVIDED')}</Othr>` : element('BICFI', payer.sepa_bic)
+  const totals =
+    formatElement('NbOfTxs', String(payments.length)) + formatElement('CtrlSum', formatMinor(sum, EURO_SCALE))
+  const name = formatElement('Nm', toSepaText(payer.sepa_name))
+  const bank =
+    payer.sepa_bic === ''
+      ? `<Othr>${formatElement('Id', 'NOTPROVIDED')}</Othr>`
+      : formatElement('BICFI', payer.sepa_bic)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
 <CstmrCdtTrfInitn>
-<GrpHdr>${element('MsgId', toMessageId(id))}${element('CreDtTm', now.toISOString())}${totals}<InitgPty>${name}</InitgPty></GrpHdr>
+<GrpHdr>${formatElement('MsgId', toMessageId(id))}${formatElement('CreDtTm', now.toISOString())}${totals}<InitgPty>${name}</InitgPty></GrpHdr>
 <PmtInf>
-${element('PmtInfId', toMessageId(id))}<PmtMtd>TRF</PmtMtd>${totals}
-<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>${element('Dt', day)}</ReqdExctnDt>
-<Dbtr>${name}</Dbtr><DbtrAcct><Id>${element('IBAN', payer.sepa_iban)}</Id></DbtrAcct>
+${formatElement('PmtInfId', toMessageId(id))}<PmtMtd>TRF</PmtMtd>${totals}
+<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt>${formatElement('Dt', day)}</ReqdExctnDt>
+<Dbtr>${name}</Dbtr><DbtrAcct><Id>${formatElement('IBAN', payer.sepa_iban)}</Id></DbtrAcct>
 <DbtrAgt><FinInstnId>${bank}</FinInstnId></DbtrAgt><ChrgBr>SLEV</ChrgBr>
 ${payments.map(formatPayment).join('\n')}
 </PmtInf>
@@ -85,6 +89,6 @@ ${payments.map(formatPayment).join('\n')}
 }
 
 const formatPayment = ({ id, number, amount, name, iban }: Payment): string =>
-  `<CdtTrfTxInf><PmtId>${element('InstrId', toMessageId(id))}${element('EndToEndId', number)}</PmtId>` +
-  `<Amt><InstdAmt Ccy="EUR">${escapeXml(amount)}</InstdAmt></Amt><Cdtr>${element('Nm', name)}</Cdtr>` +
-  `<CdtrAcct><Id>${element('IBAN', iban)}</Id></CdtrAcct><RmtInf>${element('Ustrd', number)}</RmtInf></CdtTrfTxInf>`
+  `<CdtTrfTxInf><PmtId>${formatElement('InstrId', toMessageId(id))}${formatElement('EndToEndId', number)}</PmtId>` +
+  `<Amt><InstdAmt Ccy="EUR">${escapeXml(amount)}</InstdAmt></Amt><Cdtr>${formatElement('Nm', name)}</Cdtr>` +
+  `<CdtrAcct><Id>${formatElement('IBAN', iban)}</Id></CdtrAcct><RmtInf>${formatElement('Ustrd', number)}</RmtInf></CdtTrfTxInf>`

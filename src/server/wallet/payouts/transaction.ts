@@ -9,7 +9,7 @@ export const findNetwork = ({ destination }: Pick<Withdrawal, 'destination'>): N
   destination.kind === 'usdt' ? (destination.network as Network) : null
 
 /** Returns an SQL expression: the route of a withdrawal (a network, or `bank`) by the column with its destination. */
-export const routeIn = (column: string): RawBuilder<PayoutRoute> =>
+export const selectRoute = (column: string): RawBuilder<PayoutRoute> =>
   sql<PayoutRoute>`CASE WHEN ${sql.ref(column)} ->> 'kind' = 'usdt' THEN ${sql.ref(column)} ->> 'network' ELSE 'bank' END`
 
 /** Returns what a transaction pays: a batch, or a withdrawal that is in none. */

@@ -10,16 +10,16 @@ import { isHeld } from '../../db/document-desk.ts'
 import type { Db } from '../../db/schema.ts'
 import { awaitsSecondPerson } from '../../db/second-person.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
-import { routeIn } from './transaction.ts'
+import { selectRoute } from './transaction.ts'
 
 type Waiting = OutputOf<typeof operatorPayoutWaitingList>['list'][number]
 type Reason = keyof Waiting['left_out']
 
 /** The way that a withdrawal, `request` in a statement, is paid. */
-const route = routeIn('request.destination')
+const route = selectRoute('request.destination')
 
 /** Why a person may not start it now; null: nothing is in the way. */
-const obstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | null> => sql<Reason | null>`CASE
+const selectObstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | null> => sql<Reason | null>`CASE
   WHEN request.merchant_id = ${merchant_id}::uuid THEN 'own'
   WHEN EXISTS (SELECT FROM merchant m WHERE m.id = request.merchant_id AND m.payouts_frozen_at IS NOT NULL) THEN 'frozen'
   WHEN ${awaitsSecondPerson('request.id')} THEN 'second_person'
@@ -27,7 +27,7 @@ const obstacle = ({ merchant_id }: ActingOperator): RawBuilder<Reason | null> =>
 
 /** Whether a batch of this person may start it this way. */
 export const isPayable = (network: PayoutRoute, operator: ActingOperator): RawBuilder<boolean> =>
-  sql<boolean>`(request.status = 'pending' AND ${route} = ${network} AND ${obstacle(operator)} IS NULL)`
+  sql<boolean>`(request.status = 'pending' AND ${route} = ${network} AND ${selectObstacle(operator)} IS NULL)`
 
 interface Counted {
   network: PayoutRoute
@@ -39,7 +39,7 @@ interface Counted {
 /** What waits, counted and added up by way and obstacle: each withdrawal is read once. */
 export const countWaiting = (operator: ActingOperator): RawBuilder<Counted> => sql<Counted>`
   SELECT network, obstacle, count(*)::integer AS count, sum(arrives)::bigint AS sum FROM (
-    SELECT ${route} AS network, ${obstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
+    SELECT ${route} AS network, ${selectObstacle(operator)} AS obstacle, request.amount - request.fee AS arrives
     FROM withdrawal request WHERE request.status = 'pending'
   ) AS waiting GROUP BY network, obstacle`
 

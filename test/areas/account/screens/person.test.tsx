@@ -11,7 +11,7 @@ import { LostScreen } from '../../../../src/areas/help/screens/lost.tsx'
 import { NoticeScreen } from '../../../../src/areas/help/screens/notice.tsx'
 import { NoticesScreen } from '../../../../src/areas/help/screens/notices.tsx'
 import { HomeScreen } from '../../../../src/areas/home/screens/home.tsx'
-import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { createFakeFeatures } from '../../../../src/host/fake.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { chooseLocalCurrency } from '../../../../src/stores/local-currency.ts'
@@ -165,7 +165,7 @@ for (const [launch, sentence] of [
   [{ kind: 'partner', code: null, partner: 'shop', start: null }, 'Reopen the wallet from this app']
 ] as const) {
   test(`${launch.kind}: a merchant whom the host signs in gets no question about a password`, async () => {
-    const before = () => $features.set({ ...fakeFeatures(), launch })
+    const before = () => $features.set({ ...createFakeFeatures(), launch })
     page = await stage(MineScreen, { index_info: indexInfo({ shop }) }, { before })
     await page.press('Sign out')
     await page.shows(sentence)

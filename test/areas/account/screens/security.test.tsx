@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { SecurityScreen } from '../../../../src/areas/account/screens/security.tsx'
-import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { createFakeFeatures } from '../../../../src/host/fake.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { $spoken } from '../../../../src/stores/spoken.ts'
 import { ok } from '../../../api/loopback.ts'
@@ -21,7 +21,7 @@ const session = (id: string, device: string, current = false) => ({
 })
 const off = { on: false, ends_at: null, account_wait_hours: 0, has_transaction_password: true }
 const list = [session('1', 'Chrome · Android'), session('2', 'Safari · macOS', true), session('3', '')]
-const before = () => $features.set(fakeFeatures({ ask: async () => 'unavailable' }))
+const before = () => $features.set(createFakeFeatures({ ask: async () => 'unavailable' }))
 const open = async (allow_list: unknown = off, views: object[] = []) => {
   page = await stage(
     SecurityScreen,

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { AccountScreen } from '../../../../src/areas/account/screens/account.tsx'
 import { LoginScreen } from '../../../../src/areas/account/screens/login.tsx'
 import { LoginPasswordScreen } from '../../../../src/areas/account/screens/login-password.tsx'
-import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { createFakeFeatures } from '../../../../src/host/fake.ts'
 import { navigate } from '../../../../src/location.ts'
 import { $features } from '../../../../src/stores/features.ts'
 import { $launch, $retryLaunch, type LaunchState } from '../../../../src/stores/launch.ts'
@@ -113,7 +113,7 @@ test('a person whom the page around could not sign in gets a way back to it, and
     tries += 1
   })
   $features.set(
-    fakeFeatures({
+    createFakeFeatures({
       canClose: true,
       close: () => {
         closed += 1
@@ -168,7 +168,7 @@ test('without the name of the bot the app closes', async () => {
     return true
   }
   await open({ state: 'reopen', why: 'expired', botName: null })
-  $features.set(fakeFeatures({ launch, close }))
+  $features.set(createFakeFeatures({ launch, close }))
   await page.shows('Open it again from the bot')
   await settle()
   await page.press('Close')

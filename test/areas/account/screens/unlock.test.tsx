@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { ChangePasswordScreen } from '../../../../src/areas/account/screens/change-password.tsx'
 import { WithdrawScreen } from '../../../../src/areas/wallet/screens/withdraw.tsx'
 import { withdrawalForm } from '../../../../src/areas/wallet/stores/withdrawal-form.ts'
-import { fakeFeatures } from '../../../../src/host/fake.ts'
+import { createFakeFeatures } from '../../../../src/host/fake.ts'
 import type { Biometrics } from '../../../../src/host/secrets.ts'
 import { navigate } from '../../../../src/location.ts'
 import { UnlockOffer } from '../../../../src/shell/host-layer.tsx'
@@ -42,7 +42,7 @@ function bring(secret: string | null = null, owner: string | null = PROFILE.id) 
   }
   page.host.storage.set('merchant', PROFILE.id)
   if (secret !== null && owner !== null) page.host.storage.set('unlock', owner)
-  $features.set(fakeFeatures({ biometrics, ask: async () => 'unavailable' }))
+  $features.set(createFakeFeatures({ biometrics, ask: async () => 'unavailable' }))
 }
 
 test.before.each(async () => {
@@ -220,7 +220,7 @@ test('a host that reports its sensor late is queried again', async () => {
     profile: { ...PROFILE, has_transaction_password: true }
   })
   const late: { biometrics: Biometrics | null } = { biometrics: null }
-  const features = fakeFeatures()
+  const features = createFakeFeatures()
   Object.defineProperty(features, 'biometrics', { get: () => late.biometrics })
   $features.set(features)
   assert.is($unlock.get(), 'none')
@@ -248,7 +248,7 @@ test('without a sensor there is no such row', async () => {
   page = await stage(ChangePasswordScreen, {
     profile: { ...PROFILE, has_transaction_password: true }
   })
-  $features.set(fakeFeatures())
+  $features.set(createFakeFeatures())
   await page.shows('Transaction password')
   assert.not.ok(page.text().includes('Fingerprint or face'))
 })

@@ -20,15 +20,15 @@ import { operatorAuditList } from '../../../../src/contract/settings/audit.opera
 import { transferSubmit } from '../../../../src/contract/wallet/balance.ts'
 import { rechargeSubmit } from '../../../../src/contract/wallet/recharge.ts'
 import { withdrawSubmit } from '../../../../src/contract/wallet/withdrawal.ts'
-import { transaction } from '../../../../src/server/db/retry.ts'
+import { runTransaction } from '../../../../src/server/db/retry.ts'
 import { openCustomerOrder } from '../../../../src/server/orders/customer-order.ts'
 import { numberEvents } from '../../../../src/server/webhooks/queue.ts'
 import { transactionPassword as password } from '../../backend.ts'
 import { openChannel } from '../../channels.ts'
-import { newGood, sell } from '../../goods.ts'
+import { createGood, sell } from '../../goods.ts'
 import { useUp } from '../../rates.ts'
 import { openStage, type Partner, type Stage } from '../../webhooks/stage.ts'
-import { newWithdrawalAccount } from '../../withdrawals.ts'
+import { createWithdrawalAccount } from '../../withdrawals.ts'
 
 const test = suite('what partners read')
 let stage: Stage
@@ -45,11 +45,13 @@ test.before(async () => {
   other = await stage.partner(null)
   user = await stage.user(partner, 'ada')
   ids.recharge = (await user.ok(rechargeSubmit, { channel_id, amount: '20.00' })).id
-  const account_id = await newWithdrawalAccount(backend.db, user.id)
+  const account_id = await createWithdrawalAccount(backend.db, user.id)
   ids.withdrawal = (await user.ok(withdrawSubmit, { account_id, amount: '30.00', password })).id
-  const good = await newGood(backend.db)
+  const good = await createGood(backend.db)
   await sell(backend.db, user.id, good)
-  ids.order = (await transaction(backend.db, tx => openCustomerOrder(tx, user.id, { code: good.code, quantity: 2 }))).id
+  ids.order = (
+    await runTransaction(backend.db, tx => openCustomerOrder(tx, user.id, { code: good.code, quantity: 2 }))
+  ).id
   await user.ok(transferSubmit, { from: 'available', amount: '5.00' })
   await numberEvents(backend.db)
 })

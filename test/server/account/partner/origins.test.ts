@@ -16,10 +16,10 @@ import { readConfig } from '../../../../src/server/config/config.ts'
 import { openPool } from '../../../../src/server/db/pool.ts'
 import { createStaticServer } from '../../../../src/server/http/static.ts'
 import type { StaticFiles } from '../../../../src/server/http/static-files.ts'
-import { until } from '../../../time.ts'
+import { waitUntil } from '../../../time.ts'
 import { type Backend, startBackend } from '../../backend.ts'
 import { send } from '../../client.ts'
-import { untilBlocked } from '../../meanwhile.ts'
+import { waitUntilBlocked } from '../../meanwhile.ts'
 
 const test = suite('partners’ origins')
 const configured = 'https://wings.example'
@@ -108,13 +108,13 @@ test('a database that does not respond blocks no page, and removes no partner', 
       await sql`LOCK TABLE partner IN ACCESS EXCLUSIVE MODE`.execute(tx)
       const origins = await readPartnerOrigins(db, config)
       // The query still waits.
-      await untilBlocked(backend.db)
+      await waitUntilBlocked(backend.db)
       return origins
     })
   try {
     assert.equal(await askedWhileLocked(), [configured])
     // It has responded meanwhile, late.
-    await until(async () => (await readPartnerOrigins(db, config)).length === 2)
+    await waitUntil(async () => (await readPartnerOrigins(db, config)).length === 2)
     Date.now = () => now() + 30_000
     assert.equal(await askedWhileLocked(), [configured, added])
     await db.destroy()

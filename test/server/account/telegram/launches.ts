@@ -10,14 +10,14 @@ export const botToken = '7000000002:AATestsTestsTestsTestsTestsTestsTest'
 let drawn = 1_000
 
 /** A unique Telegram account. */
-export const newPerson = () => ({ id: ++drawn, first_name: 'Ada', last_name: `No ${drawn}`, language_code: 'es' })
+export const createPerson = () => ({ id: ++drawn, first_name: 'Ada', last_name: `No ${drawn}`, language_code: 'es' })
 
 /** Telegram's launch data for a person. */
 export const launchOf = (user: object, more: Record<string, string | number> = {}) =>
   signInitData(botToken, { user, ...more })
 
 /** A random proof, as from the client. */
-export const newProof = () => randomUUID()
+export const createProof = () => randomUUID()
 
 type Answer = OutputOf<typeof loginTelegram>
 
@@ -27,11 +27,11 @@ export async function open(
   user: object,
   more: Record<string, string | number> = {}
 ): Promise<Answer> {
-  return backend.asOperator('').ok(loginTelegram, { init_data: launchOf(user, more), proof: newProof() })
+  return backend.asOperator('').ok(loginTelegram, { init_data: launchOf(user, more), proof: createProof() })
 }
 
 /** Opens the app as an unknown person, and returns the ticket. */
-export async function ticketFor(backend: Backend, user: object = newPerson()): Promise<string> {
+export async function requestTicket(backend: Backend, user: object = createPerson()): Promise<string> {
   const answer = await open(backend, user)
   if (answer.state !== 'unknown') throw new Error('the person is already bound')
   return answer.ticket

@@ -11,7 +11,7 @@ import { hashPassword } from '../../../../src/server/account/passwords/password-
 import { sweep } from '../../../../src/server/housekeeping.ts'
 import { getLoginLimits } from '../../../../src/server/limits/rate-limits.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './launches.ts'
+import { botToken, createPerson, createProof, launchOf, open, requestTicket } from './launches.ts'
 
 const test = suite('signing in by Telegram')
 let backend: Backend
@@ -29,23 +29,23 @@ const later = (ms: number) => new Date(Date.now() + ms)
 const past = () => later(-1_000)
 
 test('a launch that asks for it gets home with its session, the first time and repeated', async () => {
-  const person = newPerson()
+  const person = createPerson()
   const first = await open(backend, person)
   assert.ok(first.state === 'unknown')
   const { merchant } = await visitor().ok(telegramRegister, shop(first.ticket))
-  const input = { init_data: launchOf(person), proof: newProof(), home: true }
+  const input = { init_data: launchOf(person), proof: createProof(), home: true }
   const answers = [await visitor().ok(loginTelegram, input), await visitor().ok(loginTelegram, input)]
   for (const answer of answers) {
     assert.ok(answer.state === 'signed_in')
     assert.is(answer.home?.shop?.shop_code, merchant.shop_code)
     assert.equal(answer.home, await backend.asOperator(answer.session.access_token).ok(indexInfo, {}))
   }
-  const plain = await visitor().ok(loginTelegram, { init_data: launchOf(person), proof: newProof() })
+  const plain = await visitor().ok(loginTelegram, { init_data: launchOf(person), proof: createProof() })
   assert.ok(plain.state === 'signed_in' && plain.home === undefined)
 })
 
 test('an unknown person opens a shop in Telegram, and the next launch signs in', async () => {
-  const person = newPerson()
+  const person = createPerson()
   const first = await open(backend, person)
   assert.ok(first.state === 'unknown')
   assert.equal([first.nickname, first.invite_code, first.expires_in], [`Ada No ${person.id}`, null, 600])
@@ -70,7 +70,7 @@ test('an unknown person opens a shop in Telegram, and the next launch signs in',
 test('a person with an invite link gets its inviter', async () => {
   const invite_code = 'ABCD2345'
   const inviter = await backend.merchant({ invite_code })
-  const launched = await open(backend, newPerson(), { start_param: `ref_${invite_code}` })
+  const launched = await open(backend, createPerson(), { start_param: `ref_${invite_code}` })
   assert.ok(launched.state === 'unknown')
   assert.is(launched.invite_code, invite_code)
   const { ticket } = launched
@@ -92,8 +92,8 @@ test('a person with an invite link gets its inviter', async () => {
 test('an existing shop is linked with its password; a wrong one leaves the ticket valid', async () => {
   const merchant = await backend.merchant({ account: 'bound', password_hash: hash })
   assert.is((await merchant.ok(profile, {})).telegram, false)
-  const person = newPerson()
-  const ticket = await ticketFor(backend, person)
+  const person = createPerson()
+  const ticket = await requestTicket(backend, person)
   await visitor().refused('credentials_wrong', telegramBind, { ticket, account: 'bound', password: 'wrong' })
   await visitor().refused('credentials_wrong', telegramBind, { ticket, account: 'nobody', password: 'login-password' })
   const session = await visitor().ok(telegramBind, { ticket, account: ' Bound ', password: 'login-password' })
@@ -102,8 +102,8 @@ test('an existing shop is linked with its password; a wrong one leaves the ticke
 })
 
 test('the bot knows the language of the person’s last launch', async () => {
-  const person = newPerson()
-  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const person = createPerson()
+  await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
   const findUser = () =>
     backend.db
       .selectFrom('telegram_user')
@@ -118,10 +118,10 @@ test('the bot knows the language of the person’s last launch', async () => {
 })
 
 test('a ticket works once, for at most ten minutes', async () => {
-  const ticket = await ticketFor(backend)
+  const ticket = await requestTicket(backend)
   await visitor().ok(telegramRegister, shop(ticket))
   await visitor().refused('ticket_expired', telegramRegister, shop(ticket))
-  const old = await ticketFor(backend)
+  const old = await requestTicket(backend)
   await backend.db
     .updateTable('telegram_ticket')
     .set({ expires_at: past() } as never)
@@ -136,7 +136,7 @@ test('a ticket works once, for at most ten minutes', async () => {
 
 test('a ticket allows no more password guesses than a sign-in', async () => {
   await backend.merchant({ account: 'guessed', password_hash: hash })
-  const ticket = await ticketFor(backend)
+  const ticket = await requestTicket(backend)
   const { count } = getLoginLimits(backend.config).pair
   for (let turn = 0; turn < count; turn += 1) {
     const guess = { account: 'guessed', password: `wrong-${turn}` }
@@ -148,15 +148,15 @@ test('a ticket allows no more password guesses than a sign-in', async () => {
 })
 
 test('launch data are exchanged once; a lost response is repeated for the same proof, for a minute', async () => {
-  const person = newPerson()
-  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
-  const input = { init_data: launchOf(person), proof: newProof() }
+  const person = createPerson()
+  await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
+  const input = { init_data: launchOf(person), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in' && again.state === 'signed_in')
   assert.is(again.session.access_token, first.session.access_token)
   assert.is(again.session.refresh_token, first.session.refresh_token)
-  await visitor().refused('launch_used', loginTelegram, { ...input, proof: newProof() })
+  await visitor().refused('launch_used', loginTelegram, { ...input, proof: createProof() })
   const renewed = await visitor().ok(tokenRefresh, { refresh_token: first.session.refresh_token })
   const late = await visitor().ok(loginTelegram, input)
   assert.ok(late.state === 'signed_in' && late.session.access_token === renewed.access_token)
@@ -169,20 +169,20 @@ test('launch data are exchanged once; a lost response is repeated for the same p
 })
 
 test('a lost ticket is repeated too, until it is used', async () => {
-  const input = { init_data: launchOf(newPerson()), proof: newProof() }
+  const input = { init_data: launchOf(createPerson()), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   const again = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'unknown' && again.state === 'unknown')
   assert.is(again.ticket, first.ticket)
-  await visitor().refused('launch_used', loginTelegram, { ...input, proof: newProof() })
+  await visitor().refused('launch_used', loginTelegram, { ...input, proof: createProof() })
   await visitor().ok(telegramRegister, shop(first.ticket))
   await visitor().refused('launch_used', loginTelegram, input)
 })
 
 test('an ended session is not repeated', async () => {
-  const person = newPerson()
-  await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
-  const input = { init_data: launchOf(person), proof: newProof() }
+  const person = createPerson()
+  await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
+  const input = { init_data: launchOf(person), proof: createProof() }
   const first = await visitor().ok(loginTelegram, input)
   assert.ok(first.state === 'signed_in')
   const ended = { revoked_at: new Date() }
@@ -199,18 +199,18 @@ test('forged, foreign, expired and malformed launches are refused without side e
     return row.count
   }
   const before = await count()
-  const proof = newProof()
-  const good = launchOf(newPerson())
+  const proof = createProof()
+  const good = launchOf(createPerson())
   for (const init_data of ['', 'x', good.replace('Ada', 'Eve'), `${good}&auth_date=1`, 'y'.repeat(4_097)]) {
     await visitor().refused('launch_invalid', loginTelegram, { init_data, proof })
   }
   const auth_date = Math.floor(Date.now() / 1_000)
   await visitor().refused('launch_stale', loginTelegram, {
-    init_data: launchOf(newPerson(), { auth_date: auth_date - 3_700 }),
+    init_data: launchOf(createPerson(), { auth_date: auth_date - 3_700 }),
     proof
   })
   await visitor().refused('launch_invalid', loginTelegram, {
-    init_data: launchOf(newPerson(), { auth_date: auth_date + 120 }),
+    init_data: launchOf(createPerson(), { auth_date: auth_date + 120 }),
     proof
   })
   for (const bad of ['short', 'x'.repeat(65), 'sixteen letters!']) {
@@ -220,15 +220,15 @@ test('forged, foreign, expired and malformed launches are refused without side e
 })
 
 test('a closed shop cannot be opened in Telegram either', async () => {
-  const person = newPerson()
-  const { merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const person = createPerson()
+  const { merchant } = await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
   await backend.db.updateTable('merchant').set({ status: 'closed' }).where('id', '=', merchant.id).execute()
-  await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: newProof() })
+  await visitor().refused('merchant_closed', loginTelegram, { init_data: launchOf(person), proof: createProof() })
 })
 
 test('without a login password there is no password sign-in; unlinking Telegram requires one', async () => {
-  const person = newPerson()
-  const first = await visitor().ok(telegramRegister, shop(await ticketFor(backend, person)))
+  const person = createPerson()
+  const first = await visitor().ok(telegramRegister, shop(await requestTicket(backend, person)))
   const merchant = backend.asOperator(first.access_token)
   const { account } = first.merchant
   for (const password of ['-', ' ', 'none']) await visitor().refused('credentials_wrong', login, { account, password })
@@ -248,7 +248,7 @@ test('without a login password there is no password sign-in; unlinking Telegram 
 })
 
 test('of two concurrent first login passwords one is set', async () => {
-  const { access_token, merchant } = await visitor().ok(telegramRegister, shop(await ticketFor(backend)))
+  const { access_token, merchant } = await visitor().ok(telegramRegister, shop(await requestTicket(backend)))
   const caller = backend.asOperator(access_token)
   const passwords = ['first-choice', 'other-choice', 'third-choice']
   const answers = await Promise.all(passwords.map(new_password => caller.send(loginPasswordUpdate, { new_password })))
@@ -258,21 +258,21 @@ test('of two concurrent first login passwords one is set', async () => {
 })
 
 test('registrations of one Telegram account are limited', async () => {
-  const person = newPerson()
+  const person = createPerson()
   for (let turn = 0; turn < 3; turn += 1) {
-    const ticket = await ticketFor(backend, person)
+    const ticket = await requestTicket(backend, person)
     await visitor().refused('invite_code_unknown', telegramRegister, shop(ticket, { invite_code: 'NOBODY' }))
   }
-  await visitor().refused('rate_limited', telegramRegister, shop(await ticketFor(backend, person)))
+  await visitor().refused('rate_limited', telegramRegister, shop(await requestTicket(backend, person)))
 })
 
 test('housekeeping deletes expired launches and tickets', async () => {
-  await ticketFor(backend)
+  await requestTicket(backend)
   const over = { expires_at: later(-2 * 3_600_000) } as never
   await backend.db.updateTable('telegram_launch').set(over).execute()
   await backend.db.updateTable('telegram_ticket').set(over).execute()
-  const fresh = newPerson()
-  await ticketFor(backend, fresh)
+  const fresh = createPerson()
+  await requestTicket(backend, fresh)
   await sweep(backend.db, { filesDir: '/nowhere' }, console)
   const left = await Promise.all([
     backend.db.selectFrom('telegram_launch').select('id').execute(),

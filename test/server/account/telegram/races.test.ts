@@ -8,8 +8,8 @@ import type { RefusalData } from '../../../../src/contract/refusals.ts'
 import { hashPassword } from '../../../../src/server/account/passwords/password-hash.ts'
 import { revokeSessions } from '../../../../src/server/account/sessions/session.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { meanwhile, untilBlocked } from '../../meanwhile.ts'
-import { botToken, launchOf, newPerson, newProof, open, ticketFor } from './launches.ts'
+import { runMeanwhile, waitUntilBlocked } from '../../meanwhile.ts'
+import { botToken, createPerson, createProof, launchOf, open, requestTicket } from './launches.ts'
 
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
@@ -48,26 +48,26 @@ for (const isolation of ['read committed', 'serializable'] as const) {
     ).length
 
   races('one launch replayed twenty times at once creates one session', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const { merchant } = await visitor().ok(telegramRegister, {
-      ticket: await ticketFor(backend, person),
+      ticket: await requestTicket(backend, person),
       nickname: 'Shop'
     })
     const before = await sessionsOf(merchant.id)
     const init_data = launchOf(person)
-    const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: newProof() }))
+    const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: createProof() }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['launch_used'] })
     assert.is(await sessionsOf(merchant.id), before + 1)
   })
 
   races('one launch sent twenty times by its own device creates one session, returned to each', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const { merchant } = await visitor().ok(telegramRegister, {
-      ticket: await ticketFor(backend, person),
+      ticket: await requestTicket(backend, person),
       nickname: 'Shop'
     })
     const before = await sessionsOf(merchant.id)
-    const results = { init_data: launchOf(person), proof: newProof() }
+    const results = { init_data: launchOf(person), proof: createProof() }
     const answers = await times(20, () => visitor().ok(loginTelegram, results))
     const tokens = answers.map(answer => answer.state === 'signed_in' && answer.session.access_token)
     assert.is(new Set(tokens).size, 1)
@@ -76,14 +76,14 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('a replayed launch of an unknown person creates one ticket', async () => {
-    const init_data = launchOf(newPerson())
-    const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: newProof() }))
+    const init_data = launchOf(createPerson())
+    const answers = await times(20, () => visitor().send(loginTelegram, { init_data, proof: createProof() }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['launch_used'] })
   })
 
   races('one ticket used ten times at once opens one shop', async () => {
-    const person = newPerson()
-    const ticket = await ticketFor(backend, person)
+    const person = createPerson()
+    const ticket = await requestTicket(backend, person)
     const answers = await times(10, () => visitor().send(telegramRegister, { ticket, nickname: 'Shop' }))
     assert.equal(outcomes(answers), { ok: 1, reasons: ['ticket_expired'] })
     assert.is(await shopsOf(person.id), 1)
@@ -93,13 +93,13 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('of two accounts that link one Telegram account, one succeeds', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const accounts = ['one', 'two', 'three', 'four']
     const results = await Promise.all(
       accounts.map(async name => {
         const account = `${name}-${person.id}`
         await backend.merchant({ account, password_hash })
-        return { account, password, ticket: await ticketFor(backend, person) }
+        return { account, password, ticket: await requestTicket(backend, person) }
       })
     )
     const answers = await Promise.all(results.map(one => visitor().send(telegramBind, one)))
@@ -111,10 +111,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('of two Telegram accounts that link to one account, one succeeds', async () => {
-    const people = [newPerson(), newPerson(), newPerson()]
+    const people = [createPerson(), createPerson(), createPerson()]
     const account = `both-${people[0]?.id}`
     const { id } = await backend.merchant({ account, password_hash })
-    const tickets = await Promise.all(people.map(person => ticketFor(backend, person)))
+    const tickets = await Promise.all(people.map(person => requestTicket(backend, person)))
     const answers = await Promise.all(
       tickets.map(ticket => visitor().send(telegramBind, { ticket, account, password }))
     )
@@ -124,10 +124,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('with concurrent registration and linking one Telegram account has one shop', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const account = `mixed-${person.id}`
     await backend.merchant({ account, password_hash })
-    const tickets = await times(4, () => ticketFor(backend, person))
+    const tickets = await times(4, () => requestTicket(backend, person))
     const answers: Envelope[] = await Promise.all(
       tickets.map((ticket, turn) =>
         turn % 2
@@ -149,10 +149,10 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('concurrent linking and unlinking never leaves two links', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const account = `again-${person.id}`
     const merchant = await backend.merchant({ account, password_hash })
-    const tickets = await times(5, () => ticketFor(backend, person))
+    const tickets = await times(5, () => requestTicket(backend, person))
     const answers = await Promise.all(
       tickets.flatMap(ticket => [
         visitor().send(telegramBind, { ticket, account, password }) as Promise<Envelope>,
@@ -164,12 +164,12 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('a password changed meanwhile links nothing, and leaves the ticket valid', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const account = `changed-${person.id}`
     const { id } = await backend.merchant({ account, password_hash })
-    const ticket = await ticketFor(backend, person)
+    const ticket = await requestTicket(backend, person)
     const changed = { password_hash: await hashPassword('another-password') }
-    const answer = await meanwhile(
+    const answer = await runMeanwhile(
       backend.db,
       id,
       () => visitor().send(telegramBind, { ticket, account, password }),
@@ -184,19 +184,19 @@ for (const isolation of ['read committed', 'serializable'] as const) {
   })
 
   races('a launch in progress while Telegram is unlinked has no session afterwards', async () => {
-    const person = newPerson()
+    const person = createPerson()
     const account = `gone-${person.id}`
     const merchant = await backend.merchant({ account, password_hash })
-    await visitor().ok(telegramBind, { ticket: await ticketFor(backend, person), account, password })
+    await visitor().ok(telegramBind, { ticket: await requestTicket(backend, person), account, password })
     let unbound: Promise<unknown> = Promise.resolve()
-    const answer = await meanwhile(
+    const answer = await runMeanwhile(
       backend.db,
       merchant.id,
       () => open(backend, person),
       async () => {
         unbound = merchant.ok(telegramUnbind, {})
         // It is done already, or waits for the launch.
-        await Promise.race([unbound, untilBlocked(backend.db, 2)])
+        await Promise.race([unbound, waitUntilBlocked(backend.db, 2)])
       }
     )
     await unbound

@@ -9,7 +9,7 @@ import { readBotId, readBotToken } from '../../../../src/server/account/telegram
 import { signInitData } from '../../../../src/server/account/telegram/telegram-init-data.ts'
 import { readConfig } from '../../../../src/server/config/config.ts'
 import { type Backend, startBackend } from '../../backend.ts'
-import { botToken, launchOf, newPerson, newProof } from './launches.ts'
+import { botToken, createPerson, createProof, launchOf } from './launches.ts'
 
 const test = suite('Telegram without our own bot')
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -36,39 +36,39 @@ function signedByTelegram(user: object, ageSeconds = 0, botId = '77'): string {
 
 test('a bot known only by its id signs people in by Telegram’s own signature', async () => {
   const visitor = partner.asOperator('')
-  const person = newPerson()
-  const first = await visitor.ok(loginTelegram, { init_data: signedByTelegram(person), proof: newProof() })
+  const person = createPerson()
+  const first = await visitor.ok(loginTelegram, { init_data: signedByTelegram(person), proof: createProof() })
   assert.ok(first.state === 'unknown')
   const { access_token } = await visitor.ok(telegramRegister, { ticket: first.ticket, nickname: 'Ada' })
   assert.is((await partner.asOperator(access_token).ok(profile, {})).telegram, true)
-  const again = await visitor.ok(loginTelegram, { init_data: signedByTelegram(person, 9), proof: newProof() })
+  const again = await visitor.ok(loginTelegram, { init_data: signedByTelegram(person, 9), proof: createProof() })
   assert.is(again.state, 'signed_in')
   assert.equal((await visitor.ok(appInfo, {})).telegram, { bot_name: 'their_bot' })
 })
 
 test('launches of another bot, expired ones and ones signed with a token are refused there', async () => {
   const visitor = partner.asOperator('')
-  const proof = newProof()
+  const proof = createProof()
   const refused = (reason: 'launch_invalid' | 'launch_stale' | 'launch_used', init_data: string) =>
     visitor.refused(reason, loginTelegram, { init_data, proof })
-  await refused('launch_invalid', signedByTelegram(newPerson(), 0, '78'))
-  await refused('launch_stale', signedByTelegram(newPerson(), 61))
-  await refused('launch_invalid', launchOf(newPerson()))
+  await refused('launch_invalid', signedByTelegram(createPerson(), 0, '78'))
+  await refused('launch_stale', signedByTelegram(createPerson(), 61))
+  await refused('launch_invalid', launchOf(createPerson()))
   // Demo mode derives a token only where nothing is known of a bot.
   assert.is(readBotToken(partner.config, 'x'.repeat(32)), null)
 })
 
 test('the same launch with another hash is a replay', async () => {
   const visitor = partner.asOperator('')
-  const init_data = signedByTelegram(newPerson())
-  await visitor.ok(loginTelegram, { init_data, proof: newProof() })
+  const init_data = signedByTelegram(createPerson())
+  await visitor.ok(loginTelegram, { init_data, proof: createProof() })
   const other = init_data.replace(/hash=0$/, 'hash=1')
-  await visitor.refused('launch_used', loginTelegram, { init_data: other, proof: newProof() })
+  await visitor.refused('launch_used', loginTelegram, { init_data: other, proof: createProof() })
 })
 
 test('without a bot there is no sign-in by Telegram', async () => {
   const visitor = off.asOperator('')
-  await visitor.refused('telegram_off', loginTelegram, { init_data: launchOf(newPerson()), proof: newProof() })
+  await visitor.refused('telegram_off', loginTelegram, { init_data: launchOf(createPerson()), proof: createProof() })
   assert.is((await visitor.ok(appInfo, {})).telegram, null)
   assert.is((await (await off.merchant()).ok(profile, {})).telegram, false)
 })
