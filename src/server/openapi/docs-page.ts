@@ -82,7 +82,7 @@ const formatAnswer = (title: string, { description, content = {} }: DescribedRes
 
 // What holds nothing further stands in one line: most of a schema is such parts.
 const layOut = (schema: Json) =>
-  JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,100}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
+  JSON.stringify(schema, null, 1).replace(/[{[]\n[^{}[\]]{1,160}\n *[}\]]/g, part => part.replace(/\n */g, ' '))
 // Quotes are most of a schema, and need no escape outside attributes.
 const renderCode = (schema: Json) =>
   `<pre>${layOut(schema).replace(/[&<]/g, character => (character === '&' ? '&amp;' : '&lt;'))}</pre>`

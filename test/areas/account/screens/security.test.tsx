@@ -34,7 +34,7 @@ const sent = (call: string) => JSON.parse(page.server.requests.find(({ path }) =
 const waitForWord = () => page.until(() => $spoken.get().text === 'Signed out', 'no success')
 const dialog = () => page.container.querySelector('dialog')
 const confirm = async () => {
-  await page.until(() => dialog()?.textContent?.includes('sign in again') ?? false, 'no question')
+  await page.until(() => dialog()?.textContent?.includes('sign in there again') ?? false, 'no question')
   const buttons = [...(dialog()?.querySelectorAll('button') ?? [])]
   await click(buttons.find(button => button.textContent === 'Sign out') as HTMLElement)
 }
