@@ -124,9 +124,9 @@ product('articles exist in every language, as blocks', async () => {
 
 product('an article has the name of the platform, and an own one may have it too', async () => {
   const read = async (language: string) => JSON.stringify(await visitor().ok(article, { slug: 'about' }, { language }))
-  assert.match(await read('vi'), 'Ví Người Bán cho')
+  assert.match(await read('vi'), 'Ví Người Bán giúp')
   await backend.operator.ok(operatorLangUpdate, { lang: 'vi', key: 'system.name', text: 'Tally $&' })
-  assert.match(await read('vi'), '"Tally $& cho')
+  assert.match(await read('vi'), '"Tally $& giúp')
   const blocks = JSON.stringify([{ type: 'list', items: ['By {{name}}'] }])
   await backend.db.insertInto('article').values({ slug: 'about', language: 'ko', title: 'Us', blocks }).execute()
   assert.match(await read('ko'), '"By 판매자 지갑"')
