@@ -7,7 +7,7 @@ import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
 import { configuration } from './configure.ts'
 import { ApiError, isApiError } from './error.ts'
-import { exchange, fetchSender } from './exchange.ts'
+import { createSender, exchange } from './exchange.ts'
 import { createIntentName, holdKey, releaseKey } from './idempotency.ts'
 import { type Client, loaded } from './loaded-client.ts'
 import { getMessage } from './texts.ts'
@@ -19,7 +19,7 @@ async function sendCall<T extends Operation>(
   options: CallOptions
 ): Promise<OutputOf<T>> {
   if (operation.idempotent) return sendIntent(operation, input, options)
-  const answer = await exchange(operation, fetchSender(operation, input, options), options)
+  const answer = await exchange(operation, createSender(operation, input, options), options)
   return checkAnswer(operation, answer.data, options)
 }
 
@@ -31,7 +31,7 @@ async function sendIntent<T extends Operation>(
   const name = createIntentName(operation.path, input)
   const key = holdKey(host.storage, name)
   try {
-    const sender = fetchSender(operation, input, options, { 'Idempotency-Key': key })
+    const sender = createSender(operation, input, options, { 'Idempotency-Key': key })
     const { data } = await exchange(operation, sender, options)
     // A success that cannot be read is shown as a failure: it is sent again with its key, or it would be paid twice.
     const output = await checkAnswer(operation, data, options)

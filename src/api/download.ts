@@ -1,7 +1,7 @@
 import type { InputOf, Operation } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import type { CallOptions } from './call-options.ts'
-import { exchange, fetchSender } from './exchange.ts'
+import { createSender, exchange } from './exchange.ts'
 import { getFileName } from './file-name.ts'
 
 /** A file and its safe name. */
@@ -16,7 +16,7 @@ export async function fetchBlob<T extends Operation>(
   input: InputOf<T>,
   options: CallOptions = {}
 ): Promise<DownloadedFile> {
-  const answer = await exchange(operation, fetchSender(operation, input, options), options)
+  const answer = await exchange(operation, createSender(operation, input, options), options)
   return { blob: answer.data as Blob, name: getFileName(answer.headers?.get('content-disposition') ?? null) }
 }
 

@@ -36,7 +36,7 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
   // The second round is for a token that was renewed while the first request was running.
   for (let turn = 0; ; turn += 1) {
     const hadSession = getAccessToken() !== undefined
-    const token = audience === 'anyone' ? undefined : await readToken(options)
+    const token = audience === 'anyone' ? undefined : await requireFreshToken(options)
     // The session ended during the renewal, and this was already reported.
     if (audience === 'merchant' && hadSession && token === undefined) throw new ApiError('session')
     // A request of one person is never sent for another who signed in meanwhile.
@@ -51,7 +51,7 @@ async function sendJudged({ audience }: Pick<Operation, 'audience'>, sender: Sen
   }
 }
 
-async function readToken(options: CallOptions): Promise<string | undefined> {
+async function requireFreshToken(options: CallOptions): Promise<string | undefined> {
   try {
     return await freshToken()
   } catch (error) {
@@ -82,7 +82,7 @@ async function withoutAnswer(
 }
 
 /** Returns a sender for JSON calls and files. */
-export function fetchSender(
+export function createSender(
   operation: Pick<Operation, 'method' | 'path' | 'answer'>,
   input: unknown,
   options: CallOptions,

@@ -3,7 +3,7 @@
 import { listPageLanguages } from '../host/page-languages.ts'
 import { hasPasskeys } from '../host/passkeys.ts'
 import { createSimpleStore } from '../host/storage.ts'
-import { startLanguage } from '../i18n/start.ts'
+import { chooseLanguage } from '../i18n/start.ts'
 import { preloadStyles } from '../preload.ts'
 import { prefixKey } from './own-key.ts'
 import { expectsSession } from './session-mark.ts'
@@ -27,7 +27,7 @@ const device = createSimpleStore('local')
 const storage = { get: (key: string) => device.get(prefixKey(key)) }
 const scheme = storage.get('scheme')
 const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-const { locale } = startLanguage(listPageLanguages(), storage)
+const { locale } = chooseLanguage(listPageLanguages(), storage)
 const pressed: HTMLButtonElement[] = []
 
 function noteButton({ target }: Event): void {

@@ -52,8 +52,7 @@ async function startConsole() {
     api: {
       onSessionEnded: leaveConsole,
       // No banner says it here.
-      onNoAnswer: message =>
-        message && void import('../stores/toasts.ts').then(({ showToast: toast }) => toast(message))
+      onNoAnswer: message => message && void import('../stores/toasts.ts').then(({ showToast }) => showToast(message))
     }
   })
   followSession()

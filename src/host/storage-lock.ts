@@ -17,17 +17,17 @@ const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done
 export async function withStorageLock<T>(storage: Store, name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock.${name}`
   const owner = Math.random().toString(36).slice(2)
-  const hasLock = (): boolean => {
+  const isHeldByOther = (): boolean => {
     const [holder, until] = (storage.get(key) ?? '').split(' ')
     return holder !== owner && Number(until) > Date.now()
   }
   const writeLock = (): void => storage.set(key, `${owner} ${Date.now() + HOLD_MS}`)
   const end = Date.now() + WAIT_MS
   while (Date.now() < end) {
-    if (!hasLock()) {
+    if (!isHeldByOther()) {
       writeLock()
       await pause(SETTLE_MS)
-      if (!hasLock()) break
+      if (!isHeldByOther()) break
     }
     await pause(POLL_MS)
   }

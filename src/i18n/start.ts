@@ -77,7 +77,7 @@ function readOperatorLanguages(storage?: StoredValues): { own: string; offered: 
  * Returns the stored language, else the browser's (its languages come in order of preference), else the system default; among the
  * languages that the operator offers. Only a language that the person chose is stored: the browser's may change.
  */
-export function startLanguage(
+export function chooseLanguage(
   languages: readonly string[],
   storage?: StoredValues,
   { own, offered } = readOperatorLanguages(storage)

@@ -12,7 +12,7 @@ import { isKnownToBoot, isReachable, sendToClient as tellTelegram } from '../hos
 import { readInitData } from '../host/telegram/launch-mark.ts'
 import { loadPack } from '../i18n/load-pack.ts'
 import type { Tree } from '../i18n/overlay.ts'
-import { startLanguage } from '../i18n/start.ts'
+import { chooseLanguage } from '../i18n/start.ts'
 import { addLink, preload } from '../preload.ts'
 import { reloadWithoutCode } from './app-code.ts'
 import type { Figures, Opening } from './hand-over.ts'
@@ -25,7 +25,7 @@ import { preloadPlace } from './place-code.ts'
 import { HOME, startFirst } from './requests.ts'
 import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
-import { startPlace } from './start-place.ts'
+import { findStartPlace } from './start-place.ts'
 
 const stores = { storage: createSimpleStore('local'), tab: createSimpleStore('session') }
 const { storage, tab } = stores
@@ -42,13 +42,13 @@ const host = kind === 'telegram' && !isReachable() ? '' : kind
 const initData = host === 'telegram' ? readInitData(launch) : undefined
 const rendered = root.lang
 const { answers } = root.dataset
-const { language, locale } = startLanguage(
+const { language, locale } = chooseLanguage(
   [look.language ?? '', ...navigator.languages, ...(answers ? [rendered] : [])],
   storage
 )
 const isAnswered = answers === language
 const links = readLinks()
-const place = (initData && startPlace(initData, tab, links)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
+const place = (initData && findStartPlace(initData, tab, links)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
 const isHome = place === '/'
 const storedTokens = readTokens(storage)
 // Whose session is on the device says the partner.

@@ -17,7 +17,7 @@ export interface Greeting {
 }
 
 /** Returns the greeting in a message; undefined in another message. The app's bridge checks all of it. */
-function findGreeting(raw: unknown, partner: string): Greeting | undefined {
+function readGreeting(raw: unknown, partner: string): Greeting | undefined {
   try {
     const message = typeof raw === 'string' ? JSON.parse(raw) : raw
     if (message?.v !== BRIDGE_VERSION || message.type !== 'welcome') return undefined
@@ -52,7 +52,7 @@ export function openDoor(opening: Opening, onGreeting: (greeting: Greeting) => v
   let isOver = false
   const stop = transport.listen(raw => {
     forward(raw)
-    const greeting = isOver ? undefined : findGreeting(raw, transport.partner())
+    const greeting = isOver ? undefined : readGreeting(raw, transport.partner())
     if (!greeting) return
     isOver = true
     onGreeting(greeting)

@@ -1,7 +1,7 @@
 // Sign-ins that need no code: by Telegram's launch data, or a partner's code. The answer brings home too, so that a launch shows it after
 // one request.
 import type { SimpleStore } from '../host/simple-store.ts'
-import { hashLaunch, readLaunchProof } from '../host/telegram/launch-mark.ts'
+import { ensureLaunchProof, hashLaunch } from '../host/telegram/launch-mark.ts'
 import type { SentSignIn } from './hand-over.ts'
 import { type Sender, sendFirst } from './requests.ts'
 
@@ -20,7 +20,7 @@ export function signInByTelegram(
 ): SentSignIn | undefined {
   const key = hashLaunch(initData)
   if (storage.get('launch_spent') === key) return undefined
-  const body = { init_data: initData, proof: readLaunchProof(tab, key), home }
+  const body = { init_data: initData, proof: ensureLaunchProof(tab, key), home }
   return { key, reply: sendFirst('/api/v1/user/login_telegram', sender, undefined, body) }
 }
 

@@ -7,7 +7,7 @@ import { eraseClosed, fillSkeletons, sweepGuesses, sweepPlaces } from './account
 import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config/config.ts'
-import { createTimeFromNow } from './db/clock.ts'
+import { selectTimeFromNow } from './db/clock.ts'
 import type { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
 import { removeFile } from './files/file-store.ts'
@@ -126,15 +126,15 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<
 const sweepSessions = (db: Db) =>
   db
     .deleteFrom('session')
-    .where('expires_at', '<', createTimeFromNow(-7 * 24 * HOUR_MS))
+    .where('expires_at', '<', selectTimeFromNow(-7 * 24 * HOUR_MS))
     .execute()
 
 const sweepExpired = (db: Db, table: (typeof expiring)[number]) =>
-  db.deleteFrom(table).where('expires_at', '<', createTimeFromNow(-HOUR_MS)).execute()
+  db.deleteFrom(table).where('expires_at', '<', selectTimeFromNow(-HOUR_MS)).execute()
 
 // In batches: deleting a million rows at once would hold its locks for long.
 async function sweepKeys(db: Db): Promise<void> {
-  const before = createTimeFromNow(-LIMITS.idempotencyKeyMs)
+  const before = selectTimeFromNow(-LIMITS.idempotencyKeyMs)
   for (let deleted = KEY_BATCH_SIZE; deleted === KEY_BATCH_SIZE; ) {
     const { numAffectedRows = 0n } = await sql`
       DELETE FROM idempotency WHERE (owner_id, key) IN (
@@ -155,7 +155,7 @@ async function sweepUnclaimed(db: Db, config: Pick<Config, 'filesDir'>): Promise
           .select('id')
           .where('merchant_id', 'is', null)
           .where('purpose', '=', 'registration')
-          .where('created_at', '<', createTimeFromNow(-2 * HOUR_MS))
+          .where('created_at', '<', selectTimeFromNow(-2 * HOUR_MS))
           .limit(BATCH_SIZE)
       )
     )

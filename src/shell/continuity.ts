@@ -11,17 +11,17 @@ import { $screens, loadScreen } from './screens.ts'
 const PATIENCE_MS = 250
 
 /** The path that each route was last shown with: its data are at hand, so that it is shown within the frame of the tap. */
-const signatures = new Map<string, string>()
-onSignedOut(() => signatures.clear())
+const lastPaths = new Map<string, string>()
+onSignedOut(() => lastPaths.clear())
 
-const noteSeen = ({ path }: Place): void => void signatures.set(matchPath(path).route.path, path)
+const noteSeen = ({ path }: Place): void => void lastPaths.set(matchPath(path).route.path, path)
 
 const findLevel = ({ path }: Place): number => matchPath(path).route.level
 
 function showPlace(place: Place, patienceMs: number): void {
   const old = $visiblePlace.get()
   const direction = getDirection(findLevel(place), findLevel(old))
-  const isSeen = signatures.get(matchPath(place.path).route.path) === place.path
+  const isSeen = lastPaths.get(matchPath(place.path).route.path) === place.path
   noteSeen(place)
   const apply = () => $visiblePlace.set(place)
   const link = toHref(direction === 'in-right' ? old.path : place.path)

@@ -21,10 +21,10 @@ function useMoment(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!due) return setOpen(false)
-    const judgeOffer = () => {
+    const offerIfFree = () => {
       if (countLayers() === 0 && matchPath($place.get().path).route.level === 1) setOpen(true)
     }
-    const stops = [onLayers(judgeOffer), $place.subscribe(judgeOffer)]
+    const stops = [onLayers(offerIfFree), $place.subscribe(offerIfFree)]
     return joinStops(stops)
   }, [due])
   return open

@@ -32,7 +32,7 @@ function bindBack(features: HostFeatures): Release {
     if (layer) layer.leave()
     else goBack(getParent($place.get().path))
   }
-  const judgeBack = () => {
+  const updateBack = () => {
     const hasBack = getTopLayer() !== undefined || matchPath($place.get().path).route.bar === 'back'
     if (hasBack) release ??= features.onBack(press)
     else {
@@ -41,7 +41,7 @@ function bindBack(features: HostFeatures): Release {
     }
   }
   leaveBarToHost(features.hasBack)
-  const stops = [onLayers(judgeBack), $place.subscribe(judgeBack)]
+  const stops = [onLayers(updateBack), $place.subscribe(updateBack)]
   return () => {
     for (const stop of stops) stop()
     release?.()

@@ -25,7 +25,7 @@ const CHECK_AGAIN_MS = 3_600_000
 const AGAIN_MS = 60_000
 
 /** Not in a frame, which the worker does not open from its cache. The WebViews of some hosts have no workers. */
-const isTopWindow = (): boolean => top === window && 'serviceWorker' in navigator
+const canHaveWorker = (): boolean => top === window && 'serviceWorker' in navigator
 
 /** A page of `npm run dev` has no manifest. */
 const isFinished = (): boolean => document.querySelector('link[rel="manifest"]') !== null
@@ -77,7 +77,7 @@ function reloadRefused(main: string): void {
  * nothing works: forms keep their drafts. Returns a function that stops it.
  */
 export function followBuilds(): () => void {
-  if (!isTopWindow()) return () => undefined
+  if (!canHaveWorker()) return () => undefined
   let newer: string | undefined
   let refused = false
   const reload = () => {
@@ -117,7 +117,7 @@ export function followBuilds(): () => void {
 
 /** Registers the worker. Returns a function that stops it. */
 export function startInstallable(): () => void {
-  if (!isTopWindow()) return () => undefined
+  if (!canHaveWorker()) return () => undefined
   if (!isFinished()) {
     // Left by `npm start` at the same address.
     navigator.serviceWorker

@@ -30,7 +30,7 @@ function useCovered(): boolean {
   return isCovered
 }
 
-function followMoment(moment: Moment): void {
+function completeMoment(moment: Moment): void {
   if (moment.kind !== 'shop') void markRead(moment.noticeId)
   endMoment()
 }
@@ -44,7 +44,7 @@ export function MomentLayer({ moment }: { moment: Moment }) {
   const [path] = useLocation()
   const isSaid = path === formatPlace(moment)
   useEffect(() => {
-    if (isSaid) followMoment(moment)
+    if (isSaid) completeMoment(moment)
   }, [isSaid, moment])
   return isCovered || isSaid || !isWelcome(moment, path) ? null : <Card moment={moment} />
 }
@@ -69,7 +69,7 @@ function Card({ moment }: { moment: Moment }) {
       action={{
         label: t(`moment.${kind}Action`),
         href: toHref(formatPlace(moment)),
-        onFollow: () => followMoment(moment)
+        onFollow: () => completeMoment(moment)
       }}
       closeLabel={t('action.close')}
       onClose={endMoment}

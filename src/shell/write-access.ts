@@ -11,11 +11,11 @@ export function bindWriteAccess(): Release {
     if (isFree()) void askWriteAccess()
   }
   // A second sheet may open in the same step.
-  const judgeQuestion = (): void => {
+  const askIfFree = (): void => {
     clearTimeout(timer)
     if ($writeAccessDue.get() && isFree()) timer = setTimeout(openQuestion)
   }
-  const stops = [$writeAccessDue.subscribe(judgeQuestion), $unlockOffer.listen(judgeQuestion), onLayers(judgeQuestion)]
+  const stops = [$writeAccessDue.subscribe(askIfFree), $unlockOffer.listen(askIfFree), onLayers(askIfFree)]
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()

@@ -33,7 +33,7 @@ const handlers: ApiHandlers = {
   language: () => readLanguage().language,
   renewSession: () => $renewal.get()(),
   onSessionEnded: endSession,
-  onNotice: message => void import('./toasts.ts').then(({ showToast: toast }) => toast(message)),
+  onNotice: message => void import('./toasts.ts').then(({ showToast }) => showToast(message)),
   onAnswer: status => $lastAnswer.set({ status }),
   onNoAnswer: message => $lastAnswer.set({ status: 0, message }),
   text: async name => {

@@ -36,7 +36,7 @@ export async function startEmbedding(patienceMs = WAIT_MS): Promise<void> {
   // Data sent with the welcome message are queued there, including the language.
   const early: Promise<void>[] = []
   const partner = launch.kind === 'partner' ? launch.partner : ''
-  features.onRequest?.(request => void early.push(followRequest(request, features, partner)))
+  features.onRequest?.(request => void early.push(handleRequest(request, features, partner)))
   await Promise.all([entering, limitTime(() => Promise.all(early), patienceMs, [])])
   if (launch.kind !== 'partner' && !readTokens(host.storage)) {
     // The host has not answered in time, and its person is no visitor. A later answer signs in.
@@ -114,7 +114,7 @@ function retryOnline(features: HostFeatures, partner: string): void {
   })
 }
 
-async function followRequest(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
+async function handleRequest(request: HostRequest, features: HostFeatures, partner: string): Promise<void> {
   if (request.type === 'navigate') return goTo(request.path)
   if (request.type === 'language') return speak(request.language)
   if (request.type === 'frame') return fitFrame(request)

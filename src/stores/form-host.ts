@@ -26,7 +26,7 @@ export function createFormHost<V extends object>(
   let status = 'editing'
   let waiting = false
 
-  const judgeButton = (): void => {
+  const updateButton = (): void => {
     waiting = false
     // Read without `get`: on a store without listeners, `get` would mount it for a moment.
     const values = $values.value as V
@@ -35,7 +35,7 @@ export function createFormHost<V extends object>(
   }
   // For the same reason, changes within one tick count only with their final state.
   const plan = (): void => {
-    if (!waiting) queueMicrotask(judgeButton)
+    if (!waiting) queueMicrotask(updateButton)
     waiting = true
   }
   const createVisibilitySetter = (next: boolean) => () => {

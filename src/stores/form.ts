@@ -78,7 +78,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
   onStart($values, () => void loadPacks(['shell']).catch(() => undefined))
   const fieldOf = createFieldFinder(options)
   const sending = createLatest()
-  const notes = noteCount()
+  const notes = createNoteCounter()
   const errorsNow = (): FieldErrors<Field> => findErrors($values.get(), options, fieldOf)
   const hosted = createFormHost($values, $form, initial)
   const writer = createFormWriter<V>({ $values, $form, draft, hosted })
@@ -140,7 +140,7 @@ export function createForm<V extends object, R>(options: FormOptions<V, R>): For
 }
 
 /** Counts the parts of the page that say themselves that there was no response. */
-function noteCount() {
+function createNoteCounter() {
   const notes = {
     count: 0,
     add() {

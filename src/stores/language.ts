@@ -1,5 +1,5 @@
 import { host } from '../host/current.ts'
-import { type StartLanguage, startLanguage } from '../i18n/start.ts'
+import { chooseLanguage, type StartLanguage } from '../i18n/start.ts'
 import { setLocale } from '../i18n/translator.ts'
 import { createAppAtom } from './app-life.ts'
 
@@ -7,7 +7,7 @@ import { createAppAtom } from './app-life.ts'
 export const $language = createAppAtom('')
 
 /** Returns the language that the person chose, else that of the device, else the system default. */
-export const readLanguage = (): StartLanguage => startLanguage(host.languages(), host.storage)
+export const readLanguage = (): StartLanguage => chooseLanguage(host.languages(), host.storage)
 
 /** Determines the language; called once at the start. The inline script has done the same. */
 export function startStoredLanguage(): Promise<void> {

@@ -26,7 +26,7 @@ const getAnyPage = (): OpenPage => ({ path: '', hasRoom: true })
  */
 export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
   const changes = createGathering(getPage)
-  let channelName = ''
+  let connectionKey = ''
   const missed = createMissed()
   let connection: RealtimeConnection | undefined
 
@@ -43,19 +43,19 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
     await awaitTask()
     const access = getAccess()
     const merchant = host.storage.get('merchant') ?? (await call(profile, {}, { quiet: true })).id
-    if (channelName !== key || !access) return
+    if (connectionKey !== key || !access) return
     connection = connectRealtime(access, merchant, createListener(changes, missed))
   }
 
   const decideConnection = (): void => {
     const key = $isLogin.get() ? JSON.stringify([getAccess(), host.storage.get('merchant')]) : ''
-    if (key === channelName) return
+    if (key === connectionKey) return
     close()
-    channelName = getAccess() ? key : ''
+    connectionKey = getAccess() ? key : ''
     // Without its code the app polls; loading is tried again when the network or the person is back.
-    if (!channelName) return
-    open(channelName).catch(() => {
-      channelName = ''
+    if (!connectionKey) return
+    open(connectionKey).catch(() => {
+      connectionKey = ''
     })
   }
 
@@ -80,7 +80,7 @@ export function startLive(getPage: () => OpenPage = getAnyPage): () => void {
   return () => {
     for (const stop of stops) stop()
     close()
-    channelName = ''
+    connectionKey = ''
   }
 }
 

@@ -8,7 +8,7 @@ import type { InputOf, OutputOf } from '../contract/operation.ts'
 import { host } from '../host/current.ts'
 import { limitTime } from '../host/serial-queue.ts'
 import type { TelegramLaunch } from '../host/telegram/launch.ts'
-import { readLaunchProof } from '../host/telegram/launch-mark.ts'
+import { ensureLaunchProof } from '../host/telegram/launch-mark.ts'
 import { $app } from './app-info.ts'
 import { addAppCleanup, createAppAtom } from './app-life.ts'
 import { home } from './home.ts'
@@ -107,7 +107,7 @@ async function exchangeOnce(launch: TelegramLaunch): Promise<void> {
     try {
       const answer =
         (await takePageAnswer(mark)) ??
-        (await requestLogin({ init_data: initData, proof: readLaunchProof(host.tabStorage, mark) }))
+        (await requestLogin({ init_data: initData, proof: ensureLaunchProof(host.tabStorage, mark) }))
       return isOvertaken(mark, before) ? undefined : takeAnswer(launch, answer)
     } catch (error) {
       failure = isApiError(error) ? error : undefined

@@ -27,9 +27,9 @@ export function showToast(
 ): string {
   const item = { id: `${tone} ${message}`, tone, message, durationMs, link }
   const others = $toasts.get().filter(other => other.id !== item.id)
-  for (const surplus of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stopToast(surplus.id)
+  for (const surplus of others.slice(0, Math.max(0, others.length + 1 - MAX_TOASTS))) stopTimer(surplus.id)
   $toasts.set([...others.slice(-(MAX_TOASTS - 1)), item])
-  stopToast(item.id)
+  stopTimer(item.id)
   // A toast closes automatically only when its duration is above 0.
   if (durationMs > 0) {
     timers.set(
@@ -42,7 +42,7 @@ export function showToast(
 
 /** Removes a toast. */
 export function hideToast(id: string): void {
-  stopToast(id)
+  stopTimer(id)
   $toasts.set($toasts.get().filter(other => other.id !== id))
 }
 
@@ -50,7 +50,7 @@ onAppStart(() => {
   for (const { id } of $toasts.get()) hideToast(id)
 })
 
-function stopToast(id: string): void {
+function stopTimer(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }

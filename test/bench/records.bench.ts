@@ -74,7 +74,7 @@ async function measureStatement(name: string, merchantId: string, month: string)
   if (usual > STATEMENT_GOAL_MS) process.exitCode = 1
 }
 
-/** Writes entries as `post` would, without their transfers: recharges, moves between balances, a few deductions. */
+/** Writes entries as `postMovements` would, without their transfers: recharges, moves between balances, a few deductions. */
 async function load(to: Db, merchantId: string, seconds: number): Promise<void> {
   await to.transaction().execute(async tx => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)

@@ -235,7 +235,7 @@ export async function visit(
 }
 
 /** Resolves when the screen no longer shows that it is loading; until then the outline of the page is busy, or marked. */
-export const waitUntilSettled = (page: Pick<Page, 'locator'>): Promise<void> =>
+export const waitUntilLoaded = (page: Pick<Page, 'locator'>): Promise<void> =>
   page.locator('html:not([data-outline]) main:not([aria-busy="true"], :has([aria-busy="true"]))').first().waitFor()
 
 /** Opens a screen by its address, and waits until it has replaced the one before and has loaded or failed to. */
@@ -245,7 +245,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
     location.hash = to
   }, path)
   await page.waitForFunction(title => document.title !== title, before)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
 }
 
 /** Resolves when the field has this value. Otherwise fails with its actual value. */

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson } from './people.ts'
 
 const arriving = suite('arriving')
@@ -43,7 +43,7 @@ arriving('the heading has the focus after the sign-in and after a route change',
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   assert.is(await page.evaluate(() => document.activeElement?.textContent), await page.locator('h1').textContent())
   await page.goto('/#/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   // With text of twice the size there is no room beside the page.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import calculator from '../../src/i18n/packs/en-US/help.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const back = suite('coming back')
@@ -103,7 +103,7 @@ back('a long list keeps its position and its loaded pages', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/depot')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   // Far enough to load several pages.
   await waitUntil(
     async () => {
@@ -117,7 +117,7 @@ back('a long list keeps its position and its loaded pages', async () => {
   const top = await scrollTop(page)
   await go(page, '/display')
   await page.getByRole('heading', { level: 1, name: shell.title.display }).waitFor()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: shell.title.depot }).waitFor()
   await page.waitForFunction(wanted => Math.abs(scrollY - wanted) < 30, top)

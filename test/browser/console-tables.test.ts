@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Db } from '../../src/server/db/schema.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
-import { openSharedBrowser, phone, type RunningApp, startApp, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, waitUntilLoaded } from './app.ts'
 import { desk, hire, openConsole } from './console.ts'
 
 const MAX_PAGE_PX = 8_000
@@ -128,7 +128,7 @@ tables('rows are 36 px high, and figures, numbers and dates are never broken', a
   const bad: string[] = []
   for (const screen of screens) {
     await page.goto(`/console/#/${screen}`)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     bad.push(...(await findBadRows(page)).map(one => `${screen}: ${one}`))
   }
   assert.equal(bad, [])
@@ -144,12 +144,12 @@ for (const [size, viewport] of [
     const { page, context } = await openConsole(browser, app, await hire(app, 'owner'))
     await page.setViewportSize(viewport)
     await page.goto(`/console/#/merchants/${merchantId}`)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     const tabs = page.getByRole('tab')
     const heights: [string, number][] = []
     for (let at = 0; at < (await tabs.count()); at += 1) {
       await tabs.nth(at).click()
-      await waitUntilSettled(page)
+      await waitUntilLoaded(page)
       heights.push([
         (await tabs.nth(at).textContent()) ?? '',
         await page.evaluate(() => document.documentElement.scrollHeight)

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isTurnOf, takesAll } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import {
   choose,
   desk,
@@ -70,14 +70,14 @@ console_('axe finds nothing on any screen in its size of the day, and no script 
     await page.setViewportSize(viewport)
     for (const screen of screens.filter(each => isTurnIn(size, each))) {
       await page.goto(`/console/#/${screen}`)
-      await waitUntilSettled(page)
+      await waitUntilLoaded(page)
       match.push(...(await lookAt(page, `${screen || 'overview'}-${size}`)))
     }
   }
   await page.goto('/console/#/merchants')
   await page.locator('.table-row a').first().click()
   await page.getByRole('link', { name: 'All merchants' }).waitFor()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   match.push(...(await lookAt(page, 'merchant-phone')))
   await page.goto('/console/#/recharges')
   await page.locator('.queue-list-item').first().click()
@@ -118,7 +118,7 @@ console_('axe finds nothing on an order, nor in the forms of orders, goods and p
     await page.goto('/console/#/orders')
     await page.locator('.table-row a').first().click()
     await page.getByRole('link', { name: 'All orders' }).waitFor()
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     match.push(...(await lookAt(page, `order-${viewport.width}`)))
     for (const [screen, name] of forms) if (isTurnIn(size, name)) match.push(...(await lookAtForm(page, screen, name)))
   }

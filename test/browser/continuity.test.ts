@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { turnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 import { listPlaces } from './places.ts'
 import { isTurnOfScreen } from './rotation.ts'
@@ -110,7 +110,7 @@ async function opened({ delay, visitor, plain, early }: Phone = {}): Promise<{ c
   const setLate = () => delay && page.route(/\/(assets|api\/v1)\//, late)
   if (early) await setLate()
   await page.goto('/#/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   if (early) return { context, page }
   // It comes with that code.
   await page.locator('.skip-link').waitFor({ state: 'attached' })
@@ -142,7 +142,7 @@ async function filmWays(page: Page, paths: readonly string[]): Promise<string[]>
   const go = async (path: string, act: () => Promise<unknown>) => {
     await act()
     await isAt(page, path)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
   }
   for (const path of paths) {
     await note(`to ${path}`, await film(page, () => go(path, () => tap(page, path))))
@@ -205,7 +205,7 @@ async function listMoving(page: Page, selector: string): Promise<string[]> {
   const before = page.url()
   await page.locator(selector).first().click()
   await waitUntil(() => page.url() !== before)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await giveTime(page, SETTLE_MS)
   return page.evaluate(() => [...(window as unknown as { names: Set<string> }).names].sort())
 }
@@ -274,7 +274,7 @@ continuity('a screen whose code is late begins with a skeleton only after the ol
   const { skeleton, title } = await timeOf(page, '/notice')
   assert.ok(skeleton >= 240, `the skeleton came after ${skeleton} ms`)
   assert.ok(title >= 240, `the title came after ${title} ms`)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await context.close()
 })
 

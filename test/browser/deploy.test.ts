@@ -9,7 +9,7 @@ import help from '../../src/i18n/packs/en-US/help.json'
 import { emulateTelegram } from '../emulators/in-browser.ts'
 import { turnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 import { botToken, createOptions, register, startWithBot } from './telegram-launch.ts'
 
@@ -79,7 +79,7 @@ const hosts = [
 for (const [where, open] of turnOf(hosts, 'drafts')) {
   test(`in ${where} an unvisited route opens in the new build and keeps a draft`, async () => {
     const { context, page } = await open()
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await page.evaluate(() => {
       location.hash = '/feedback'
     })
@@ -96,7 +96,7 @@ for (const [where, open] of turnOf(hosts, 'drafts')) {
       before
     )
     await page.locator('h1').first().waitFor()
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     assert.is(new URL(page.url()).hash, '#/charts')
     await page.evaluate(() => {
       location.hash = '/feedback'
@@ -117,7 +117,7 @@ async function openInstalled(): Promise<{ context: BrowserContext; page: Page }>
   await context.addInitScript(saveData)
   await signIn(app, context, await createPerson(app))
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const isKept = async () =>
     navigator.serviceWorker.controller !== null && (await caches.match('/', { ignoreVary: true })) !== undefined
   // Playwright's own wait accepts a promise as true.
@@ -130,7 +130,7 @@ async function openFromCache(): Promise<{ context: BrowserContext; page: Page }>
   const { context, page } = await openInstalled()
   await page.goto('about:blank')
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const { transferSize } = await page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return { transferSize: entry?.workerStart === 0 ? -1 : (entry?.transferSize ?? -1) }
@@ -156,7 +156,7 @@ for (const [where, open] of turnOf(installed, 'installed')) {
       location.hash = '/qa'
     })
     await waitUntil(async () => (await mainOf(page).catch(() => old)) === next, 40_000, 100)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await page.locator('h1').first().waitFor()
     assert.is(new URL(page.url()).hash, '#/qa')
     assert.is(await page.locator('.failed-state').count(), 0)
@@ -174,7 +174,7 @@ for (const [where, open] of turnOf(installed, 'installed')) {
 test('a page from the worker’s cache without a network is replaced when it is online again, though a form is half filled', async () => {
   const { context, page } = await openInstalled()
   await page.goto('/#/feedback')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await app.kill()
   await page.goto('about:blank')
   await page.goto('/#/feedback')
@@ -195,7 +195,7 @@ test('a page from the worker’s cache without a network is replaced when it is 
       }, old)
       .catch(() => false)
   await waitUntil(isReplaced, 60_000, 2_000)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await text.waitFor()
   assert.is(await text.inputValue(), 'The label of the box is torn.')
   await context.close()
@@ -203,7 +203,7 @@ test('a page from the worker’s cache without a network is replaced when it is 
 
 test('a page that gets the old build from a load balancer reloads once and then shows the error', async () => {
   const { context, page } = await openPlain()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await page.locator('.floating-button').waitFor()
   const before = await mainOf(page)
   // Requests for the page from scripts reach the new server; all documents come from the old one.
@@ -238,7 +238,7 @@ test('a page that gets the old build from a load balancer reloads once and then 
 
 test('an area that the browser refuses after one failure loads after a reload, which keeps a draft', async () => {
   const { context, page } = await openPlain()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const open = async (path: string) => {
     await page.evaluate(to => {
       location.hash = to
@@ -260,7 +260,7 @@ test('an area that the browser refuses after one failure loads after a reload, w
   const loadedAnew = page.waitForEvent('load')
   await open('/team')
   await loadedAnew
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   assert.is(new URL(page.url()).hash, '#/team')
   assert.is(await page.locator('.failed-state').count(), 0)
   await open('/feedback')
@@ -283,7 +283,7 @@ test('a page whose first script no longer exists reloads once', async () => {
     return route.fulfill({ body: '<script type="module" data-app src="/assets/chunk-abcdef01.js"></script>' })
   })
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   assert.is(loads.count, 2)
   await context.close()
 })

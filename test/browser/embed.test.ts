@@ -8,7 +8,7 @@ import shellWords from '../../src/i18n/packs/en-US/shell.json'
 import vietnamese from '../../src/i18n/packs/vi-VN/home.json'
 import vietnameseSteps from '../../src/i18n/packs/vi-VN/shell.json'
 import { waitUntil } from '../time.ts'
-import { openBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import {
   countAll,
   type EmbeddingSite,
@@ -218,7 +218,7 @@ test('every screen fits the width of the frame', async () => {
   for (const { path } of routes) {
     if (path === '*' || path.includes(':') || ['/login', '/register'].includes(path)) continue
     await go(page, path)
-    await waitUntilSettled(one)
+    await waitUntilLoaded(one)
     const over = await frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     // Space is reserved for the scroll bar.
     assert.ok(over <= 0, `${path} is wider than the frame`)

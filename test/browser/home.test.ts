@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const test = suite('home on narrow phones')
@@ -34,7 +34,7 @@ for (const width of [390, 320]) {
   test(`at ${width} px the end of an account is read in a movement, and its time`, async () => {
     const { context, page } = await open(width, 'vi')
     await page.goto('/#/')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     const row = page.locator('main .row', { hasText: '****' }).first()
     await row.waitFor()
     const ends = await row.evaluate(element =>
@@ -57,7 +57,7 @@ for (const language of ['en', 'es', 'ja']) {
   test(`at 320 px the names of goods are read whole in the movements, in rows of one height: ${language}`, async () => {
     const { context, page } = await open(320, language)
     await page.goto('/#/')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     const rows = page.locator('main .row:has(.thumbnail):has(.row-title > .one-line)')
     await rows.first().waitFor()
     const cut = await rows
@@ -96,7 +96,7 @@ test('a row has the height of its skeleton', async () => {
 test('four shortcuts stand in one line', async () => {
   const { context, page } = await open(320, 'vi')
   await page.goto('/#/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const tops = await page
     .locator('.quick-actions-icon')
     .evaluateAll(icons => icons.map(icon => icon.getBoundingClientRect().top))
@@ -108,7 +108,7 @@ test('four shortcuts stand in one line', async () => {
 test('a narrow button keeps its width while it works', async () => {
   const { context, page } = await open(320, 'en')
   await page.goto('/#/financialRecords')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('button', { name: 'Save as a file', exact: true }).click()
   const button = page.getByRole('button', { name: 'Save as CSV' })
   await button.waitFor()
@@ -150,7 +150,7 @@ test('figures are drawn before the code renders, which waits for the same answer
     await route.continue()
   })
   await page.goto('/#/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   assert.equal(await page.evaluate(() => (window as unknown as { atRender: boolean[] }).atRender), [true])
   await context.close()
 })

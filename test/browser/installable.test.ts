@@ -10,16 +10,7 @@ import core from '../../src/i18n/packs/en-US/home.json'
 import shell from '../../src/i18n/packs/en-US/shell.json'
 import { turnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
-import {
-  giveTime,
-  goOffline,
-  goOnline,
-  openBrowser,
-  type RunningApp,
-  startApp,
-  visit,
-  waitUntilSettled
-} from './app.ts'
+import { giveTime, goOffline, goOnline, openBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 
 const test = suite('installable')
@@ -181,12 +172,12 @@ test('the app opens offline, says so, and recovers; no API response is cached', 
   const person = await createPerson(app)
   await signIn(app, context, person)
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await untilKept(page)
   // Areas that are loaded in advance arrive file by file.
   await patiently(page, async () => (await missingImports(page)).length === 0)
   await page.goto('/#/wallet')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const paths = await cachedPaths(page)
   assert.equal(
     paths.filter(path => !/^\/(assets\/[\w.-]+|\.opened-from-cache)?$/.test(path)),
@@ -218,7 +209,7 @@ test('a new build replaces the old one at the next start', async () => {
   await cp('dist/server', `${nextRelease}/server`, { recursive: true })
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await untilKept(page)
   const before = await mainOf(page)
   await serve(nextRelease)
@@ -227,7 +218,7 @@ test('a new build replaces the old one at the next start', async () => {
   await page.goto(app.url)
   await patiently(page, async () => (await mainOf(page)) !== before)
   const after = await mainOf(page)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   // The cache of the new build has only its own files, including the texts that the old one was used with.
   await patiently(page, async () => {
     const paths = await cachedPaths(page)
@@ -245,7 +236,7 @@ test('a new build replaces the old one at the next start', async () => {
 test('requests during the replacement do not keep the new worker waiting', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await untilKept(page)
   const before = await mainOf(page)
   await serve(nextRelease)
@@ -270,7 +261,7 @@ test('requests during the replacement do not keep the new worker waiting', async
 test('a page that was opened from the cache is replaced by the server’s current build', async () => {
   const { context, page } = await visit(browser, app, { installable: true })
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await untilKept(page)
   const before = await mainOf(page)
   // The server is gone, not the network: Chromium's emulation ends in the page before it ends in the worker.
@@ -290,7 +281,7 @@ test('a page that was opened from the cache is replaced by the server’s curren
     after = await context.newPage()
     await after.goto(app.url)
   }
-  await waitUntilSettled(after)
+  await waitUntilLoaded(after)
   await after.getByRole('link', { name: core.action.signIn }).first().waitFor()
   assert.is.not(await mainOf(after), before)
   await context.close()
@@ -334,7 +325,7 @@ for (const [what, spoil] of turnOf(obstacles, 'obstacles')) {
     const { context, page, faults } = await visit(browser, app, { installable: true })
     await context.addInitScript(spoil)
     await page.goto('/')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await giveTime(page, 2_500)
     await page.reload()
     await page.getByRole('link', { name: core.action.signIn }).first().waitFor()

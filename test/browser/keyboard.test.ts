@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 
 const keyboard = suite('keyboard')
 const demo = { account: 'demo', password: 'demo-shop-2026', transaction: '482915' }
@@ -52,7 +52,7 @@ keyboard('a merchant signs in and withdraws', async () => {
   const { context, page, faults } = await visit(browser, app)
   await page.goto('/')
   await page.locator('a[href="#/login"]').first().waitFor()
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await tabTo(page, /^a Sign in/)
   await page.keyboard.press('Enter')
   await headed(page, 'Sign in')
@@ -63,11 +63,11 @@ keyboard('a merchant signs in and withdraws', async () => {
   await page.keyboard.press('Enter')
   await headed(page, 'Tally')
 
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await tabTo(page, /^a Withdraw/)
   await page.keyboard.press('Enter')
   await headed(page, 'Withdraw')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await tabTo(page, /^input Amount/)
   await page.keyboard.type('25')
   await tabTo(page, /^button Withdraw\s25\.00\sUSDT/)
@@ -99,7 +99,7 @@ keyboard('a heading has the focus though the link was followed before the app wa
     await route.continue()
   })
   await page.goto('/')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await tabTo(page, /^a Sign in/)
   await page.keyboard.press('Enter')
   await page.locator('input[name=account]').waitFor()

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openScreen, openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openScreen, openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 
 const lines = suite('lines of text')
@@ -45,7 +45,7 @@ for (const width of [390, 360])
     const { context, page, faults } = await visit(browser, app, { viewport: { width, height: 780 } })
     await signIn(app, context, person)
     await page.goto('/#/mine')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     for (const path of ['/display', '/depot', '/project/list', '/promotion']) {
       await openScreen(page, path)
       await page.locator('main .good-name-variant').first().waitFor()
@@ -72,7 +72,7 @@ lines('a chip is on the line of its label, and each balance and time of a receip
     person.accessToken
   )
   await page.goto(`/#/financialRecords/${list[0]?.id.split('.')[0]}`)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const away = await page.locator('.key-value-item:has(.status)').evaluateAll(rows =>
     rows.map(row => {
       const middle = (element: Element | null) => {
@@ -95,7 +95,7 @@ lines('the bars of best sellers have one length, and the amounts beside them the
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/charts')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   // On a Monday the current week has few sales or none.
   await page.getByRole('radio', { name: '30 days' }).click()
   const bars = page.locator('main .share-bar')
@@ -112,7 +112,7 @@ lines('a stepper at its lowest number looks as usable as the fields beside it', 
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/keepalive')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const readBackground = (selector: string) =>
     page
       .locator(selector)
@@ -128,7 +128,7 @@ lines('in the catalog no control lies on the goods', async () => {
   const { context, page, faults } = await visit(browser, app)
   await signIn(app, context, person)
   await page.goto('/#/depot')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await page.locator('main .goods-tile .select-label-mark').first().waitFor()
   const over = await page.locator('main .goods-tile').evaluateAll(tiles =>
     tiles.flatMap(tile => {

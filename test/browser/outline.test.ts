@@ -12,7 +12,7 @@ import {
   startApp,
   type Visit,
   visit,
-  waitUntilSettled
+  waitUntilLoaded
 } from './app.ts'
 import { createPerson, findMerchantHome, signIn } from './people.ts'
 
@@ -48,7 +48,7 @@ async function visitHeld(options: BrowserContextOptions = {}): Promise<Held> {
   })
   const release = async () => {
     open()
-    await waitUntilSettled(visited.page)
+    await waitUntilLoaded(visited.page)
   }
   return { ...visited, release }
 }
@@ -108,7 +108,7 @@ async function renderHome(page: Page): Promise<string> {
   const words = page.waitForEvent('requestfinished', request => request.url().includes('/en-US.shell-'))
   await page.goto('/')
   await words
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   drawings.open()
   await page.locator('.floating-button-docked').waitFor()
   await page.unroute('**/icon-paths-*.json', hold)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 
 const large = suite('picture viewer')
@@ -35,7 +35,7 @@ const scaleOf = (page: Page) => page.locator('dialog [role=status]').textContent
 async function openProjectPicture(page: Page): Promise<void> {
   const { list } = await get<{ list: { id: string }[] }>(app, 'project/project_list', person.accessToken)
   await page.goto('/#/project')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await go(page, `/project/buy/${list[0]?.id}`)
   await page.locator('main button:has(> img)').first().click()
   await page.locator('dialog[open] img').waitFor()
@@ -120,7 +120,7 @@ large('a picture that is attached to a message does not cover the one before', a
   await signIn(app, context, person)
   const { list } = await get<{ list: { id: string }[] }>(app, 'user/feedback_list', person.accessToken)
   await page.goto(`/#/feedback/${list.at(-1)?.id}`)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   const room = () =>
     page.evaluate(() => {
       const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson, get, type Person, post, signIn } from './people.ts'
 
 const transactionPassword = '482915'
@@ -31,7 +31,7 @@ async function merchant(playType: number, rich = true) {
   const phone = await visit(browser, app)
   await signIn(app, phone.context, person, { language: 'en' })
   await phone.page.goto('/#/')
-  await waitUntilSettled(phone.page)
+  await waitUntilLoaded(phone.page)
   return { person, ...phone }
 }
 

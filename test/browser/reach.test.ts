@@ -2,7 +2,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import shell from '../../src/i18n/packs/en-US/shell.json'
-import { goOffline, goOnline, openSharedBrowser, startApp, visit, waitUntilSettled } from './app.ts'
+import { goOffline, goOnline, openSharedBrowser, startApp, visit, waitUntilLoaded } from './app.ts'
 import { createPerson, signIn } from './people.ts'
 
 const test = suite('reach')
@@ -14,7 +14,7 @@ test('an unreachable server is reported at the top of the page, and found again 
     const { context, page } = await visit(browser, app)
     await signIn(app, context, await createPerson(app))
     await page.goto('/')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await page.locator('.floating-button').waitFor()
     await app.kill()
     await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('a tab that becomes visible detects at once that the server is unreachable'
     const { context, page } = await visit(browser, app)
     await signIn(app, context, await createPerson(app))
     await page.goto('/')
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await page.locator('.floating-button').waitFor()
     await page.clock.install()
     const show = (state: DocumentVisibilityState) =>

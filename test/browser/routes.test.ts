@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const routes = suite('routes')
@@ -43,7 +43,7 @@ routes('a deep link also shows the dot of unread notices', async () => {
 routes('launch parameters of Telegram never become a route or stay in the address', async () => {
   const { context, page, faults } = await visit(browser, app)
   await page.goto('/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=ios')
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   assert.not.match(page.url(), /tgWebApp/)
   assert.is(await page.locator('nav a[aria-current=page]').count(), 1)
   assert.equal(faults, [])

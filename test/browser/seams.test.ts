@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { readDemoPerson, signIn } from './people.ts'
 
 const seams = suite('seams')
@@ -23,7 +23,7 @@ async function open(path: string) {
   const opened = await visit(browser, app)
   await signIn(app, opened.context, await readDemoPerson(app))
   await opened.page.goto(`/#${path}`)
-  await waitUntilSettled(opened.page)
+  await waitUntilLoaded(opened.page)
   const session = await opened.context.newCDPSession(opened.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })

@@ -13,7 +13,7 @@ import {
   type RunningApp,
   startApp,
   visit,
-  waitUntilSettled
+  waitUntilLoaded
 } from './app.ts'
 import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
 import { furtherPlaces, listPlaces } from './places.ts'
@@ -157,11 +157,11 @@ still('a sheet pushes nothing when it opens and when it closes', async () => {
       await buttons.nth(at).click()
       const sheet = page.locator('dialog[open]').last()
       await sheet.waitFor()
-      await waitUntilSettled(page)
+      await waitUntilLoaded(page)
       for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} opened: ${fault}`)
       await page.keyboard.press('Escape')
       await sheet.waitFor({ state: 'detached' })
-      await waitUntilSettled(page)
+      await waitUntilLoaded(page)
       for (const fault of await moved(page)) faults.push(`${path}, sheet ${at} closed: ${fault}`)
       sheets += 1
     }

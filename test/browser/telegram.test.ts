@@ -7,7 +7,7 @@ import { emulateTelegram } from '../emulators/in-browser.ts'
 import { launchHash } from '../emulators/launch.ts'
 import { themes } from '../emulators/themes.ts'
 import { waitUntil } from '../time.ts'
-import { callAsOperator, giveTime, holds, openSharedBrowser, type RunningApp, visit, waitUntilSettled } from './app.ts'
+import { callAsOperator, giveTime, holds, openSharedBrowser, type RunningApp, visit, waitUntilLoaded } from './app.ts'
 import { get, post } from './people.ts'
 import {
   arriveAt,
@@ -263,7 +263,7 @@ test('a start parameter that is only in the query leads to its place once', asyn
   })
   await page.reload()
   await page.waitForFunction(() => window.host.state.ready)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await arriveAt(page, /^\/wallet$/)
   await context.close()
 })
@@ -302,7 +302,7 @@ test('sheets stay above the covered part of the window, and a height near zero c
   const { context, page, faults } = await opened(createOptions({ height: 844 }))
   await launch(page, createOptions())
   await waitForHome(page)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await page.locator('header button[aria-haspopup=dialog]').last().click()
   const standsAt = (bottom: number) =>
     page.waitForFunction(wanted => {
@@ -354,7 +354,7 @@ test('a link with a part of a launch keeps the launch and the session', async ()
   await page.goto('about:blank')
   await page.goto('/#/about?tgWebAppVersion=6.0')
   await page.waitForFunction(() => window.host.state.ready)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   assert.is(await page.evaluate(() => location.hash), '#/about')
   assert.ok(token)
   assert.is(await readStorage(page, 'access_token'), token)

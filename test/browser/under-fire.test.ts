@@ -7,7 +7,7 @@ import { readSeed } from '../run/long.mjs'
 import { takesAll } from '../run/turns.mjs'
 import { createRandom } from '../server/ledger/model.ts'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, startApp, type Visit, visit, waitUntilSettled } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, type Visit, visit, waitUntilLoaded } from './app.ts'
 import { FAULTS, holdPageClock, isExpected, problemsOn, silence } from './fire.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 import { listPlaces } from './places.ts'
@@ -197,7 +197,7 @@ const countOf = async ({ list }: MoneyForm): Promise<number> =>
 async function send(page: Page, { path, call, fill, button }: MoneyForm): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   await fill(page)
   const ofCall = { predicate: (request: Request) => callOf(request) === call }
   const ended = Promise.race([page.waitForEvent('requestfinished', ofCall), page.waitForEvent('requestfailed', ofCall)])
@@ -248,14 +248,14 @@ fire('a page that dies in the middle of a payment, and is opened again, pays onc
       }
     )
     await page.goto(`/#${form.path}`)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await form.fill(page)
     await page.locator(form.button).last().click()
     await waitUntil(() => isDone)
     await page.close()
     const again = await context.newPage()
     await again.goto(`/#${form.path}`)
-    await waitUntilSettled(again)
+    await waitUntilLoaded(again)
     // The transfer's screen says that it was done, the others send it again with the same key.
     if (form.tells) await again.getByText(form.tells).first().waitFor()
     else await send(again, form)
@@ -269,7 +269,7 @@ fire('many taps on a button of money pay once', async () => {
     const { context, page } = await visitSignedIn()
     const before = await countOf(form)
     await page.goto(`/#${form.path}`)
-    await waitUntilSettled(page)
+    await waitUntilLoaded(page)
     await form.fill(page)
     const answered = page.waitForEvent('requestfinished', { predicate: request => callOf(request) === form.call })
     await page

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { waitUntil } from '../time.ts'
-import { waitUntilSettled } from './app.ts'
+import { waitUntilLoaded } from './app.ts'
 
 const frames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -29,10 +29,10 @@ async function quiet(page: Page): Promise<void> {
 /** Resolves when the data of the screen is shown. */
 export async function isShown(page: Page): Promise<void> {
   await frames(page)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
   // A second part of the screen may send its requests only now.
   await frames(page)
-  await waitUntilSettled(page)
+  await waitUntilLoaded(page)
 }
 
 /** Goes to a place, and resolves when its code, data and pictures are there. */

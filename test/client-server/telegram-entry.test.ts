@@ -8,7 +8,7 @@ import { loginTelegram } from '../../src/contract/account/login-telegram.ts'
 import { operatorMerchantUpdate } from '../../src/contract/account/merchant.operator.ts'
 import { telegramRegister } from '../../src/contract/account/telegram.ts'
 import type { TelegramLaunch } from '../../src/host/telegram/launch.ts'
-import { readLaunchProof } from '../../src/host/telegram/launch-mark.ts'
+import { ensureLaunchProof } from '../../src/host/telegram/launch-mark.ts'
 import { sendFirst } from '../../src/open/requests.ts'
 import { $app } from '../../src/stores/app-info.ts'
 import { home } from '../../src/stores/home.ts'
@@ -97,7 +97,7 @@ test('a launch is exchanged once for a session, with a proof of its own', async 
 
 /** Sends the launch as the page's inline script does, before the code is there. */
 function sentByPage(one: TelegramLaunch): void {
-  const proof = readLaunchProof(host.tabStorage, one.mark)
+  const proof = ensureLaunchProof(host.tabStorage, one.mark)
   const reply = sendFirst(path, { language: 'en', timeZone: null }, undefined, {
     init_data: one.initData,
     proof,

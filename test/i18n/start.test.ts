@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, LOCALES } from '../../src/contract/languages.ts'
-import { findLocale, getLanguage, startLanguage } from '../../src/i18n/start.ts'
+import { chooseLanguage, findLocale, getLanguage } from '../../src/i18n/start.ts'
 
 const test = suite('start language')
 
@@ -51,33 +51,33 @@ test('Chinese is matched by script and region', () => {
 })
 
 test('the stored language comes first', () => {
-  const start = startLanguage(['en-US'], storage('ko', 'es'))
+  const start = chooseLanguage(['en-US'], storage('ko', 'es'))
   assert.equal(start, { language: 'ko', locale: 'ko-KR', source: 'stored' })
 })
 
 test('then the first supported language of the browser', () => {
-  const start = startLanguage(['fr-CH', 'es-MX', 'en'], storage(null, 'ja'))
+  const start = chooseLanguage(['fr-CH', 'es-MX', 'en'], storage(null, 'ja'))
   assert.equal(start, { language: 'es-MX', locale: 'es-MX', source: 'browser' })
-  assert.is(startLanguage(['zh-HK']).language, 'zh-TW')
-  assert.is(startLanguage(['zh-CN']).language, 'zh-CN')
-  assert.is(startLanguage(['pt']).locale, 'pt-BR')
-  assert.is(startLanguage([], storage('pt')).locale, 'pt-PT')
+  assert.is(chooseLanguage(['zh-HK']).language, 'zh-TW')
+  assert.is(chooseLanguage(['zh-CN']).language, 'zh-CN')
+  assert.is(chooseLanguage(['pt']).locale, 'pt-BR')
+  assert.is(chooseLanguage([], storage('pt')).locale, 'pt-PT')
 })
 
 test('then the system default', () => {
-  const start = startLanguage(['fr'], storage(null, 'ja'))
+  const start = chooseLanguage(['fr'], storage(null, 'ja'))
   assert.equal(start, { language: 'ja', locale: 'ja-JP', source: 'default' })
 })
 
 test('then Traditional Chinese, in requests and on the screens', () => {
-  assert.equal(startLanguage([]), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
-  assert.equal(startLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
+  assert.equal(chooseLanguage([]), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
+  assert.equal(chooseLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
-  const start = startLanguage(['de', 'pt-BR'], storage('fr'))
+  const start = chooseLanguage(['de', 'pt-BR'], storage('fr'))
   assert.equal(start, { language: 'fr', locale: 'pt-BR', source: 'stored' })
-  assert.is(startLanguage([], storage('fr')).locale, 'zh-TW')
+  assert.is(chooseLanguage([], storage('fr')).locale, 'zh-TW')
 })
 
 test('only languages that the operator offers are used, also those of another region', () => {
@@ -86,21 +86,21 @@ test('only languages that the operator offers are used, also those of another re
     const data = { system_default_lang: 'vi', site_info: { languages: offered } }
     return { get: (name: string) => (name === 'language' ? language : JSON.stringify({ data })) }
   }
-  assert.is(startLanguage(['ja', 'es-MX'], offering(null, 'vi', 'es')).locale, 'es-ES')
-  assert.equal(startLanguage(['ja'], offering(null, 'vi', 'en')), {
+  assert.is(chooseLanguage(['ja', 'es-MX'], offering(null, 'vi', 'es')).locale, 'es-ES')
+  assert.equal(chooseLanguage(['ja'], offering(null, 'vi', 'en')), {
     language: 'vi',
     locale: 'vi-VN',
     source: 'default'
   })
-  assert.is(startLanguage(['en'], offering('ja', 'vi', 'en')).language, 'en', 'chosen before it was taken away')
-  assert.is(startLanguage(['en'], offering('ja', 'vi', 'ja')).language, 'ja')
-  assert.is(startLanguage(['en'], offering(null)).language, 'en', 'no list offers all')
+  assert.is(chooseLanguage(['en'], offering('ja', 'vi', 'en')).language, 'en', 'chosen before it was taken away')
+  assert.is(chooseLanguage(['en'], offering('ja', 'vi', 'ja')).language, 'ja')
+  assert.is(chooseLanguage(['en'], offering(null)).language, 'en', 'no list offers all')
 })
 
 test('what is stored and no tag is treated as nothing', () => {
-  assert.is(startLanguage(['vi'], storage('no\r\nheader')).language, 'vi')
-  assert.is(startLanguage([], storage(null, 'no\r\nheader')).language, 'zh-TW')
-  assert.is(startLanguage([], { get: name => (name === 'app' ? 'broken' : null) }).language, 'zh-TW')
+  assert.is(chooseLanguage(['vi'], storage('no\r\nheader')).language, 'vi')
+  assert.is(chooseLanguage([], storage(null, 'no\r\nheader')).language, 'zh-TW')
+  assert.is(chooseLanguage([], { get: name => (name === 'app' ? 'broken' : null) }).language, 'zh-TW')
 })
 
 test.run()

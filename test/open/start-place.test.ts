@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createSimpleStore } from '../../src/host/storage.ts'
 import { readStart } from '../../src/host/telegram/launch.ts'
 import { hashLaunch } from '../../src/host/telegram/launch-mark.ts'
-import { startPlace } from '../../src/open/start-place.ts'
+import { findStartPlace } from '../../src/open/start-place.ts'
 import { listPlaces } from '../../src/shell/deep-links.ts'
 import { getStartPlace, places } from '../../src/stores/start-place.ts'
 
@@ -18,20 +18,20 @@ test('it is the place that the app’s code leads to, for each kind of document'
   for (const kind of kinds) {
     const start = readStart(`${kind}_Ab-12`)
     assert.ok(start, kind)
-    assert.is(startPlace(dataOf(`${kind}_Ab-12`), tab, links), getStartPlace(start, true), kind)
+    assert.is(findStartPlace(dataOf(`${kind}_Ab-12`), tab, links), getStartPlace(start, true), kind)
   }
 })
 
 test('without a document, or without the tables, the launch opens home', () => {
   for (const start of ['ref_ABCD1234', 'constructor_1', 'order_', 'order_a/b', 'nothing', ''])
-    assert.is(startPlace(dataOf(start), tab, links), null, start)
-  assert.is(startPlace(dataOf('order_1'), tab, undefined), null)
+    assert.is(findStartPlace(dataOf(start), tab, links), null, start)
+  assert.is(findStartPlace(dataOf('order_1'), tab, undefined), null)
 })
 
 test('a launch leads there once', () => {
   const data = dataOf('order_1')
   tab.set('launch_start', hashLaunch(data))
-  assert.is(startPlace(data, tab, links), null)
+  assert.is(findStartPlace(data, tab, links), null)
 })
 
 test.run()

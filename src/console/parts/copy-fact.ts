@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts.ts'
 import type { Fact } from '../../ui/data/key-value.tsx'
 
 /** A long value in monospace, such as an address, with a button that copies it, or the full form of a shortened one. */
-export function createCopyFact(t: Translate, label: string, value: string, full = value): Fact {
+export function createConsoleCopyFact(t: Translate, label: string, value: string, full = value): Fact {
   const copy = async () => {
     if (await host.copy(full)) showToast(t('action.copied'), { tone: 'success' })
   }

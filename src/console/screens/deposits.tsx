@@ -13,7 +13,7 @@ import { price } from '../../stores/amounts.ts'
 import { $currency } from '../../stores/currency.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
 import { ChoiceList } from '../../ui/forms/choice-list.tsx'
-import { createCopyFact } from '../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../parts/copy-fact.ts'
 import { ClosedAccount } from '../parts/decision-context.tsx'
 import { LineField, LongField } from '../parts/decision-fields.tsx'
 import { MerchantFlags } from '../parts/decision-flags.tsx'
@@ -54,11 +54,11 @@ const dismiss = createDecisionForm(operatorDepositDismiss, {
  */
 function findLikelyRecharge({ amount, candidates }: Deposit): string {
   const { scale } = $currency.get()
-  const payment = parseAmount(amount, scale) ?? 0n
+  const paidAmount = parseAmount(amount, scale) ?? 0n
   if (candidates.length === 0) return NO_RECHARGE
   const close = candidates.filter(candidate => {
     const candidateAmount = parseAmount(candidate.amount, scale) ?? 0n
-    const difference = payment > candidateAmount ? payment - candidateAmount : candidateAmount - payment
+    const difference = paidAmount > candidateAmount ? paidAmount - candidateAmount : candidateAmount - paidAmount
     return difference * 100n <= candidateAmount * MAX_DIFFERENCE_PERCENT
   })
   return close.length === 1 ? (close[0]?.id ?? '') : ''
@@ -178,13 +178,13 @@ export const Screen = queueScreen({
       facts: [
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: item.network },
-        createCopyFact(t, t('console.deposits.sender'), item.sender),
-        createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)
+        createConsoleCopyFact(t, t('console.deposits.sender'), item.sender),
+        createConsoleCopyFact(t, t('console.deposits.transaction'), item.transaction_id)
       ],
       details: [
         { label: t('console.date'), value: formatMoment(item.paid_at) },
-        createCopyFact(t, t('money.address'), item.address),
-        ...(item.recharge_id ? [createCopyFact(t, t('money.number'), item.recharge_id)] : []),
+        createConsoleCopyFact(t, t('money.address'), item.address),
+        ...(item.recharge_id ? [createConsoleCopyFact(t, t('money.number'), item.recharge_id)] : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ]
     }

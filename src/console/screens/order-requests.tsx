@@ -11,7 +11,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { toHref } from '../../location.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
 import { Link } from '../../ui/layout/link.tsx'
-import { createCopyFact } from '../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -81,16 +81,16 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.requests.product'), value: product },
         { label: t('console.amount'), value: money(item.amount) },
-        createCopyFact(t, t('money.number'), formatDocumentNumber('request', item.id), item.id),
+        createConsoleCopyFact(t, t('money.number'), formatDocumentNumber('request', item.id), item.id),
         ...(item.contact
           ? [
               { label: t('console.requests.buyer'), value: item.buyer_name },
-              createCopyFact(t, t('console.requests.contact'), item.contact)
+              createConsoleCopyFact(t, t('console.requests.contact'), item.contact)
             ]
           : [])
       ],
       details: [
-        ...(item.address ? [createCopyFact(t, t('order.address'), item.address)] : []),
+        ...(item.address ? [createConsoleCopyFact(t, t('order.address'), item.address)] : []),
         ...listOptionalFact(t('console.requests.message'), item.message),
         ...listOptionalFact(t('console.reason'), item.reason),
         ...(item.order_id

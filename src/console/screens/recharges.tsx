@@ -12,7 +12,7 @@ import { formatMoment } from '../../i18n/format-moment.ts'
 import { createResource } from '../../stores/loadable.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { createCopyFact } from '../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../parts/copy-fact.ts'
 import { ClosedAccount, type DecisionContext, listClosed } from '../parts/decision-context.tsx'
 import { askReason, LongField, MoneyField, ReasonField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
@@ -181,13 +181,15 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.network'), value: network },
-        createCopyFact(t, t('money.number'), formatDocumentNumber('recharge', item.id), item.id)
+        createConsoleCopyFact(t, t('money.number'), formatDocumentNumber('recharge', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.recharges.${item.status}`) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-        ...(item.address ? [createCopyFact(t, t('money.address'), item.address)] : []),
-        ...(item.transaction_id ? [createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
+        ...(item.address ? [createConsoleCopyFact(t, t('money.address'), item.address)] : []),
+        ...(item.transaction_id
+          ? [createConsoleCopyFact(t, t('console.deposits.transaction'), item.transaction_id)]
+          : []),
         ...(item.received && item.received !== item.amount
           ? [{ label: t('console.recharges.received'), value: money(item.received) }]
           : []),

@@ -9,7 +9,7 @@ import {
 import { formatMoment } from '../../i18n/format-moment.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { createCopyFact } from '../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../parts/copy-fact.ts'
 import { askReason } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { findById } from '../parts/find-by-id.ts'
@@ -96,7 +96,7 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.proofs.task'), value: item.title },
         { label: t('console.proofs.reward'), value: money(item.reward) },
-        createCopyFact(t, t('money.number'), formatDocumentNumber('proof', item.id), item.id)
+        createConsoleCopyFact(t, t('money.number'), formatDocumentNumber('proof', item.id), item.id)
       ],
       details: [
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },

@@ -15,7 +15,7 @@ import { createResource } from '../../stores/loadable.ts'
 import { createPagedList } from '../../stores/paged-list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { createBulkAction } from '../parts/bulk.tsx'
-import { createCopyFact } from '../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../parts/copy-fact.ts'
 import { askReason, LineField } from '../parts/decision-fields.tsx'
 import type { Decision } from '../parts/decisions.tsx'
 import { formatDestination } from '../parts/format-destination.ts'
@@ -132,7 +132,7 @@ function listPayoutFacts(t: Translate, payout: Withdrawal['payout']) {
   }
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = payout[name]
-    return value ? [createCopyFact(t, label, value)] : []
+    return value ? [createConsoleCopyFact(t, label, value)] : []
   })
 }
 
@@ -187,14 +187,16 @@ export const Screen = queueScreen({
         { label: t('console.audit.merchant'), value: item.account },
         { label: t('console.withdrawals.arrives'), value: money(item.arrives) },
         ...listPayoutFacts(t, item.payout),
-        createCopyFact(t, t('money.number'), formatDocumentNumber('withdrawal', item.id), item.id)
+        createConsoleCopyFact(t, t('money.number'), formatDocumentNumber('withdrawal', item.id), item.id)
       ],
       details: [
         { label: t('console.queue.filter'), value: t(`console.withdrawals.${item.status}`) },
         { label: t('console.amount'), value: money(item.amount) },
         { label: t('money.fee'), value: money(item.fee) },
         { label: t('money.submittedAt'), value: formatMoment(item.created_at) },
-        ...(item.transaction_id ? [createCopyFact(t, t('console.deposits.transaction'), item.transaction_id)] : []),
+        ...(item.transaction_id
+          ? [createConsoleCopyFact(t, t('console.deposits.transaction'), item.transaction_id)]
+          : []),
         ...listOptionalFact(t('console.reason'), item.reason)
       ],
       history: <WithdrawalHistory merchant={item.merchant_id} except={item.id} />

@@ -177,7 +177,7 @@ function pickFields(
 ): { data: Record<string, unknown>; left: string[] } | { bad: string } {
   if (shape.open) return { data: fields, left: [] }
   const data: Record<string, unknown> = {}
-  const missing: string[] = []
+  const invalid: string[] = []
   for (const [name, check] of Object.entries(shape.must ?? {})) {
     if (!has(fields, name) || !check(fields[name])) return { bad: name }
     data[name] = fields[name]
@@ -186,10 +186,10 @@ function pickFields(
     const value = has(fields, name) ? fields[name] : undefined
     if (value === undefined || value === null) continue
     if (check(value)) data[name] = value
-    else if (shape.lenient) missing.push(name)
+    else if (shape.lenient) invalid.push(name)
     else return { bad: name }
   }
-  return { data, left: missing }
+  return { data, left: invalid }
 }
 
 function parseRaw(raw: unknown): unknown {

@@ -26,7 +26,7 @@ const TOUCH_PAUSE_MS = 1_000
 const CLICK_MS = 500
 
 /** Calls `now` at the next touch of the page: a dialog of the client would cover it, so none is open. */
-export function waitForTouch(now: () => void): Release {
+export function onNextTouch(now: () => void): Release {
   const askedAt = performance.now()
   const onTouch = (): void => {
     if (performance.now() - askedAt > TOUCH_PAUSE_MS) now()
@@ -35,8 +35,8 @@ export function waitForTouch(now: () => void): Release {
   return () => removeEventListener('pointerdown', onTouch, true)
 }
 
-/** Like `waitForTouch`, but after the tap has ended: its click must not press a button of the dialog that the page then shows. */
-function waitForTap(now: () => void): Release {
+/** Like `onNextTouch`, but after the tap has ended: its click must not press a button of the dialog that the page then shows. */
+function onNextTap(now: () => void): Release {
   let timer: ReturnType<typeof setTimeout> | undefined
   const endIn = (ms: number) => (): void => {
     clearTimeout(timer)
@@ -46,7 +46,7 @@ function waitForTap(now: () => void): Release {
   const listen = (change: typeof addEventListener): void => {
     for (const [type, end] of Object.entries(ends)) change(type, end, true)
   }
-  const stop = waitForTouch(() => listen(addEventListener))
+  const stop = onNextTouch(() => listen(addEventListener))
   return () => {
     stop()
     listen(removeEventListener)
@@ -90,7 +90,7 @@ export function createPopup(bridge: Bridge, can: Capabilities, enqueue: DialogQu
       type: 'web_app_open_popup',
       data: describePopup(dialog, name),
       limitMs: PERSON_MS,
-      giveUp: waitForTap,
+      giveUp: onNextTap,
       answers: {
         popup_closed: data => {
           const id = data?.button_id
@@ -134,7 +134,7 @@ export function createScanner({ app }: Bridge, can: Capabilities, enqueue: Dialo
       }
       const giveUp = (): void => end({ state: 'unavailable' })
       const timer = setTimeout(giveUp, PERSON_MS)
-      const release = waitForTap(giveUp)
+      const release = onNextTap(giveUp)
       onClosed = () => end({ state: performance.now() - askedAt > REFUSAL_MS ? 'cancelled' : 'unavailable' })
       const text = cut(hint, 64)
       const isOpen = attemptCall(() =>
@@ -159,7 +159,7 @@ export function createDownloads(bridge: Bridge, can: Capabilities, enqueue: Dial
       type: 'web_app_request_file_download',
       data: { url: address, file_name: name },
       limitMs: PERSON_MS,
-      giveUp: waitForTap,
+      giveUp: onNextTap,
       answers: {
         file_download_requested: data => {
           if (data?.status === 'downloading') return 'started'
@@ -182,7 +182,7 @@ export function writeAccess(
   const request: Request<WriteAccess> = {
     type: 'web_app_request_write_access',
     limitMs: PERSON_MS,
-    giveUp: waitForTouch,
+    giveUp: onNextTouch,
     answers: {
       write_access_requested: data =>
         data?.status === 'allowed' ? 'allowed' : data?.status === 'cancelled' ? 'refused' : 'unavailable'

@@ -1,6 +1,6 @@
 import type { HostFeatures } from '../host.ts'
 import type { Capabilities } from './capabilities.ts'
-import { type DialogQueue, PERSON_MS, waitForTouch } from './dialogs.ts'
+import { type DialogQueue, onNextTouch, PERSON_MS } from './dialogs.ts'
 import type { Bridge, Request } from './sdk.ts'
 
 const CHECK_MS = 5_000
@@ -23,7 +23,7 @@ export function createHomeScreen(
   const request: Request<boolean> = {
     type: 'web_app_add_to_home_screen',
     limitMs: PERSON_MS,
-    giveUp: waitForTouch,
+    giveUp: onNextTouch,
     answers: { home_screen_added: () => true, home_screen_failed: () => false }
   }
   const add = () => enqueue(() => bridge.request(request, false), PERSON_MS, false)

@@ -21,7 +21,7 @@ export function hashLaunch(text: string): string {
 }
 
 /** Returns a random value per launch: without it, launch data alone cannot get the response repeated. */
-export function readLaunchProof(tab: SimpleStore, mark: string): string {
+export function ensureLaunchProof(tab: SimpleStore, mark: string): string {
   const [of, saved] = (tab.get('launch_proof') ?? '').split(' ')
   if (of === mark && saved) return saved
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))]

@@ -1,6 +1,6 @@
 import type { ShareResult } from '../host.ts'
 import { limitTime } from '../serial-queue.ts'
-import { type DialogQueue, PERSON_MS, waitForTouch } from './dialogs.ts'
+import { type DialogQueue, onNextTouch, PERSON_MS } from './dialogs.ts'
 import type { Bridge, Fields } from './sdk.ts'
 
 // The backend gives Telegram 3 s.
@@ -22,7 +22,7 @@ export function createPreparedMessages(bridge: Bridge, enqueue: DialogQueue): Se
       data: { id },
       limitMs: PERSON_MS,
       giveUp: (now: () => void) =>
-        waitForTouch(() => {
+        onNextTouch(() => {
           isSilent = true
           now()
         }),

@@ -13,7 +13,7 @@ type Reader<T> = (data: Fields) => T | undefined
 
 /** The connection to a client: the SDK, and what the SDK does not have. */
 export interface Bridge {
-  /** The SDK's object. Its methods throw when the client's own object throws: call them through `attempt`. */
+  /** The SDK's object. Its methods throw when the client's own object throws: call them through `attemptCall`. */
   app: WebApp
   /** Sends a message that the SDK has no method for. */
   send: typeof sendToClient

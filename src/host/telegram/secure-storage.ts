@@ -53,12 +53,12 @@ export function createBiometrics(bridge: Bridge, can: Capabilities, enqueue: Dia
     )
     return granted
   }
-  const update = (token: string, nextValue: string): Promise<boolean> =>
+  const update = (token: string, expectedStatus: string): Promise<boolean> =>
     ask(
       'web_app_biometry_update_token',
       { token },
       'biometry_token_updated',
-      data => data?.status === nextValue,
+      data => data?.status === expectedStatus,
       false
     ).then(done => {
       if (done && info) info = { ...info, saved: token !== '' }

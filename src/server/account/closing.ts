@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
 import { formatMinor } from '../../contract/money.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { countWaitingRows, isOrderEnded } from '../db/document-states.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
@@ -64,7 +64,7 @@ export async function eraseClosed(db: Db): Promise<void> {
     .selectFrom('merchant')
     .select('id')
     .where('status', '=', 'closed')
-    .where('closed_at', '<', createTimeFromNow(-LIMITS.closedDays * DAY_MS))
+    .where('closed_at', '<', selectTimeFromNow(-LIMITS.closedDays * DAY_MS))
     .where('erased_at', 'is', null)
     // Money that nobody could reach any more would be lost: people must decide.
     .where(({ not, exists, selectFrom }) =>

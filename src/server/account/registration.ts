@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { register } from '../../contract/account/login.ts'
 import type { ParsedInputOf } from '../../contract/operation.ts'
-import { createTimeFromNow } from '../db/clock.ts'
+import { selectTimeFromNow } from '../db/clock.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { isViolation, runTransaction } from '../db/retry.ts'
 import type { Db, Merchant, NewMerchant, Tx } from '../db/schema.ts'
@@ -176,7 +176,7 @@ async function claimAvatar(tx: Tx, merchantId: string, id: string): Promise<void
     .where('id', '=', id)
     .where('merchant_id', 'is', null)
     .where('purpose', '=', 'registration')
-    .where('created_at', '>', createTimeFromNow(-CLAIM_WITHIN_MS))
+    .where('created_at', '>', selectTimeFromNow(-CLAIM_WITHIN_MS))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('file_missing', 'avatar')
 }

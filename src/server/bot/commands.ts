@@ -21,7 +21,7 @@ const languages = LANGUAGES.filter(language => language !== 'zh-TW')
 
 /** Registers the commands in each language, and those of operators in their chats. The rest of the bot does not depend on it. */
 export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: Language) {
-  const chats = await selectOperatorChats(db)
+  const chats = await readOperatorChats(db)
   const calls = [
     api.setMyCommands(listCommands(usual)),
     ...languages.map(language => api.setMyCommands(listCommands(language), { language_code: chooseCode(language) })),
@@ -38,7 +38,7 @@ export const setOperatorCommands = (api: Api, chat_id: number, language: Languag
 type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
 const chooseCode = (language: Language): Code => language.slice(0, 2) as Code
 
-const selectOperatorChats = (db: Db) =>
+const readOperatorChats = (db: Db) =>
   db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')

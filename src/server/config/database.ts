@@ -31,9 +31,9 @@ export function readDatabaseServer(
   if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
     rejectVariable(name, 'must begin with postgres:// or postgresql://')
   const url = new URL(address)
-  const tlsMode = readVariable(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
+  const modeName = readVariable(env, 'DATABASE_TLS') ?? url.searchParams.get('sslmode') ?? 'disable'
   const caFile = readVariable(env, 'DATABASE_CA_FILE') ?? url.searchParams.get('sslrootcert') ?? undefined
-  const mode = MODES.find(one => one === (tlsMode === 'no-verify' ? 'require' : tlsMode))
+  const mode = MODES.find(one => one === (modeName === 'no-verify' ? 'require' : modeName))
   if (mode === undefined)
     return rejectVariable('DATABASE_TLS', `(or sslmode in ${name}) must be one of ${MODES.join(', ')}`)
   // The driver lets these win over the mode, even for no encryption at all.

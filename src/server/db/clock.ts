@@ -5,7 +5,7 @@ import type { Db } from './schema.ts'
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`
 
 /** Returns the database's time plus some milliseconds; negative values are in the past. */
-export const createTimeFromNow = (milliseconds: number): RawBuilder<Date> =>
+export const selectTimeFromNow = (milliseconds: number): RawBuilder<Date> =>
   sql<Date>`now() + ${milliseconds}::bigint * interval '1 millisecond'`
 
 /** Reads the database's clock. */

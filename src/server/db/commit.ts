@@ -26,7 +26,7 @@ export async function finishWork(tx: Tx): Promise<void> {
   }
 }
 
-/** Adds work to the end of a transaction that `transaction()` opened. Returns false for any other, because it would never run. */
+/** Adds work to the end of a transaction that `runTransaction()` opened. Returns false for any other, because it would never run. */
 export function runAtCommit(tx: Tx, work: CommitWork): boolean {
   const works = open.get(tx)
   works?.push(work)

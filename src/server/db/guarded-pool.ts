@@ -27,9 +27,9 @@ export class GuardedPool implements PostgresPool {
     const preparations = new WeakMap<pg.ClientBase, string>()
     this.isPrepared = client => preparations.get(client) === preparedFor()
     this.prepare = async client => {
-      const statementName = preparedFor()
+      const preparation = preparedFor()
       await prepareConnection(client)
-      preparations.set(client, statementName)
+      preparations.set(client, preparation)
     }
     this.pool = new pg.Pool({
       ...options,

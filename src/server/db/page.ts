@@ -40,14 +40,14 @@ export async function paginate<Source extends Query<object>, Row, Item>(
   newestFirst?: string
 ) {
   const rows = await (newestFirst !== undefined && page.page > 1
-    ? selectRows(query, page, toRows, newestFirst)
+    ? readRows(query, page, toRows, newestFirst)
     : toRows(query).limit(page.page_size).offset(calculateOffset(page)).execute())
   const isLast = rows.length < page.page_size && (rows.length > 0 || page.page === 1)
   const total = isLast ? calculateOffset(page) + rows.length : await countRows(query, getMaxCounted(page))
   return createPageAnswer(await toItems(rows), total, page)
 }
 
-async function selectRows<Source extends Query<object>, Row>(
+async function readRows<Source extends Query<object>, Row>(
   query: Source,
   page: PageRequest,
   toRows: (query: Source) => Query<Row>,

@@ -57,7 +57,7 @@ export const chooseSort = (sort: RequestSort | undefined, waits: boolean): Reque
   sort ?? (waits ? 'oldest' : 'newest')
 
 /** Returns what such a list is ordered by. */
-export function createOrder(sort: RequestSort, { table, since = 'created_at', amount }: RequestColumns) {
+export function createSequence(sort: RequestSort, { table, since = 'created_at', amount }: RequestColumns) {
   const date = sql.ref(`${table}.${since}`)
   return formatSequence(requestSorts[sort], { date, amount: amount ?? date }, `${table}.id`)
 }

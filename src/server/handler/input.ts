@@ -13,7 +13,7 @@ const MAX_DEPTH = 16
  * begins is refused at its end.
  */
 export function checkInput(operation: Operation, raw: Readonly<Record<string, unknown>>): unknown {
-  const bad = findUnkeepable(raw)
+  const bad = findUnstorable(raw)
   if (bad !== undefined) throw new HttpFailure(200, 'field_invalid', { field: bad })
   const result = v.safeParse(operation.input, withEveryKey(operation, raw), { abortEarly: false })
   if (result.success) {
@@ -38,12 +38,12 @@ function isReversed({ input }: Operation, { from, to }: Readonly<Record<string, 
 const isKeepable = (text: string) => !/\0|\p{Cs}/u.test(text)
 
 // No legitimate input has that depth.
-function findUnkeepable(value: unknown, depth = 0): string | undefined {
+function findUnstorable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : ''
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > MAX_DEPTH) return ''
   for (const [key, below] of Object.entries(value)) {
-    const path = isKeepable(key) ? findUnkeepable(below, depth + 1) : ''
+    const path = isKeepable(key) ? findUnstorable(below, depth + 1) : ''
     if (path !== undefined) return path === '' ? key : `${key}.${path}`
   }
   return undefined

@@ -30,10 +30,10 @@ export async function readArticle(db: Db, slug: ArticleSlug, language: Language)
     ? { ...row, updated_at: row.updated_at.toISOString() }
     : { ...articles[language][slug], updated_at: articlesWrittenAt }
   const name = await readSiteName(db, language)
-  return { slug, title, blocks: blocks.map(block => nameIn(block, name)), updated_at }
+  return { slug, title, blocks: blocks.map(block => insertName(block, name)), updated_at }
 }
 
-function nameIn(block: Block, name: string): Block {
+function insertName(block: Block, name: string): Block {
   const fill = (text: string) => text.replaceAll('{{name}}', () => name)
   return block.type === 'list' ? { ...block, items: block.items.map(fill) } : { ...block, text: fill(block.text) }
 }

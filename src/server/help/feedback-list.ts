@@ -4,7 +4,7 @@ import { type Days, isWithin } from '../db/days.ts'
 import { hasPart, matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sort.ts'
+import { chooseSort, createSequence } from '../db/sort.ts'
 import { toFeedback } from './feedback.ts'
 
 interface FeedbackFilter extends PageRequest, Days {
@@ -32,7 +32,7 @@ export async function listAllFeedback(db: Db, page: FeedbackFilter) {
         .innerJoin('merchant', 'merchant.id', 'feedback.merchant_id')
         .selectAll('feedback')
         .select('merchant.account')
-        .orderBy(createOrder(sort, { table: 'feedback', since: 'last_at' })),
+        .orderBy(createSequence(sort, { table: 'feedback', since: 'last_at' })),
     rows => rows.map(({ account, ...row }) => ({ ...toFeedback(row), merchant_id: row.merchant_id, account }))
   )
 }

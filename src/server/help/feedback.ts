@@ -177,7 +177,7 @@ function addAnswer(tx: Tx, operator: ActingOperator, of: Pick<FeedbackRow, 'id' 
 /** Adds an operator's answer. */
 export async function answerFeedback(tx: Tx, operator: ActingOperator, id: string, answer: string) {
   const change = { answer, unread: true, answered_at: databaseNow, last_at: databaseNow, closed_at: null }
-  const feedback = await decideConversation(tx, id, change)
+  const feedback = await changeConversation(tx, id, change)
   await addAnswer(tx, operator, feedback, answer)
   await notify(tx, 'feedback', { id, merchant_id: feedback.merchant_id, status: 'answered' })
   await writeAudit(tx, operator, 'feedback_answer', id, { answer })
@@ -219,13 +219,13 @@ async function requireAbout(tx: Tx, merchantId: string, subjectId: string): Prom
 
 /** Closes a conversation without another answer. */
 export async function closeFeedback(tx: Tx, operator: ActingOperator, id: string) {
-  const feedback = await decideConversation(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
+  const feedback = await changeConversation(tx, id, { closed_at: databaseNow, answered_at: databaseNow })
   await announce(tx, feedback.merchant_id, 'notice.created')
   await writeAudit(tx, operator, 'feedback_close', id)
   return feedback
 }
 
-async function decideConversation(tx: Tx, id: string, change: object) {
+async function changeConversation(tx: Tx, id: string, change: object) {
   const row = await tx.updateTable('feedback').set(change).where('id', '=', id).returningAll().executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   await requireReleased(tx, [id])

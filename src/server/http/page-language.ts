@@ -1,5 +1,5 @@
 import type { Language, Locale } from '../../contract/languages.ts'
-import { findOfferedLocale, getLanguage, startLanguage } from '../../i18n/start.ts'
+import { chooseLanguage, findOfferedLocale, getLanguage } from '../../i18n/start.ts'
 import type { Db } from '../db/schema.ts'
 import { readCachedSettings } from '../settings/settings.ts'
 import { readTags } from '../text/language.ts'
@@ -18,7 +18,7 @@ export interface PageLanguage {
  */
 export async function choosePageLanguage(db: Db, accepted: string | undefined, named = ''): Promise<PageLanguage> {
   const { system_default_lang: own, languages_offered: offered } = await readCachedSettings(db)
-  const { locale } = startLanguage([named.slice(0, 35), ...readTags(accepted)], undefined, { own, offered })
+  const { locale } = chooseLanguage([named.slice(0, 35), ...readTags(accepted)], undefined, { own, offered })
   return {
     language: getLanguage(locale),
     locale,

@@ -86,15 +86,15 @@ export function createPageWithAnswers(
       headers.append('vary', 'Sec-Fetch-Dest')
       return { page, headers }
     }
-    const pageLanguage = await choosePageLanguage(db, http.req.header('accept-language'), query.lang)
+    const builtPage = await choosePageLanguage(db, http.req.header('accept-language'), query.lang)
       .then(make)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the page is sent without responses')
       })
-    if (!pageLanguage) return next()
+    if (!builtPage) return next()
     return answerPage(
-      pageLanguage.page,
-      pageLanguage.headers,
+      builtPage.page,
+      builtPage.headers,
       http.req.header('if-none-match'),
       http.req.header('accept-encoding')
     )

@@ -1,6 +1,6 @@
 import { CODE, type Envelope } from '../../contract/codes.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { answerFor, findAnswer, type KeyAnswer, RefusedBefore, writeRefusal } from '../ledger/index.ts'
+import { findAnswer, type KeyAnswer, matchAnswer, RefusedBefore, writeRefusal } from '../ledger/index.ts'
 import { createRefusalEnvelope } from './answer-error.ts'
 import type { Body, Exchange, Step } from './exchange.ts'
 import { noteSecurity } from './note-security.ts'
@@ -12,7 +12,7 @@ import { noteSecurity } from './note-security.ts'
 export const repeatResponse: Step = async (exchange, next) => {
   const { caller, intent } = exchange
   const row = 'earlier' in caller ? caller.earlier : undefined
-  const response = row && answerFor(intent, row)
+  const response = row && matchAnswer(intent, row)
   return response ? createBody(response, exchange) : next()
 }
 

@@ -25,7 +25,7 @@ export function formatQuery({ q = '', category, page = 1, sent = false, lang }: 
 }
 
 /** Returns what an address says. */
-export const readAddress = ({ q = '', category, page = '1', sent }: Readonly<Record<string, string>>) => ({
+export const readShopAddress = ({ q = '', category, page = '1', sent }: Readonly<Record<string, string>>) => ({
   q: cleanSearch(q),
   category: CATEGORIES.find(one => one === category),
   page: Math.max(1, Math.trunc(Number(page)) || 1),

@@ -11,7 +11,7 @@ import { getSecondsUntil } from './answer-error.ts'
 import { readText } from './body.ts'
 import { choosePageLanguage } from './page-language.ts'
 import type { App, Bindings, Parts } from './parts.ts'
-import { formatQuery, readAddress } from './shop-address.ts'
+import { formatQuery, readShopAddress } from './shop-address.ts'
 import { createCaller, type Http } from './shop-calls.ts'
 import type { ShopPageParts } from './shop-document.ts'
 import type { ShopReader } from './shop-links.ts'
@@ -76,7 +76,7 @@ export function createShopPages(
     })
   }
   routes.get('/shop/:code/:id', async http => {
-    const { sent: formAnswer } = readAddress(http.req.query())
+    const { sent: formAnswer } = readShopAddress(http.req.query())
     return product(http, await readerOf(http), formAnswer ? { sent: formAnswer } : undefined)
   })
   routes.post('/shop/:code/:id', async http => {
@@ -112,7 +112,7 @@ const createPictureSender =
 const createShopSender =
   (call: ReturnType<typeof createCaller>, send: ReturnType<typeof createSender>) =>
   async (http: Http, reader: ShopReader): Promise<Response> => {
-    const { q, category, page } = readAddress(http.req.query())
+    const { q, category, page } = readShopAddress(http.req.query())
     const search = {
       ...(q !== '' && { keyword: q }),
       ...(category && { category }),

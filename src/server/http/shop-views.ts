@@ -165,7 +165,9 @@ export function createProductView(
   const field = refused?.field
   return {
     ...common,
-    note: reply ? { done: false, text: nameField(field, reply.answer.message, language) } : noteClosed(shop, language),
+    note: reply
+      ? { done: false, text: nameField(field, reply.answer.message, language) }
+      : createClosedNote(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
@@ -180,7 +182,7 @@ export function createProductView(
   }
 }
 
-const noteClosed = ({ takes_requests }: Shop, language: Language) =>
+const createClosedNote = ({ takes_requests }: Shop, language: Language) =>
   takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
 
 const fields = ['buyer_name', 'contact', 'quantity', 'address', 'message'] as const

@@ -1,4 +1,4 @@
-import { startLanguage } from '../../i18n/start.ts'
+import { chooseLanguage } from '../../i18n/start.ts'
 import type { Config } from '../config/config.ts'
 import { knowsTag } from '../handler/knows-tag.ts'
 import { readTags } from '../text/language.ts'
@@ -64,7 +64,7 @@ export function answerStaticFile(
 }
 
 /** Returns the locale in which a new visitor's app starts: the browser tells both sides the same languages. */
-const detectPageLocale = (header: string | undefined): string => startLanguage(readTags(header)).locale
+const detectPageLocale = (header: string | undefined): string => chooseLanguage(readTags(header)).locale
 
 const chooseCaching = (path: string, { immutable }: StaticFile): string => {
   if (immutable) return 'public, max-age=31536000, immutable'

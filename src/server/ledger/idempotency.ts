@@ -61,11 +61,11 @@ export async function findAnswer(db: Db, intent: Intent): Promise<KeyAnswer | un
     .where('owner_id', '=', intent.ownerId)
     .where('key', '=', intent.key)
   const [earlier] = (await prepareAs('earlier_answer', query).execute(db)).rows
-  return earlier && answerFor(intent, earlier)
+  return earlier && matchAnswer(intent, earlier)
 }
 
 /** Returns what is stored with a key for an intent with the same body; any other is refused. */
-export function answerFor({ operation, fingerprint }: Intent, earlier: KeyRow): KeyAnswer | undefined {
+export function matchAnswer({ operation, fingerprint }: Intent, earlier: KeyRow): KeyAnswer | undefined {
   if (earlier.operation !== operation || earlier.fingerprint !== fingerprint) throw new Refusal('idempotency_mismatch')
   return earlier.answer === null && earlier.facts === null ? undefined : earlier
 }
@@ -76,12 +76,12 @@ export function answerFor({ operation, fingerprint }: Intent, earlier: KeyRow): 
  */
 export function writeRefusal(db: Db, intent: Intent, body: string): Promise<KeyAnswer> {
   return runTransaction(db, async tx =>
-    (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : awaitFinalAnswer(tx, intent)
+    (await takeKey(tx, intent, body)) ? { answer: body, facts: null } : requireAnswer(tx, intent)
   )
 }
 
 async function attemptRun<T>(tx: Tx, intent: Intent, run: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!(await takeKey(tx, intent))) return parseAnswer<T>((await awaitFinalAnswer(tx, intent)).answer ?? '')
+  if (!(await takeKey(tx, intent))) return parseAnswer<T>((await requireAnswer(tx, intent)).answer ?? '')
   const answer = JSON.stringify({ code: CODE.ok, message: 'OK', data: (await run(tx)) ?? null })
   const update = tx
     .updateTable('idempotency')
@@ -104,7 +104,7 @@ async function takeKey(tx: Tx, intent: Intent, answer?: string): Promise<boolean
 }
 
 /** Returns what is stored with a key that is taken. */
-export async function awaitFinalAnswer(db: Db, intent: Intent): Promise<KeyAnswer> {
+export async function requireAnswer(db: Db, intent: Intent): Promise<KeyAnswer> {
   const answer = await findAnswer(db, intent)
   if (answer === undefined) throw new Error(`the key ${intent.key} is taken and has no answer`)
   return answer

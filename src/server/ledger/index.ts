@@ -1,4 +1,4 @@
-/** The ledger: the only code that moves money. Every function that writes takes a transaction (`once` opens one). */
+/** The ledger: the only code that moves money. Every function that writes takes a transaction (`runOnce` opens one). */
 export {
   type Balances,
   MERCHANT_ACCOUNTS,
@@ -8,11 +8,11 @@ export {
   readPlatformBalance
 } from './accounts.ts'
 export {
-  answerFor,
   findAnswer,
   type Intent,
   type KeyAnswer,
   type KeyRow,
+  matchAnswer,
   RefusedBefore,
   runOnce,
   writeRefusal

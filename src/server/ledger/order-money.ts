@@ -87,13 +87,13 @@ export async function takeBackProceeds(
   payment: Resolution & { cost: bigint },
   proceeds: string | null
 ): Promise<{ proceeds_transfer: string }> {
-  const orderProceeds = proceeds ?? (await requireProceeds(tx, payment))
+  const proceedsTransfer = proceeds ?? (await requireProceeds(tx, payment))
   const [released] =
     proceeds === null ? [] : await tx.selectFrom('transfer').select('id').where('resolves', '=', proceeds).execute()
-  const last = { ...payment, transferId: released?.id ?? orderProceeds }
+  const last = { ...payment, transferId: released?.id ?? proceedsTransfer }
   const { amount } = await requireTransfer(tx, last, released ? 'order_release' : 'order_settlement', 'credit_account')
   await takeBack(tx, last, 'available', amount)
-  return { proceeds_transfer: orderProceeds }
+  return { proceeds_transfer: proceedsTransfer }
 }
 
 /** Returns the transfer of the sale price of an order that was settled at once: written after its cost, with the next ids. */

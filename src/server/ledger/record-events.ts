@@ -4,9 +4,9 @@ import { ORDER_STATUS } from '../../contract/orders/order-status.ts'
 import type { Db } from '../db/schema.ts'
 import { documentOf } from './record-search.ts'
 import {
+  createFilterSql,
   type EntryRow,
   entryColumns,
-  filterSql,
   isGrouped,
   type LedgerRecord,
   type RecordFilter,
@@ -52,7 +52,7 @@ export function createRowRule(merchantId: string, filter: RecordFilter): RowRule
           AND (status IN (${awaitingShipment}, ${shipped}) OR (status = ${returned} AND refund = 'requested'))
         UNION ALL SELECT id FROM withdrawal WHERE merchant_id = ${merchantId} AND status IN ('pending', 'processing')
       ) AS waiting, LATERAL (
-        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = waiting.id AND record AND ${filterSql(merchantId, filter)} OFFSET 0
+        SELECT ${entryColumns} FROM entry WHERE ${documentOf} = waiting.id AND record AND ${createFilterSql(merchantId, filter)} OFFSET 0
       ) AS held WHERE ${isOpen('held')}`,
     isAnyRow: isEventRow
   }

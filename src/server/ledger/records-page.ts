@@ -11,9 +11,9 @@ import {
   selectDocumentsOfAmount
 } from './record-search.ts'
 import {
+  createFilterSql,
   type EntryRow,
   entryColumns,
-  filterSql,
   isGrouped,
   type LedgerRecord,
   type RecordFilter,
@@ -46,7 +46,7 @@ export async function readRecordsPage(
   filter: RecordFilter,
   { page, pageSize, sort = 'newest' }: { page: number; pageSize: number; sort?: Sort | undefined }
 ): Promise<RecordPage> {
-  const matching = { ...createRowRule(merchantId, filter), conditions: filterSql(merchantId, filter) }
+  const matching = { ...createRowRule(merchantId, filter), conditions: createFilterSql(merchantId, filter) }
   const { search } = filter
   const readPage = (offset: bigint, limit: bigint) =>
     search

@@ -89,7 +89,7 @@ export async function* streamRecords<Joined extends object>(
     db,
     sql<EntryRow & Joined>`
     SELECT e.*, ${columns} FROM (SELECT ${entryColumns} FROM entry
-      WHERE record AND ${filterSql(merchantId, filter)} ${isFound}) AS e ${joins}
+      WHERE record AND ${createFilterSql(merchantId, filter)} ${isFound}) AS e ${joins}
     WHERE ${atReadersPace}
     ORDER BY e.day DESC, e.created_at DESC, e.account_id DESC, e.seq DESC`
   )
@@ -110,7 +110,7 @@ export const isGrouped = ({ view, direction, balance }: RecordFilter): boolean =
   view === 'events' && direction === undefined && balance === undefined
 
 /** Conditions on rows of `entry` and of its rollups; without the search. */
-export function filterSql(merchantId: string, filter: RecordFilter): RawBuilder<unknown> {
+export function createFilterSql(merchantId: string, filter: RecordFilter): RawBuilder<unknown> {
   const parts = [sql`merchant_id = ${merchantId}`]
   if (filter.balance) parts.push(sql`kind = ${filter.balance}`)
   if (filter.type) parts.push(sql`type = ${filter.type}`)

@@ -6,7 +6,7 @@ import { retryStatement } from '../db/retry.ts'
 import type { Db, MerchantAccountKind } from '../db/schema.ts'
 import { announceWritten } from '../outbox/announce.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
-import { awaitFinalAnswer, type Intent, RefusedBefore } from './idempotency.ts'
+import { type Intent, RefusedBefore, requireAnswer } from './idempotency.ts'
 
 /** What a payment has done: stored with its key, and all that its answer is made of. JSON, amounts are minor units as texts. */
 export type PaymentFacts<Details> = Details & {
@@ -40,10 +40,10 @@ export const toJsonb = (text: string): RawBuilder<unknown> => sql`${text}::jsonb
 export function submitOnce<Facts extends object>(
   db: Db,
   intent: Intent,
-  createSubmission: (db: Db) => Submission | Promise<Submission>
+  decide: (db: Db) => Submission | Promise<Submission>
 ): Promise<Facts> {
   return retryStatement(db, async at => {
-    const { by, details, values, topics, onWritten } = await createSubmission(at)
+    const { by, details, values, topics, onWritten } = await decide(at)
     const { ownerId, key, operation, fingerprint } = intent
     // The functions of the database, those of the release before too, read the owner by this name.
     const whole = JSON.stringify({ merchantId: ownerId, key, operation, fingerprint, details, topics })
@@ -70,7 +70,7 @@ async function writeSubmission<Facts>(db: Db, by: Submission['by'], values: read
 
 /** Returns the facts of a key that is taken. */
 async function readFacts<Facts>(db: Db, intent: Intent): Promise<Facts> {
-  const { facts, answer } = await awaitFinalAnswer(db, intent)
+  const { facts, answer } = await requireAnswer(db, intent)
   if (facts) return facts as Facts
   throw new RefusedBefore(answer ?? '')
 }

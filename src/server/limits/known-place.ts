@@ -1,7 +1,7 @@
 // Addresses where a person has signed in. They are stored as keyed digests, so that the database does not reveal where a person was.
 import { createHmac } from 'node:crypto'
 import { splitSecret } from '../config/secret.ts'
-import { createTimeFromNow } from '../db/clock.ts'
+import { selectTimeFromNow } from '../db/clock.ts'
 
 const RETENTION_MS = 90 * 86_400_000
 
@@ -17,4 +17,4 @@ export const listPlaceDigests = (secret: string, kind: PlaceKind, address: strin
   splitSecret(secret).map(key => digestPlace(key, kind, address))
 
 /** The time before which an address is forgotten. */
-export const placeExpiry = createTimeFromNow(-RETENTION_MS)
+export const placeExpiry = selectTimeFromNow(-RETENTION_MS)

@@ -29,7 +29,7 @@ export function listArguments({ input }: Operation): Argument[] {
   }
   const { entries } = input as unknown as { entries: Record<string, Schema> }
   const all = Object.entries(properties).map(([name, property]) => {
-    const json = flattenFirstForm(property)
+    const json = mergeFirstForm(property)
     const schema = entries[name]
     const isPicture = schema === (PicturePath as unknown as Schema)
     const value = json.additionalProperties as Json | undefined
@@ -41,7 +41,7 @@ export function listArguments({ input }: Operation): Argument[] {
 }
 
 // What may also be empty is described as what it is otherwise.
-const flattenFirstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
+const mergeFirstForm = (json: Json): Json => ({ ...(json.anyOf as Json[] | undefined)?.[0], ...json })
 
 type Schema = GenericSchema & { wrapped?: Schema; value?: Schema }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LIMITS } from '../../contract/limits.ts'
-import { createTimeFromNow } from '../db/clock.ts'
+import { selectTimeFromNow } from '../db/clock.ts'
 import { isOrderEnded } from '../db/document-states.ts'
 import type { Db } from '../db/schema.ts'
 import { DAY_MS } from '../time/units.ts'
@@ -23,10 +23,10 @@ async function eraseFromRequests(db: Db): Promise<void> {
     .where('contact', '<>', '')
     .where(({ or, and, eb }) =>
       or([
-        eb('decided_at', '<', createTimeFromNow(-LIMITS.decidedRequestDays * DAY_MS)),
+        eb('decided_at', '<', selectTimeFromNow(-LIMITS.decidedRequestDays * DAY_MS)),
         and([
           eb('decided_at', 'is', null),
-          eb('created_at', '<', createTimeFromNow(-LIMITS.undecidedRequestDays * DAY_MS))
+          eb('created_at', '<', selectTimeFromNow(-LIMITS.undecidedRequestDays * DAY_MS))
         ])
       ])
     )
@@ -36,7 +36,7 @@ async function eraseFromRequests(db: Db): Promise<void> {
 
 // In batches, because the first round may find very many.
 async function eraseFromOrders(db: Db): Promise<void> {
-  const before = createTimeFromNow(-LIMITS.buyerNameDays * DAY_MS)
+  const before = selectTimeFromNow(-LIMITS.buyerNameDays * DAY_MS)
   for (let erased = ORDER_BATCH_SIZE; erased === ORDER_BATCH_SIZE; ) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE shop_order SET buyer_name = '' WHERE id IN (

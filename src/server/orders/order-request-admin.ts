@@ -6,7 +6,7 @@ import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { readAccountName } from '../db/merchants.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sort.ts'
+import { chooseSort, createSequence } from '../db/sort.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { notify } from '../outbox/notify.ts'
 import { requireDecidable, writeAudit } from '../settings/audit.ts'
@@ -44,7 +44,7 @@ export async function listAllRequests(db: Db, { status, keyword = '', ...page }:
       withRequestColumns(query)
         .innerJoin('merchant', 'merchant.id', 'order_request.merchant_id')
         .select('merchant.account')
-        .orderBy(createOrder(sort, { table: 'order_request', amount: amountOfAll })),
+        .orderBy(createSequence(sort, { table: 'order_request', amount: amountOfAll })),
     rows => rows.map(row => ({ ...formatRequest(row, reader), merchant_id: row.merchant_id, account: row.account })),
     sort === 'newest' ? 'order_request' : undefined
   )

@@ -62,10 +62,14 @@ export const listDifferences = (one: MoneyUnit, other: MoneyUnit): (keyof MoneyU
 const variables = { code: 'CURRENCY', scale: 'CURRENCY_SCALE', timeZone: 'BUSINESS_TZ' } as const
 
 /** Explains why a process with these variables may not work on books that are kept in something else. */
-export function explainDifference(ownUnit: MoneyUnit, { code, scale, timeZone }: MoneyUnit, books: string): string {
+export function explainDifference(
+  configuredUnit: MoneyUnit,
+  { code, scale, timeZone }: MoneyUnit,
+  books: string
+): string {
   const unit = { code, scale, timeZone }
-  const different = listDifferences(ownUnit, unit)
-  const set = different.map(name => `${variables[name]} is ${ownUnit[name]}`).join(' and ')
+  const different = listDifferences(configuredUnit, unit)
+  const set = different.map(name => `${variables[name]} is ${configuredUnit[name]}`).join(' and ')
   const repair = different.map(name => `${variables[name]}=${unit[name]}`).join(' and ')
   return `${set}, but ${books} in ${code} with ${scale} decimals and in days of ${timeZone}: every amount and day there would get another meaning. Set ${repair}, or remove the variable.`
 }
@@ -87,19 +91,21 @@ export const withVariables = (
 export async function openMoneyUnit(db: Db, config: Config): Promise<void> {
   const unit = await runTransaction(db, async tx => {
     const { unit: former, fixedAt } = await readBooks(tx, true)
-    const ownUnit = withVariables(former ?? getUnit(config), config)
-    if (former && listDifferences(ownUnit, former).length === 0) return former
-    if (former && fixedAt) throw new ConfigError(explainDifference(ownUnit, former, 'the books are kept'))
+    const configuredUnit = withVariables(former ?? getUnit(config), config)
+    if (former && listDifferences(configuredUnit, former).length === 0) return former
+    if (former && fixedAt) throw new ConfigError(explainDifference(configuredUnit, former, 'the books are kept'))
     const isUsed = former === undefined && (fixedAt !== null || (await hasAmounts(tx)))
-    const from = former ?? { ...ownUnit, scale: (await isFresh(tx)) ? SEED_SCALE : ownUnit.scale }
-    if (!(await writeUnit(tx, from, ownUnit)))
-      throw new ConfigError(`CURRENCY_SCALE is ${ownUnit.scale}, but there are prices or limits with more decimals.`)
+    const from = former ?? { ...configuredUnit, scale: (await isFresh(tx)) ? SEED_SCALE : configuredUnit.scale }
+    if (!(await writeUnit(tx, from, configuredUnit)))
+      throw new ConfigError(
+        `CURRENCY_SCALE is ${configuredUnit.scale}, but there are prices or limits with more decimals.`
+      )
     if (isUsed)
       await tx
         .updateTable('money_unit')
         .set({ fixed_at: fixedAt ?? databaseNow })
         .execute()
-    return ownUnit
+    return configuredUnit
   })
   takeUnit(config, unit)
 }
@@ -193,13 +199,13 @@ export async function setMoneyUnit(
   const { unit = getUnit(config) } = await requireOpenBooks(tx, true)
   const timeZone = findTimeZone(time_zone)
   if (timeZone === undefined) throw new Refusal('value_invalid', 'time_zone')
-  const ownUnit = { code, scale, timeZone }
-  for (const name of listDifferences(ownUnit, withVariables(ownUnit, config)))
+  const nextUnit = { code, scale, timeZone }
+  for (const name of listDifferences(nextUnit, withVariables(nextUnit, config)))
     requireOpen(variables[name], fields[name])
-  if (!(await writeUnit(tx, unit, ownUnit)))
+  if (!(await writeUnit(tx, unit, nextUnit)))
     throw new Refusal('value_invalid', 'scale', { decimals: String(scale) }, 'prices_finer')
   await writeAudit(tx, operator, 'currency_set', code, { code, scale, time_zone: timeZone })
-  return formatBooks({ unit: ownUnit, fixedAt: null }, config)
+  return formatBooks({ unit: nextUnit, fixedAt: null }, config)
 }
 
 interface Following {
@@ -216,9 +222,9 @@ export async function followUnit({
   const { unit, fixedAt } = await readBooks(db)
   const isFixed = fixedAt !== null
   if (!unit || listDifferences(unit, getUnit(config)).length === 0) return { isChanged: false, isFixed }
-  const ownUnit = withVariables(unit, config)
-  if (listDifferences(ownUnit, unit).length > 0)
-    throw new ConfigError(explainDifference(ownUnit, unit, 'the books are kept'))
+  const configuredUnit = withVariables(unit, config)
+  if (listDifferences(configuredUnit, unit).length > 0)
+    throw new ConfigError(explainDifference(configuredUnit, unit, 'the books are kept'))
   takeUnit(config, unit)
   return { isChanged: true, isFixed }
 }

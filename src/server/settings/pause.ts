@@ -38,12 +38,12 @@ export async function readBanner(db: Db, language: Language): Promise<PauseBanne
 }
 
 /** Returns why a flow is paused; null while it is not. */
-export const pauseReason = async (db: Db, flow: Flow): Promise<string | null> =>
+export const readPauseReason = async (db: Db, flow: Flow): Promise<string | null> =>
   (await listPauses(db)).find(pause => pause.flow === flow)?.reason ?? null
 
 /** Refuses while recharges are paused. Withdrawals are refused by the statement that writes them. */
 export async function requireRechargesOpen(db: Db): Promise<void> {
-  if ((await pauseReason(db, 'recharges')) !== null) throw new Refusal('recharges_paused')
+  if ((await readPauseReason(db, 'recharges')) !== null) throw new Refusal('recharges_paused')
 }
 
 interface PauseChange {

@@ -5,7 +5,7 @@ import type { READING_COLUMNS, ReadingSort } from '../../contract/settings/audit
 import type { operatorApprovalList } from '../../contract/staff/approval.operator.ts'
 import type { operatorDecisionFlagList } from '../../contract/wallet/decision-context.operator.ts'
 import { findApprovalSubject, isAboutStaff } from '../db/approval-subject.ts'
-import { createTimeFromNow } from '../db/clock.ts'
+import { selectTimeFromNow } from '../db/clock.ts'
 import { type Days, isWithin } from '../db/days.ts'
 import { findByAccount } from '../db/merchants.ts'
 import { runStatement } from '../db/one-statement.ts'
@@ -27,7 +27,7 @@ interface Subjects {
 /** Finds whose personal data are in an answer. That of a file is its stream, so its input says it. */
 type Finder = (answer: unknown, input: Input, db: Db) => Subjects | Promise<Subjects>
 
-const findOwners: Finder = answer => ({ merchants: findValues(answer, 'merchant_id') })
+const findMerchantSubjects: Finder = answer => ({ merchants: findValues(answer, 'merchant_id') })
 const findAccounts = (answer: unknown): Subjects => ({ accounts: findValues(answer, 'account') })
 const findDocumentSubjects: Finder = (_, { id }) => ({ documents: [id] })
 const findRequestSubjects: Finder = answer =>
@@ -60,23 +60,23 @@ export const personalReads: Readonly<Record<string, Finder>> = {
   merchant_view_start: (_, { account }) => ({ accounts: [account] }),
   deduction_list: createInputFinder('merchant_id'),
   note_list: createInputFinder('merchant_id'),
-  withdraw_list: findOwners,
-  withdraw_detail: findOwners,
+  withdraw_list: findMerchantSubjects,
+  withdraw_detail: findMerchantSubjects,
   payout_batch_detail: findAccounts,
   payout_batch_export: findDocumentSubjects,
-  payout_line_list: findOwners,
-  recharge_list: findOwners,
-  recharge_detail: findOwners,
+  payout_line_list: findMerchantSubjects,
+  recharge_list: findMerchantSubjects,
+  recharge_detail: findMerchantSubjects,
   decision_context: findDecisionSubjects,
   decision_flag_list: findFlagSubjects,
   approval_list: findRequestSubjects,
-  document_desk: findOwners,
-  order_list: findOwners,
-  order_detail: findOwners,
-  order_request_list: findOwners,
-  submission_list: findOwners,
-  feedback_list: findOwners,
-  feedback_detail: findOwners,
+  document_desk: findMerchantSubjects,
+  order_list: findMerchantSubjects,
+  order_detail: findMerchantSubjects,
+  order_request_list: findMerchantSubjects,
+  submission_list: findMerchantSubjects,
+  feedback_list: findMerchantSubjects,
+  feedback_detail: findMerchantSubjects,
   file: findDocumentSubjects
 }
 
@@ -181,6 +181,6 @@ export async function listReadings(
 export async function sweepReadings(db: Db): Promise<void> {
   await db
     .deleteFrom('personal_reading')
-    .where('read_at', '<', createTimeFromNow(-LIMITS.readingDays * DAY_MS))
+    .where('read_at', '<', selectTimeFromNow(-LIMITS.readingDays * DAY_MS))
     .execute()
 }

@@ -112,9 +112,9 @@ interface GoodsPage {
 
 async function findGoods(db: Db, merchantId: string, request: Request): Promise<GoodsPage> {
   const terms = splitSearchTerms(request.keyword ?? '')
-  const goodsCondition = selectWantedGoods(merchantId, request)
+  const goodsCondition = isWantedGood(merchantId, request)
   if (terms.length > 0) return searchGoods(db, request, goodsCondition, terms)
-  const listed = selectEntriesAmong(goodsCondition, request)
+  const listed = isListedEntry(goodsCondition, request)
   const { rows } = await sql<GoodsPage>`
     SELECT (SELECT count(*) FROM (SELECT FROM depot_product WHERE ${listed} LIMIT ${getMaxCounted(request)}) AS counted) AS total,
       ARRAY(SELECT id::text FROM depot_product WHERE ${listed} ${buildWindow(request)}) AS ids`.execute(db)
@@ -122,11 +122,11 @@ async function findGoods(db: Db, merchantId: string, request: Request): Promise<
 }
 
 /** Condition of the goods that are entries of the list. */
-const selectEntriesAmong = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
+const isListedEntry = (condition: RawBuilder<boolean>, { group }: Request): RawBuilder<boolean> =>
   group ? sql`${condition} AND ${isFirstOfFamily(condition)}` : condition
 
 /** Condition of the goods that the depot offers and the request asks for. */
-function selectWantedGoods(merchantId: string, { in_stock, added, category }: Request): RawBuilder<boolean> {
+function isWantedGood(merchantId: string, { in_stock, added, category }: Request): RawBuilder<boolean> {
   const own = sql`(SELECT depot_product_id FROM product WHERE merchant_id = ${merchantId})`
   const stock = in_stock && (in_stock === 'yes' ? sql`AND stock > 0` : sql`AND stock = 0`)
   const shop = added && (added === 'yes' ? sql`AND id IN ${own}` : sql`AND id NOT IN ${own}`)
@@ -147,12 +147,12 @@ async function searchGoods(
   return runTransaction(db, async tx => {
     await sql`SELECT set_config('enable_seqscan', 'off', true)`.execute(tx)
     const verified = listTermsToVerify(terms)
-    const indexed = selectEntriesAmong(
+    const indexed = isListedEntry(
       sql`${withoutIndex(goodsCondition)} AND grams @> ${listGrams(terms)}::bigint[]
       ${verified.length > 0 ? sql`AND ${matchesAllTerms(sql.ref('search'), verified)}` : sql``}`,
       request
     )
-    const scanned = selectEntriesAmong(sql`${goodsCondition} AND ${matchesAllTerms(sql.ref('search'), terms)}`, request)
+    const scanned = isListedEntry(sql`${goodsCondition} AND ${matchesAllTerms(sql.ref('search'), terms)}`, request)
     const counted = await sql<{ total: bigint }>`SELECT count(*) AS total FROM depot_product WHERE ${indexed}`.execute(
       tx
     )
@@ -219,6 +219,6 @@ async function readEntries(
   if (families.length === 0) return withVariants(rows, [])
   // The conditions name columns without the table, which this join has twice.
   const members = sql<boolean>`depot_product.id IN (SELECT id FROM depot_product
-    WHERE family = ANY(${families}) AND ${selectWantedGoods(merchantId, request)})`
+    WHERE family = ANY(${families}) AND ${isWantedGood(merchantId, request)})`
   return withVariants(rows, (await goodsWith(members).execute()).map(formatEntry))
 }

@@ -22,12 +22,12 @@ export interface StatsSpan {
 export function calculateStatsSpan(request: StatsRequest, zone: string, now: Date): StatsSpan {
   const { begin, end, before } = readBounds(request, zone, now)
   const unit = findDayStart(zone, begin, 1) >= end ? 'hour' : 'day'
-  const steps = listSteps(zone, begin, subtractMoment(end), unit)
-  const stepsBefore = listSteps(zone, before, subtractMoment(begin), unit)
+  const steps = listSteps(zone, begin, subtractMillisecond(end), unit)
+  const stepsBefore = listSteps(zone, before, subtractMillisecond(begin), unit)
   return { unit, steps, end, stepsBefore, reachedBefore: findReached({ steps, end, stepsBefore }, begin, now) }
 }
 
-const subtractMoment = (instant: Date): Date => new Date(instant.getTime() - 1)
+const subtractMillisecond = (instant: Date): Date => new Date(instant.getTime() - 1)
 
 function readBounds({ period = 'today', from, to }: StatsRequest, zone: string, now: Date) {
   const { today, week, month, lastMonth, nextMonth } = calculatePeriodStarts(zone, now)

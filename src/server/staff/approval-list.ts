@@ -7,7 +7,7 @@ import { listDocumentsIn } from '../db/approval-subject.ts'
 import { type Days, isWithin } from '../db/days.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Row } from '../db/schema.ts'
-import { chooseSort, createOrder } from '../db/sort.ts'
+import { chooseSort, createSequence } from '../db/sort.ts'
 import {
   type Document,
   describeDestination,
@@ -60,7 +60,7 @@ export async function listApprovals(db: Db, operatorId: string, page: ApprovalFi
         .select(['approval.created_at', 'requester.name as requested_by', 'decider.name as decided_by'])
         .select(sql<boolean>`requested_by = ${operatorId}`.as('own'))
         .select(isCollectable(operatorId).as('collectable'))
-        .orderBy(createOrder(sort, { table: 'approval' })),
+        .orderBy(createSequence(sort, { table: 'approval' })),
     async rows => {
       const subjectOf = await readSubjects(db, rows, reader)
       const roleOf = await readRequestedRoles(db, rows)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { digestToken, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Operator, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -50,7 +50,7 @@ export async function invite(
       made_by: by,
       trusted,
       totp_secret: generateTotp(secret),
-      expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
+      expires_at: selectTimeFromNow(LIMITS.linkHours * HOUR_MS)
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -200,9 +200,9 @@ async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Op
 export async function sweepEnrolments(db: Db): Promise<void> {
   await db
     .deleteFrom('operator_enrolment as enrolment')
-    .where('expires_at', '<', createTimeFromNow(-LIMITS.linkHours * HOUR_MS))
+    .where('expires_at', '<', selectTimeFromNow(-LIMITS.linkHours * HOUR_MS))
     .where(({ eb, or }) =>
-      or([eb('finished_at', 'is', null), eb(confirmableAt, '<', createTimeFromNow(-LIMITS.linkHours * HOUR_MS))])
+      or([eb('finished_at', 'is', null), eb(confirmableAt, '<', selectTimeFromNow(-LIMITS.linkHours * HOUR_MS))])
     )
     .execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', databaseNow).execute()

@@ -14,8 +14,8 @@ import { getLimit, type Rule, rules } from './rules.ts'
 export type Verdict = { state: 'free'; counted?: Counted | undefined } | { state: 'needed'; alone: boolean }
 
 /**
- * Returns whether an operation with this input needs a second person. While nobody has enrolled as an owner, the program that sets
- * the server up needs none; afterwards a program may ask for nothing that needs one.
+ * Returns whether an operation with this input needs a second person, and counts what it moves into the day’s sum of its person. While
+ * nobody has enrolled as an owner, the program that sets the server up needs none; afterwards a program may ask for nothing that needs one.
  */
 export async function judgeOperation(
   db: Db,

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { operatorMerchantViewStart } from '../../contract/account/merchant-view.operator.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { digestToken, generateKey, readMerchantByAccount } from '../account/index.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import type { Db, Merchant, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { SessionFailure } from '../errors/session-failure.ts'
@@ -43,7 +43,7 @@ export async function startView(
       operator_session_id: operator.session,
       reason,
       digest: digestToken(code),
-      expires_at: createTimeFromNow(VIEW_MS)
+      expires_at: selectTimeFromNow(VIEW_MS)
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ export async function openView(
     .where('merchant.status', '=', 'active')
     .where('digest', '=', digestToken(code))
     .where('opened_at', 'is', null)
-    .where('merchant_view.created_at', '>', createTimeFromNow(-CODE_MS))
+    .where('merchant_view.created_at', '>', selectTimeFromNow(-CODE_MS))
     .where(isStaffThere)
     .returning(['merchant_view.id', 'merchant_id', 'reason', 'account', 'expires_at', databaseNow.as('now')])
     .executeTakeFirst()
@@ -113,7 +113,7 @@ export async function sweepViews(db: Db): Promise<void> {
     .deleteFrom('merchant_view')
     .where(({ eb, or, and }) =>
       or([
-        eb('created_at', '<', createTimeFromNow(-LIMITS.readingDays * DAY_MS)),
+        eb('created_at', '<', selectTimeFromNow(-LIMITS.readingDays * DAY_MS)),
         and([eb('opened_at', 'is', null), eb('expires_at', '<', databaseNow)])
       ])
     )

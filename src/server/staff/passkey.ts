@@ -7,7 +7,7 @@ import type {
 } from '@simplewebauthn/server'
 import { LIMITS } from '../../contract/limits.ts'
 import { getOrigin } from '../config/origin.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { runStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -184,7 +184,7 @@ async function storeChallenge(db: Db, challenge: string, operatorId: string | nu
   await runStatement(db, at =>
     at
       .insertInto('passkey_challenge')
-      .values({ challenge, operator_id: operatorId, expires_at: createTimeFromNow(CHALLENGE_MS) })
+      .values({ challenge, operator_id: operatorId, expires_at: selectTimeFromNow(CHALLENGE_MS) })
       .execute()
   )
 }

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { STAFF_SESSION_MS } from '../../contract/staff/session.operator.ts'
 import { digestToken, generateKey, getDeviceName } from '../account/index.ts'
 import { splitSecret } from '../config/secret.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -36,7 +36,7 @@ export async function openStaffSession(
       digest: digestToken(token),
       address: request.ip,
       user_agent: request.userAgent.slice(0, 200),
-      expires_at: createTimeFromNow(STAFF_SESSION_MS)
+      expires_at: selectTimeFromNow(STAFF_SESSION_MS)
     })
     .execute()
   return { id, token }
@@ -177,6 +177,6 @@ export async function endAccess(tx: Tx, operatorId: string): Promise<void> {
 export async function sweepLogins(db: Db): Promise<void> {
   await db
     .deleteFrom('operator_session')
-    .where('expires_at', '<', createTimeFromNow(-30 * 24 * 3_600_000))
+    .where('expires_at', '<', selectTimeFromNow(-30 * 24 * 3_600_000))
     .execute()
 }

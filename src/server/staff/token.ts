@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { digestToken } from '../account/index.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -50,7 +50,7 @@ export function insertToken(tx: Db, operatorId: string, { name, days, scope, net
       digest: digestToken(token),
       scope: scope === undefined ? null : JSON.stringify(scope),
       network: network ?? null,
-      expires_at: createTimeFromNow(days * DAY_MS)
+      expires_at: selectTimeFromNow(days * DAY_MS)
     })
     .returning(['id', 'name', 'scope', 'network', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ interface Activities {
 }
 
 // Each has an index by the merchant and the time.
-const countActivities = (merchantId: string | RawBuilder<unknown>): Readonly<Record<keyof Progress, Activities>> => ({
+const selectActivities = (merchantId: string | RawBuilder<unknown>): Readonly<Record<keyof Progress, Activities>> => ({
   recharges: { rows: sql`recharge WHERE merchant_id = ${merchantId} AND status = 'approved'`, at: sql`updated_at` },
   withdrawals: { rows: sql`withdrawal WHERE merchant_id = ${merchantId} AND status = 'paid'`, at: sql`updated_at` },
   orders: {
@@ -43,7 +43,7 @@ const enough = sql`LIMIT (SELECT greatest(1000, max(goal)) FROM task WHERE kind 
  * of step. The connection's time zone is the business time zone.
  */
 export async function readProgress(db: Db, merchantId: string): Promise<Progress> {
-  const counts = Object.entries(countActivities(merchantId)).map(
+  const counts = Object.entries(selectActivities(merchantId)).map(
     ([metric, { rows, at }]) => sql`
       SELECT ${sql.lit(metric)} AS metric,
         (SELECT count(*) FROM (SELECT FROM ${rows} ${enough}) AS done)::integer AS once,
@@ -56,7 +56,7 @@ export async function readProgress(db: Db, merchantId: string): Promise<Progress
 
 /** The missions whose reward a merchant can claim. Of each it counts no more than its goal, because home shows how many there are. */
 export function selectClaimable(merchantId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const counts = Object.entries(countActivities(merchantId)).map(
+  const counts = Object.entries(selectActivities(merchantId)).map(
     ([metric, { rows, at }]) => sql`WHEN ${sql.lit(metric)} THEN (SELECT count(*) FROM (
       SELECT FROM ${rows} AND (mission.period = 'once' OR ${at} >= current_date::timestamptz) LIMIT mission.goal) AS done)`
   )

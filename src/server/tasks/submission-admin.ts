@@ -7,7 +7,7 @@ import { matchesDocument, matchesOwner, parseKeyword } from '../db/keyword.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Schema, Submission, Task, Tx } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
-import { chooseSort, createOrder } from '../db/sort.ts'
+import { chooseSort, createSequence } from '../db/sort.ts'
 import { getVersion } from '../db/version.ts'
 import type { ActingOperator } from '../handler/acting-operator.ts'
 import { payTaskReward } from '../ledger/index.ts'
@@ -66,7 +66,9 @@ export async function listSubmissions(db: Db, page: SubmissionFilter, reader: Ta
     all,
     page,
     query =>
-      withColumns(joinTasks(query)).orderBy(createOrder(sort, { table: 'submission', amount: sql`submission.reward` })),
+      withColumns(joinTasks(query)).orderBy(
+        createSequence(sort, { table: 'submission', amount: sql`submission.reward` })
+      ),
     async rows => {
       const waiting = rows.filter(row => row.status === 'pending').map(({ id }) => id)
       const seconds = await readSecondPersons(db, waiting)

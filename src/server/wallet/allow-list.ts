@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import type { allowList } from '../../contract/wallet/allow-list.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { announce } from '../outbox/announce.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -37,7 +37,7 @@ export async function setAllowList(tx: Tx, merchantId: string, on: boolean): Pro
   } else {
     await tx
       .updateTable('allow_list')
-      .set({ ends_at: createTimeFromNow(LIMITS.allowListHours * 3_600_000) })
+      .set({ ends_at: selectTimeFromNow(LIMITS.allowListHours * 3_600_000) })
       .where('merchant_id', '=', merchantId)
       .where('ends_at', 'is', null)
       .execute()

@@ -35,7 +35,7 @@ export async function keepBooks(db: Db, scale: number, readsOf: () => Promise<Db
   await closeDays(db)
   await reportImplausible(db, scale)
   const { rows } = await sql<{ progress: Progress | null }>`
-    UPDATE books SET check_due_at = ${createTimeInMinutes(LEASE_MINUTES)} WHERE check_due_at <= clock_timestamp() RETURNING progress`.execute(
+    UPDATE books SET check_due_at = ${selectTimeInMinutes(LEASE_MINUTES)} WHERE check_due_at <= clock_timestamp() RETURNING progress`.execute(
     db
   )
   const [due] = rows
@@ -43,7 +43,7 @@ export async function keepBooks(db: Db, scale: number, readsOf: () => Promise<Db
   try {
     await checkBooks(db, scale, due.progress ?? undefined, await readsOf())
   } catch (error) {
-    await sql`UPDATE books SET check_due_at = ${createTimeInMinutes(RETRY_MINUTES)}`.execute(db)
+    await sql`UPDATE books SET check_due_at = ${selectTimeInMinutes(RETRY_MINUTES)}`.execute(db)
     throw error
   }
 }
@@ -55,7 +55,7 @@ export async function requestCheck(db: Db): Promise<void> {
   )
 }
 
-const createTimeInMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`
+const selectTimeInMinutes = (minutes: number) => sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`
 
 /**
  * Checks every rule of the ledger in slices, from `progress` on if there is one, adds up the payments of each network, and stores what it
@@ -69,7 +69,7 @@ export async function checkBooks(db: Db, scale: number, progress?: Progress, rea
     violations = reached.violations
     samples = reached.samples
     const snapshot: Progress = { began, ...reached }
-    await sql`UPDATE books SET progress = ${JSON.stringify(snapshot)}::jsonb, check_due_at = ${createTimeInMinutes(LEASE_MINUTES)}`.execute(
+    await sql`UPDATE books SET progress = ${JSON.stringify(snapshot)}::jsonb, check_due_at = ${selectTimeInMinutes(LEASE_MINUTES)}`.execute(
       db
     )
   }

@@ -52,10 +52,10 @@ export async function readDecisionContext(db: Db, id: string, reader: Reader): P
   if (documents.subjects.length + documents.deposits.length === 0) throw new Refusal('not_found')
   documents.subjects.push(...(await readCandidateSubjects(db, documents.deposits, reader)))
   const context = await readContext(db, documents, reader)
-  const payout = sents.get(id)
+  const sentTransaction = sents.get(id)
   return {
     ...context,
-    ...(payout && { chain: formatSent(payout, reader) }),
+    ...(sentTransaction && { chain: formatSent(sentTransaction, reader) }),
     second_person: second.get(id) ?? null
   }
 }
@@ -82,8 +82,8 @@ export async function listDecisionFlags(
 
 const SENT_STATES = { not_seen: 'sent_not_seen', seen: 'sent_seen', contradicts: 'sent_contradicts' } as const
 
-function formatSent(payout: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
-  const { state, network, transactionId, confirmations, required } = payout
+function formatSent(sentTransaction: Sent, { depositNodes, language }: Reader): NonNullable<Context['chain']> {
+  const { state, network, transactionId, confirmations, required } = sentTransaction
   const node = depositNodes.find(one => one.network === network)
   return {
     state: SENT_STATES[state],
@@ -92,7 +92,7 @@ function formatSent(payout: Sent, { depositNodes, language }: Reader): NonNullab
     required,
     transaction_id: formatTransactionId(network, transactionId),
     explorer: node ? buildExplorerPage(node, transactionId) : null,
-    text: formatContradiction(payout, language)
+    text: formatContradiction(sentTransaction, language)
   }
 }
 

@@ -4,7 +4,7 @@ const VISIBLE_CHARACTERS = 2
 const VISIBLE_OF_ADDRESS = 6
 
 /**
- * Masks a text as specified (5): the first 2 and last 2 characters stay, each one between becomes `*`. A text too short for a
+ * Masks a text: the first 2 and last 2 characters stay, each one between becomes `*`. A text too short for a
  * middle keeps only its first character, because otherwise it would not be masked.
  */
 export function maskText(text: string): string {

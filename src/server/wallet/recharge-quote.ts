@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatMinor } from '../../contract/money.ts'
-import { createTimeFromNow } from '../db/clock.ts'
+import { selectTimeFromNow } from '../db/clock.ts'
 import type { Db, Recharge, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { readAmount, requireBetween } from '../handler/amount.ts'
@@ -38,7 +38,7 @@ export async function quoteRecharge(
   requireRange(channel, requested, scale)
   requireWhole(requested, scale)
   const reservation = { channelId: channel.id, merchantId, requested }
-  const amount = (await findReserved(tx, reservation)) ?? (await reserve(tx, reservation, scale)) ?? requested
+  const amount = (await renewReservation(tx, reservation)) ?? (await reserve(tx, reservation, scale)) ?? requested
   return { amount: formatMinor(amount, scale), asked: formatMinor(requested, scale) }
 }
 
@@ -54,10 +54,10 @@ export function requireWhole(requested: bigint, scale: number): void {
   if (scale >= CENTS_DIGITS && requested % 10n ** BigInt(scale) !== 0n) throw new Refusal('amount_not_whole', 'amount')
 }
 
-async function findReserved(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
+async function renewReservation(db: Db, { channelId, merchantId, requested }: Wanted): Promise<bigint | undefined> {
   const row = await db
     .updateTable('recharge_quote')
-    .set({ expires_at: createTimeFromNow(RESERVED_MS) })
+    .set({ expires_at: selectTimeFromNow(RESERVED_MS) })
     .where('merchant_id', '=', merchantId)
     .where('channel_id', '=', channelId)
     .where('asked', '=', requested)
@@ -75,7 +75,7 @@ async function reserve(tx: Tx, reservation: Wanted, scale: number): Promise<bigi
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { rows } = await sql<{ amount: bigint }>`
       INSERT INTO recharge_quote (channel_id, amount, asked, merchant_id, expires_at)
-      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${createTimeFromNow(RESERVED_MS)}
+      SELECT ${channelId}, amount, ${requested}, ${merchantId}, ${selectTimeFromNow(RESERVED_MS)}
       FROM (SELECT ${requested}::bigint + cents * ${cent}::bigint AS amount FROM generate_series(1, ${MAX_CENTS}::bigint) AS cents) AS candidate
       WHERE NOT EXISTS (SELECT FROM recharge_quote q
           WHERE q.channel_id = ${channelId} AND q.amount = candidate.amount AND q.expires_at >= now())
@@ -136,7 +136,7 @@ export async function attachQuote(tx: Tx, { id, merchant_id, channel_id, amount 
 export async function retireQuote(tx: Tx, rechargeId: string): Promise<void> {
   await tx
     .updateTable('recharge_quote')
-    .set({ expires_at: createTimeFromNow(RESERVED_MS) })
+    .set({ expires_at: selectTimeFromNow(RESERVED_MS) })
     .where('recharge_id', '=', rechargeId)
     .execute()
 }

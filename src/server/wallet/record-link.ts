@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { InputOf } from '../../contract/operation.ts'
 import type { storeStats } from '../../contract/shop/stats.ts'
 import { digestToken, generateKey } from '../account/index.ts'
-import { createTimeFromNow, databaseNow } from '../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { runStatement } from '../db/one-statement.ts'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -43,7 +43,7 @@ export async function openRecordLink(
       language,
       timezone: merchant.timezone || timezone,
       session_id: sessionId,
-      expires_at: createTimeFromNow(HOST_LIMITS.fileLinkMs)
+      expires_at: selectTimeFromNow(HOST_LIMITS.fileLinkMs)
     })
     .execute()
   return {
@@ -70,7 +70,7 @@ export async function spendRecordLink(db: Db, ticket: string, address: string): 
       .where(({ and, eb, or }) =>
         or([
           eb('used_at', 'is', null),
-          and([eb('used_by', '=', reader), eb('used_at', '>', createTimeFromNow(-AGAIN_SECONDS * 1_000))])
+          and([eb('used_by', '=', reader), eb('used_at', '>', selectTimeFromNow(-AGAIN_SECONDS * 1_000))])
         ])
       )
       .returning('digest')

@@ -7,7 +7,7 @@ import { readDeskStates } from '../db/document-desk.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Recharge, Withdrawal } from '../db/schema.ts'
 import { readSecondPersons, type SecondPerson } from '../db/second-person.ts'
-import { chooseSort, createOrder } from '../db/sort.ts'
+import { chooseSort, createSequence } from '../db/sort.ts'
 import { readTimelines } from '../db/timeline.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { matchesKeyword } from './request-search.ts'
@@ -86,7 +86,7 @@ export function listAll<T extends keyof Requests, View>(
         .innerJoin('merchant', 'merchant.id', 'request.merchant_id')
         .selectAll('request')
         .select('merchant.account')
-        .orderBy(createOrder(sort, { table: 'request', amount: sql`request.amount` })),
+        .orderBy(createSequence(sort, { table: 'request', amount: sql`request.amount` })),
     async rows => {
       const ids = rows.map(({ id }) => id)
       const [timelines, seconds, desks] = await Promise.all([

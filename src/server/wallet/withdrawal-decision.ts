@@ -69,7 +69,7 @@ export async function settleWithdrawal(
   }
   if (transaction_id !== '') await claimTransaction(tx, row, transaction_id)
   const text = note || formatTransactionId(findNetwork(row) ?? '', transaction_id)
-  const payout = await markPaid(tx, row, { note: text, transactionId: transaction_id })
+  const paidWithdrawal = await markPaid(tx, row, { note: text, transactionId: transaction_id })
   await forgetSent(tx, [id])
   await writeAudit(tx, operator, 'withdraw_pay', id, {
     note,
@@ -77,7 +77,7 @@ export async function settleWithdrawal(
     amount: formatMinor(row.amount, scale),
     fee: formatMinor(row.fee, scale)
   })
-  return formatOperatorWithdrawal(tx, payout, scale)
+  return formatOperatorWithdrawal(tx, paidWithdrawal, scale)
 }
 
 /**

@@ -9,7 +9,7 @@ const CONTENT = 'a, button, input, select, textarea, label, .amount'
 
 /**
  * Whether the button is a pill at the edge. It docks on the first scroll, after a while, or as soon as it covers a
- * control or an amount. It expands while a mouse points at it, the keyboard focuses it, or it is `held` (dragged, or
+ * control or an amount. It expands while a mouse points at it, the keyboard focuses it, or it is `isHeld` (dragged, or
  * its popup is open). A press alone moves nothing: a browser finds the target of a tap where the finger leaves, so
  * the pill must still be there.
  */

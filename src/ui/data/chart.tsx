@@ -118,7 +118,7 @@ function useDrawing(
   const [isDrawn, setDrawn] = useState(true)
   useEffect(() => {
     let isRemoved = false
-    const formatValue = (values: readonly string[] | undefined, at: number) => {
+    const readValue = (values: readonly string[] | undefined, at: number) => {
       const value = values?.[at]
       return value === undefined ? null : Number(value)
     }
@@ -128,9 +128,9 @@ function useDrawing(
       chart.current = drawChart(place.current, {
         series,
         labels: points.map(one => one.label),
-        values: series.map((_, at) => points.map(one => formatValue(one.values, at))),
+        values: series.map((_, at) => points.map(one => readValue(one.values, at))),
         before: points.some(one => one.before)
-          ? series.map((_, at) => points.map(one => formatValue(one.before, at)))
+          ? series.map((_, at) => points.map(one => readValue(one.before, at)))
           : [],
         tick,
         onPoint: choose

@@ -32,7 +32,7 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
   const strip = (text: string) => text.replaceAll(group, '')
   const isNumber = (text: string) => /\d/.test(text) && /^\d*(?:[.,]\d*)?$/.test(text)
   const isOwn = (text: string) => isNumber(text) && (text.includes(decimal) || /^\d+$/.test(text))
-  const writeText = (plain: string) => {
+  const groupPlain = (plain: string) => {
     const [whole = '', ...rest] = plain.split(decimal)
     // Zeros before a number are not grouped: nobody reads 0,123 as 123.
     return [whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group), ...rest].join(decimal)
@@ -41,7 +41,7 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
   let before = next.text.slice(0, next.caret)
   let after = next.text.slice(next.caret)
   const inserted = next.text.length - last.length
-  const isGrouped = isOwn(strip(last)) && writeText(strip(last)) === last
+  const isGrouped = isOwn(strip(last)) && groupPlain(strip(last)) === last
   if (isGrouped) {
     const equal = countEqual(before, last)
     // Only a separator was deleted, and it would come again: the digit beside it is meant.
@@ -68,7 +68,7 @@ export function groupTyped(last: string, next: Edited, number: NumberText, isFor
     const text = number.show(value)
     return { text, caret: text.length }
   }
-  const text = writeText(plain)
+  const text = groupPlain(plain)
   const caret = findPlaceAfter(text, strip(before).length, group)
   return { text, caret, ...((isGroupedByHand || next.isSeparated) && { isSeparated: true }) }
 }

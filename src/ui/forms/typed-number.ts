@@ -5,7 +5,7 @@ import { type Edited, groupTyped } from './group-typed.ts'
 type Display = Pick<Edited, 'text' | 'isSeparated'>
 
 /** Groups what stands in the field, unless an input method still composes it. Returns what the field shows. */
-function groupDigits(field: HTMLInputElement, event: Partial<InputEvent>, last: Display, number: NumberText): Display {
+function groupField(field: HTMLInputElement, event: Partial<InputEvent>, last: Display, number: NumberText): Display {
   const { value, selectionEnd } = field
   if (event.isComposing) return { ...last, text: value }
   const next = {
@@ -45,7 +45,7 @@ export function useTypedNumber(value: string, onInput: (value: string) => void, 
   return {
     value: display,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      last.current = groupDigits(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
+      last.current = groupField(event.currentTarget, event.nativeEvent as Partial<InputEvent>, last.current, text)
       const input = last.current.text
       const normalized = text.keep(input)
       replaced.current = normalized === value ? undefined : value

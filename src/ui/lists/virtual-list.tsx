@@ -119,8 +119,8 @@ function watchSizes(report: (heights: Map<Element, number>) => void): Sizes {
   }
 }
 
-const covers = (drawnRange: Range, visibleRows: Range) =>
-  drawnRange.start <= visibleRows.start && drawnRange.end >= visibleRows.end
+const covers = (drawnRange: Range, visibleRange: Range) =>
+  drawnRange.start <= visibleRange.start && drawnRange.end >= visibleRange.end
 
 /** Sets the space of the rows that are not rendered. */
 function setSpace({ style }: HTMLElement, heights: RowHeights, { start, end }: Range): void {

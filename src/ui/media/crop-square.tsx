@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import './crop-square.css'
 import { IconButton } from '../actions/icon-button.tsx'
-import { type CropView, clampView, cropSide, type PictureSize, showWholePicture } from './crop-view.ts'
+import { type CropView, calculateCropSide, clampView, type PictureSize, showWholePicture } from './crop-view.ts'
 
 export type CropSquareProps = {
   file: Blob
@@ -52,7 +52,7 @@ function usePicture(file: Blob): Picture {
 }
 
 function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView): void {
-  const side = cropSide(bitmap, view.zoom)
+  const side = calculateCropSide(bitmap, view.zoom)
   const context = canvas.getContext('2d')
   if (!context) return
   // JPEG has no transparency; without this it would turn black.
@@ -63,7 +63,7 @@ function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: CropView
 
 function cropPicture(bitmap: ImageBitmap, view: CropView): Promise<Blob | null> {
   const output = document.createElement('canvas')
-  output.width = Math.max(1, Math.round(Math.min(MAX_PX, cropSide(bitmap, view.zoom))))
+  output.width = Math.max(1, Math.round(Math.min(MAX_PX, calculateCropSide(bitmap, view.zoom))))
   output.height = output.width
   drawCrop(output, bitmap, view)
   return new Promise(resolve => output.toBlob(resolve, 'image/jpeg', QUALITY))
@@ -87,7 +87,7 @@ function useFingers(size: PictureSize, view: CropView, change: (view: CropView) 
     if (!before) return
     const spreadBefore = spread()
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    const scale = cropSide(size, view.zoom) / event.currentTarget.clientWidth / fingers.current.size
+    const scale = calculateCropSide(size, view.zoom) / event.currentTarget.clientWidth / fingers.current.size
     const x = view.x - (event.clientX - before.x) * scale
     const y = view.y - (event.clientY - before.y) * scale
     change({ x, y, zoom: spreadBefore ? (view.zoom * spread()) / spreadBefore : view.zoom })
@@ -136,7 +136,7 @@ function Cropper({ bitmap, ...props }: CropSquareProps & { bitmap: ImageBitmap }
     if (canvas.current) drawCrop(canvas.current, bitmap, view)
   }, [bitmap, view])
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveByKey(event.key, view, cropSide(bitmap, view.zoom))
+    const next = moveByKey(event.key, view, calculateCropSide(bitmap, view.zoom))
     if (!next) return
     event.preventDefault()
     change(next)

@@ -10,13 +10,13 @@ export function showWholePicture({ width, height }: PictureSize): CropView {
 }
 
 /** Side of the square that shows, in picture pixels. */
-export function cropSide({ width, height }: PictureSize, zoom: number): number {
+export function calculateCropSide({ width, height }: PictureSize, zoom: number): number {
   return Math.min(width, height) / zoom
 }
 
 /** The square never leaves the picture. */
 export function clampView(view: CropView, size: PictureSize): CropView {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM)
-  const half = cropSide(size, zoom) / 2
+  const half = calculateCropSide(size, zoom) / 2
   return { x: clamp(view.x, half, size.width - half), y: clamp(view.y, half, size.height - half), zoom }
 }

@@ -74,7 +74,7 @@ test('eighteen uploads of 16 megapixels, six at once, leave no memory with the p
 
 test('the settings stand in the unit, in the Dockerfile, and in the steps of a deployment', async () => {
   const settings = Object.entries(memory).map(([name, value]) => `${name}=${value}`)
-  for (const name of ['merchant-wallet.service', 'Dockerfile', 'README.md']) {
+  for (const name of ['merchant-wallet.service', 'Dockerfile', 'runbook.md']) {
     const text = await readFile(`src/deploy/${name}`, 'utf8')
     for (const setting of settings) assert.ok(text.includes(setting), `${name}: ${setting}`)
   }

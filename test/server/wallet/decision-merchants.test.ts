@@ -10,7 +10,7 @@ import { operatorDecisionContext } from '../../../src/contract/wallet/decision-c
 import { operatorPayoutBatchStart } from '../../../src/contract/wallet/payout-batch.operator.ts'
 import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import { hashPassword } from '../../../src/server/account/passwords/password-hash.ts'
-import { createTimeFromNow } from '../../../src/server/db/clock.ts'
+import { selectTimeFromNow } from '../../../src/server/db/clock.ts'
 import { type Backend, type Caller, type Merchant, transactionPassword as password, startBackend } from '../backend.ts'
 import { createGood, sell } from '../goods.ts'
 import { allowWithdrawals, createWithdrawalAccount } from '../withdrawals.ts'
@@ -111,10 +111,10 @@ beside('what the staff wrote about a merchant stands beside a proof and an order
 beside('a login password that the merchant has changed is new for three days', async () => {
   const id = await withdrawal()
   const isNew = async () => (await flagsOf(id)).includes('new_password')
-  const changed = (at: Parameters<typeof createTimeFromNow>[0]) =>
+  const changed = (at: Parameters<typeof selectTimeFromNow>[0]) =>
     backend.db
       .updateTable('merchant')
-      .set({ created_at: createTimeFromNow(-30 * 86_400_000), login_password_changed_at: createTimeFromNow(at) })
+      .set({ created_at: selectTimeFromNow(-30 * 86_400_000), login_password_changed_at: selectTimeFromNow(at) })
       .where('id', '=', merchant.id)
       .execute()
   const row = () =>

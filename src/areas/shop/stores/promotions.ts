@@ -27,8 +27,8 @@ export async function deletePromotion(id: string): Promise<Promotion | undefined
   let deleted: Promotion | undefined
   try {
     deleted = await call(promotionDelete, { id })
-    const isDeleted = deleted
-    promotions.change(items => items.map(promotion => (promotion.id === id ? isDeleted : promotion)))
+    const ended = deleted
+    promotions.change(items => items.map(promotion => (promotion.id === id ? ended : promotion)))
   } catch {
     // The reloaded list shows the current state.
   }

@@ -18,7 +18,7 @@ import { PendingRequests } from '../parts/pending-requests.tsx'
 import { createRecordColumns } from '../parts/record-columns.tsx'
 import { RecordSums } from '../parts/record-sums.tsx'
 import { RecordToolbar } from '../parts/record-toolbar.tsx'
-import { filterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
+import { formatFilterPlace, type RecordFilter, readFilter } from '../stores/record-filter.ts'
 import { groupRecords, type RecordRow } from '../stores/record-rows.ts'
 import { lastRecords, records } from '../stores/records.ts'
 import { lastWallet } from '../stores/wallet.ts'
@@ -41,7 +41,7 @@ export function RecordsScreen({ query }: ScreenProps) {
   // What has no record yet comes first, so the list waits for it; both are requested at once.
   const waiting = useLoaded(lastWallet, {})
   useLoaded(list, request)
-  const choose = (next: RecordFilter) => navigate(filterPlace(next, sort), { replace: true })
+  const choose = (next: RecordFilter) => navigate(formatFilterPlace(next, sort), { replace: true })
   // A new function renders every row again, when texts, currency or the hiding of amounts change.
   const render = useCallback(
     (row: RecordRow) => {
@@ -69,14 +69,14 @@ export function RecordsScreen({ query }: ScreenProps) {
           path="/financialRecords"
           columns={createRecordColumns(t, own, ofBalance)}
           sort={sort}
-          onSort={next => navigate(filterPlace(filter, next), { replace: true })}
+          onSort={next => navigate(formatFilterPlace(filter, next), { replace: true })}
           list={list}
           filter={request}
           label={t('records.list')}
           entries={groupRecords}
           entryKey={getRowKey}
           estimate={getRowHeight}
-          cacheKey={filterPlace(filter, sort)}
+          cacheKey={formatFilterPlace(filter, sort)}
           render={render}
           empty={<NoRecords filter={filter} onChoose={choose} />}
         />

@@ -40,7 +40,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
 }
 
 /** Returns the URL of a filtered list. Parameters are always in the same order, so that each filter has exactly one URL. */
-export function filterPlace(filter: RecordFilter, sort: Sort = 'newest'): string {
+export function formatFilterPlace(filter: RecordFilter, sort: Sort = 'newest'): string {
   const query = new URLSearchParams()
   for (const name of ['type', 'direction', 'balance', 'from', 'to', 'keyword'] as const) {
     const value = filter[name]

@@ -22,9 +22,9 @@ function createEntry(record: WalletRecord, zone: string | undefined): Entry {
   if (cached && cached.zone === zone) return cached
   const heading: Heading = { kind: 'day', key: `day-${record.id}`, at: record.created_at }
   const row: RecordRow = { kind: 'record', key: record.id, record }
-  const cachedRow = { day: getDayKey(record.created_at), zone, heading, row }
-  entries.set(record, cachedRow)
-  return cachedRow
+  const entry = { day: getDayKey(record.created_at), zone, heading, row }
+  entries.set(record, entry)
+  return entry
 }
 
 /** Adds up money in and out. Amounts of one currency have the same number of decimals. */

@@ -19,7 +19,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { AuditTable } from '../../parts/audit-table.tsx'
-import { createCopyFact } from '../../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../../parts/copy-fact.ts'
 import { MoneyStats } from '../../parts/money-stats.tsx'
 import { ReadingTable } from '../../parts/reading-table.tsx'
 import { useHeadline } from '../../stores/headline.ts'
@@ -88,7 +88,7 @@ function Facts({ merchant }: { merchant: Merchant }) {
           ...optional('Telegram', merchant.telegram && (merchant.telegram.username || merchant.telegram.user_id)),
           ...optional(t('console.merchants.partner'), merchant.partner),
           ...optional(t('console.merchants.invitedBy'), merchant.invited_by),
-          createCopyFact(t, t('console.merchants.id'), merchant.id)
+          createConsoleCopyFact(t, t('console.merchants.id'), merchant.id)
         ]}
       />
     </Card>

@@ -25,7 +25,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
-import { createCopyFact } from '../../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../../parts/copy-fact.ts'
 import { BesideDecision } from '../../parts/decision-context.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { DocumentDesk, HoldMark, useIsHeld } from '../../parts/document-desk.tsx'
@@ -59,8 +59,8 @@ const listSums = (t: Translate, money: Money, { order_amount, paid_amount }: Ord
 const listDetails = (t: Translate, order: Order): readonly Fact[] => [
   ...(order.settles_at ? [{ label: t('order.settlesOn'), value: formatMoment(order.settles_at) }] : []),
   ...(order.buyer_name ? [{ label: t('order.buyer'), value: order.buyer_name }] : []),
-  ...(order.request?.contact ? [createCopyFact(t, t('order.contact'), order.request.contact)] : []),
-  ...(order.request?.address ? [createCopyFact(t, t('order.address'), order.request.address)] : []),
+  ...(order.request?.contact ? [createConsoleCopyFact(t, t('order.contact'), order.request.contact)] : []),
+  ...(order.request?.address ? [createConsoleCopyFact(t, t('order.address'), order.request.address)] : []),
   ...(order.request?.message ? [{ label: t('order.message'), value: order.request.message }] : []),
   ...(order.request
     ? [
@@ -70,7 +70,7 @@ const listDetails = (t: Translate, order: Order): readonly Fact[] => [
         }
       ]
     : []),
-  ...(order.tracking_number ? [createCopyFact(t, t('order.tracking'), order.tracking_number)] : []),
+  ...(order.tracking_number ? [createConsoleCopyFact(t, t('order.tracking'), order.tracking_number)] : []),
   ...(order.reason ? [{ label: t('console.reason'), value: order.reason }] : [])
 ]
 
@@ -83,7 +83,7 @@ function Facts({ order, money }: { order: Order; money: Money }) {
           label: t('console.merchants.account'),
           value: <Link href={toHref(`/merchants/${order.merchant_id}`)}>{order.account}</Link>
         },
-        createCopyFact(t, t('money.number'), order.number),
+        createConsoleCopyFact(t, t('money.number'), order.number),
         { label: t('console.merchants.type'), value: t(order.kind === 'project' ? 'order.project' : 'order.product') },
         ...listSums(t, money, order),
         { label: t('order.profit'), value: money(order.profit) },

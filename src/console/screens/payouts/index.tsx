@@ -11,7 +11,7 @@ import { $isWide } from '../../../parts/wide-window.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { createPagedList } from '../../../stores/paged-list.ts'
 import { Inline, Stack } from '../../../ui/layout/stack.tsx'
-import { createCopyFact } from '../../parts/copy-fact.ts'
+import { createConsoleCopyFact } from '../../parts/copy-fact.ts'
 import { useIsHeld } from '../../parts/document-desk.tsx'
 import { DownloadButton } from '../../parts/download-button.tsx'
 import { findById } from '../../parts/find-by-id.ts'
@@ -114,7 +114,7 @@ const Batches = queueScreen({
         { label: t('console.date'), value: formatMoment(item.created_at) },
         { label: t('console.payouts.startedBy'), value: item.created_by },
         { label: t('console.payouts.payouts'), value: formatCount(t, item) },
-        createCopyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
+        createConsoleCopyFact(t, t('money.number'), formatDocumentNumber('batch', item.id), item.id)
       ],
       body: <Files item={item} />,
       history: <History id={item.id} />

@@ -86,7 +86,7 @@ export function OwnAccess({ children }: { children: ReactNode }) {
   const loaded = useLoaded(ownAccess, {})
   if (loaded.state === 'loading') return <Skeleton shape="rows" label={t('state.loading')} />
   if (loaded.state === 'failed') return <LoadFailed failure={loaded} onRetry={() => void ownAccess.retry()} />
-  const { authenticator, passkeys, recovery_codes: recoveryCodes } = loaded.data
+  const { authenticator, passkeys, recovery_codes: codesLeft } = loaded.data
   const done = () => {
     showToast(t('console.access.saved'), { tone: 'success' })
     void ownAccess.refresh()
@@ -124,7 +124,7 @@ export function OwnAccess({ children }: { children: ReactNode }) {
                 label: t('console.access.authenticator'),
                 value: t(authenticator ? 'console.access.on' : 'console.access.off')
               },
-              { label: t('console.access.codes'), value: t('console.access.left', { n: recoveryCodes }) },
+              { label: t('console.access.codes'), value: t('console.access.left', { n: codesLeft }) },
               ...passkeys.map(({ id, name, used_at, created_at }) => ({
                 label: `${t('console.access.passkey')} · ${name}`,
                 value: (

@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../../db/clock.ts'
 import { runTransaction } from '../../db/retry.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -42,7 +42,7 @@ export async function generatePartnerCode(
         nickname,
         language,
         timezone,
-        expires_at: createTimeFromNow(HOST_LIMITS.partnerCodeMs)
+        expires_at: selectTimeFromNow(HOST_LIMITS.partnerCodeMs)
       })
       .execute()
   })

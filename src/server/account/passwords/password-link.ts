@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { normalizeAccount } from '../../../contract/account-name.ts'
 import { LIMITS } from '../../../contract/limits.ts'
-import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../../db/clock.ts'
 import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -41,7 +41,7 @@ export async function makeLink(
       account: normalizeAccount(account),
       clears_transaction_password: clearsTransactionPassword,
       confirmed_at: databaseNow,
-      expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
+      expires_at: selectTimeFromNow(LIMITS.linkHours * HOUR_MS)
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ export async function requestLink({ db, secret }: Pick<Context, 'db' | 'secret'>
         digest: digestToken(token),
         account: normalizeAccount(account),
         code_digest: digestCode(account, code),
-        expires_at: createTimeFromNow(LIMITS.linkHours * HOUR_MS)
+        expires_at: selectTimeFromNow(LIMITS.linkHours * HOUR_MS)
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()

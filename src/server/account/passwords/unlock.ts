@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../../db/clock.ts'
 import { runStatement } from '../../db/one-statement.ts'
 import { runTransaction } from '../../db/retry.ts'
 import type { Db } from '../../db/schema.ts'
@@ -38,7 +38,7 @@ export async function openUnlock({
         digest: digestToken(token),
         merchant_id: merchant.id,
         created_at: databaseNow,
-        expires_at: createTimeFromNow(HOST_LIMITS.unlockMs)
+        expires_at: selectTimeFromNow(HOST_LIMITS.unlockMs)
       })
       .execute()
     const newest = tx

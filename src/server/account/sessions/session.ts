@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { LIMITS } from '../../../contract/limits.ts'
-import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../../db/clock.ts'
 import { runTransaction } from '../../db/retry.ts'
 import type { Db, Merchant, SessionRow, Tx } from '../../db/schema.ts'
 import { SessionFailure } from '../../errors/session-failure.ts'
@@ -40,8 +40,8 @@ export async function openSession(
       id,
       merchant_id: merchantId,
       access_digest: digestToken(tokens.access_token),
-      access_expires_at: createTimeFromNow(LIMITS.accessTokenMs),
-      expires_at: createTimeFromNow(LIMITS.refreshTokenMs),
+      access_expires_at: selectTimeFromNow(LIMITS.accessTokenMs),
+      expires_at: selectTimeFromNow(LIMITS.refreshTokenMs),
       user_agent: userAgent.slice(0, MAX_USER_AGENT),
       launched_by: launchedBy,
       network
@@ -179,10 +179,10 @@ async function rotate(tx: Tx, session: SessionRow, secret: string): Promise<Toke
     .set({
       generation,
       access_digest: digestToken(tokens.access_token),
-      access_expires_at: createTimeFromNow(LIMITS.accessTokenMs),
+      access_expires_at: selectTimeFromNow(LIMITS.accessTokenMs),
       previous_access_digest: session.access_digest,
       rotated_at: databaseNow,
-      expires_at: createTimeFromNow(LIMITS.refreshTokenMs)
+      expires_at: selectTimeFromNow(LIMITS.refreshTokenMs)
     })
     .where('id', '=', session.id)
     .execute()

@@ -1,5 +1,5 @@
 import { HOST_LIMITS } from '../../../contract/host-limits.ts'
-import { createTimeFromNow, databaseNow } from '../../db/clock.ts'
+import { databaseNow, selectTimeFromNow } from '../../db/clock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { deriveToken, digestToken } from '../sessions/token.ts'
@@ -12,7 +12,7 @@ export const createTicket = (secret: string, launchId: string): string => derive
 export async function openTicket(tx: Tx, ticket: string, account: TelegramAccount): Promise<number> {
   await tx
     .insertInto('telegram_ticket')
-    .values({ ...account, digest: digestToken(ticket), expires_at: createTimeFromNow(HOST_LIMITS.ticketMs) })
+    .values({ ...account, digest: digestToken(ticket), expires_at: selectTimeFromNow(HOST_LIMITS.ticketMs) })
     .execute()
   return HOST_LIMITS.ticketMs
 }

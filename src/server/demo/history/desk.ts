@@ -27,6 +27,6 @@ export const createDeskIntent = ({ merchantId }: Desk, operation: string): Inten
 export const formatCents = ({ scale }: Desk, cents: number): string => formatMinor(toMinor(cents, scale), scale)
 
 /** Lets an act do nothing that was refused before it wrote anything. */
-export function ignoreRefusal(error: unknown): void {
+export function ignoreRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -16,7 +16,7 @@ import {
 } from '../../wallet/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { DemoNetwork } from '../shop.ts'
-import { type Act, createDeskIntent, formatCents, ignoreRefusal } from './desk.ts'
+import { type Act, createDeskIntent, formatCents, ignoreRefused } from './desk.ts'
 import { pickProduct } from './orders.ts'
 
 const { name: byOperator } = demoOperator
@@ -51,7 +51,7 @@ export const withdraw =
     const { tx, scale } = desk
     const request = { account_id: desk.accounts[account] ?? '', amount: formatCents(desk, cents) }
     const intent = createDeskIntent(desk, 'withdraw_submit')
-    const submitted = await submitWithdrawal(tx, intent, request, scale).catch(ignoreRefusal)
+    const submitted = await submitWithdrawal(tx, intent, request, scale).catch(ignoreRefused)
     if (!submitted || end === undefined) return
     const { id } = submitted
     desk.later(1, () => startWithdrawal(tx, demoOperator, id, '', scale))
@@ -86,7 +86,7 @@ export const promote =
     if (promotion < (await readPromotionPrice(tx, scale)) * BigInt(days)) return
     const product_id = await pickProduct(desk, turn)
     await publishPromotion(tx, createDeskIntent(desk, 'promotion_publish'), { product_id, days }, { scale }).catch(
-      ignoreRefusal
+      ignoreRefused
     )
   }
 

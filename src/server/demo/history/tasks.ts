@@ -3,14 +3,14 @@ import { v7 as newId } from 'uuid'
 import { approveSubmission, rejectSubmission, submitMission } from '../../tasks/index.ts'
 import { demoOperator } from '../accounts.ts'
 import type { TaskName } from '../task-rewards.ts'
-import { type Act, type Desk, ignoreRefusal } from './desk.ts'
+import { type Act, type Desk, ignoreRefused } from './desk.ts'
 
 /** Claims the reward of a mission, if its goal is reached. */
 export const claim =
   (task: TaskName): Act =>
   async desk => {
     const { tx, merchantId, scale } = desk
-    await submitMission(tx, merchantId, { id: findTask(desk, task) }, { language: 'en', scale }).catch(ignoreRefusal)
+    await submitMission(tx, merchantId, { id: findTask(desk, task) }, { language: 'en', scale }).catch(ignoreRefused)
   }
 
 /** Submits a proof, which the operator approves, or rejects for a reason. The picture is not kept. */

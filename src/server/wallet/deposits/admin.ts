@@ -8,7 +8,7 @@ import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
-import { chooseSort, createOrder } from '../../db/sort.ts'
+import { chooseSort, createSequence } from '../../db/sort.ts'
 import { type DecisionInput, getVersion, lockForDecision } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -37,7 +37,7 @@ export async function listDeposits(db: Db, page: DepositFilter, scale: number) {
       .$if(keyword !== '', query => query.where(matchesDeposit(keyword, scale)))
       .where(isWithin(page, sql`deposit.created_at`)),
     page,
-    query => query.selectAll().orderBy(createOrder(sort, { table: 'deposit', amount: sql`deposit.amount` })),
+    query => query.selectAll().orderBy(createSequence(sort, { table: 'deposit', amount: sql`deposit.amount` })),
     async rows => {
       const ids = rows.map(({ id }) => id)
       const [candidates, closed, seconds] = await Promise.all([

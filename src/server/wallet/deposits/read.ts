@@ -204,12 +204,12 @@ async function isStored(db: Db, network: Network, { transactionId, logIndex }: T
   return row !== undefined
 }
 
-const raiseTen = (exponent: number): bigint => 10n ** BigInt(Math.abs(exponent))
+const getPowerOfTen = (exponent: number): bigint => 10n ** BigInt(Math.abs(exponent))
 /** Returns units of a token, which has `finer` decimals more than the currency, in minor units; what is smaller is left out. */
 export const toMinor = (units: bigint, finer: number): bigint =>
-  finer >= 0 ? units / raiseTen(finer) : units * raiseTen(finer)
+  finer >= 0 ? units / getPowerOfTen(finer) : units * getPowerOfTen(finer)
 const toTokenUnits = (minor: bigint, finer: number): bigint =>
-  finer >= 0 ? minor * raiseTen(finer) : minor / raiseTen(finer)
+  finer >= 0 ? minor * getPowerOfTen(finer) : minor / getPowerOfTen(finer)
 
 async function confirm(db: Db, network: Network, { from, until }: Range): Promise<void> {
   await db

@@ -27,13 +27,13 @@ interface Reporting {
 }
 
 /** Returns what chains and banks hold at the end of a business day, or now, beside what is owed to merchants. */
-export async function reportHoldings({ db, config }: Reporting, currencyCode?: string): Promise<Report> {
+export async function reportHoldings({ db, config }: Reporting, requestedDay?: string): Promise<Report> {
   const { code, scale } = config.currency
   const money = (minor: bigint) => formatMinor(minor, scale)
   const { day, isNow, until, places, owed, due } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async tx => readFigures(tx, currencyCode))
+    .execute(async tx => readFigures(tx, requestedDay))
   const formatted = places.map(place => formatPlace(place, { config, until }))
   const heldIn = (list: readonly PlaceBalance[]) => list.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n)
   const holdings = heldIn(places)
@@ -64,9 +64,9 @@ export async function reportHoldings({ db, config }: Reporting, currencyCode?: s
   }
 }
 
-async function readFigures(db: Db, currencyCode: string | undefined) {
+async function readFigures(db: Db, requestedDay: string | undefined) {
   const { now, day: today } = await readBusinessDay(db)
-  const day = currencyCode === undefined || currencyCode > today ? today : currencyCode
+  const day = requestedDay === undefined || requestedDay > today ? today : requestedDay
   const { rows } = await sql<{ end: Date }>`SELECT (${day}::date + 1)::timestamptz AS end`.execute(db)
   const isNow = day === today
   const end = rows[0]?.end ?? now

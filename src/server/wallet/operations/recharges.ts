@@ -10,7 +10,7 @@ import {
 } from '../../../contract/wallet/recharge.ts'
 import { runTransaction } from '../../db/retry.ts'
 import { type Handler, handleMerchant, handlePayment } from '../../handler/handler.ts'
-import { pauseReason } from '../../settings/pause.ts'
+import { readPauseReason } from '../../settings/pause.ts'
 import { listChannels } from '../channel.ts'
 import { addEvidence, cancelRecharge, submitRecharge } from '../recharge.ts'
 import { quoteRecharge } from '../recharge-quote.ts'
@@ -20,7 +20,7 @@ import { readUsualTimes } from '../usual-time.ts'
 export const rechargeHandlers: readonly Handler[] = [
   handleMerchant(rechargeChannelList, async (_, { db, config }) => ({
     list: await listChannels(db, config.currency.scale),
-    paused: await pauseReason(db, 'recharges')
+    paused: await readPauseReason(db, 'recharges')
   })),
   handleMerchant(rechargeQuote, (input, { db, config, merchant }) =>
     runTransaction(db, tx => quoteRecharge(tx, merchant.id, input, config.currency.scale))

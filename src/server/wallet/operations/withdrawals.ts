@@ -9,7 +9,7 @@ import {
 import { checkTransactionPassword } from '../../account/index.ts'
 import { type Handler, handleMerchant, handlePayment, handlePaymentFacts } from '../../handler/handler.ts'
 import { countTaken, getWithdrawalsKey, readBalances } from '../../ledger/index.ts'
-import { pauseReason } from '../../settings/pause.ts'
+import { readPauseReason } from '../../settings/pause.ts'
 import { readUsualTimes } from '../usual-time.ts'
 import { cancelWithdrawal, readWithdrawalTerms } from '../withdrawal.ts'
 import { listAccounts } from '../withdrawal-account.ts'
@@ -26,7 +26,7 @@ export const withdrawalHandlers: readonly Handler[] = [
         countTaken(db, getWithdrawalsKey(merchant.id)),
         listAccounts(db, merchant.id),
         readUsualTimes(db),
-        pauseReason(db, 'withdrawals')
+        readPauseReason(db, 'withdrawals')
       ])
     const { scale } = config.currency
     return {

@@ -15,7 +15,7 @@ import { matchesDocument, parseKeyword } from '../../db/keyword.ts'
 import { type PageRequest, paginate } from '../../db/page.ts'
 import type { Db, Row, Tx, Withdrawal } from '../../db/schema.ts'
 import { readSecondPersons } from '../../db/second-person.ts'
-import { chooseSort, createOrder } from '../../db/sort.ts'
+import { chooseSort, createSequence } from '../../db/sort.ts'
 import { getVersion } from '../../db/version.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ActingOperator } from '../../handler/acting-operator.ts'
@@ -127,7 +127,7 @@ export async function listBatches(db: Db, { state, keyword = '', ...page }: Batc
       .$if(keyword !== '', query => query.where(matchesDocument('payout_batch', parseKeyword(keyword, scale), [])))
       .where(isWithin(page, sql`payout_batch.created_at`)),
     page,
-    query => query.select('id').orderBy(createOrder(sort, { table: 'payout_batch', amount: payableAmount })),
+    query => query.select('id').orderBy(createSequence(sort, { table: 'payout_batch', amount: payableAmount })),
     rows =>
       listSummaries(
         db,

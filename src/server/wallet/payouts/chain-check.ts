@@ -84,9 +84,9 @@ export async function fetchPayoutChain(
 
 /** Returns how deep a transaction is that is not deep enough, and how deep it has to be; 0 while it is in no block. */
 export function countConfirmations({ waiting, head, required }: PayoutChain, id: string) {
-  const transfer = waiting.get(id)
+  const transaction = waiting.get(id)
   return {
-    confirmations: transfer ? Math.max(1, Number(head - transfer.blockNumber + 1n)) : 0,
+    confirmations: transaction ? Math.max(1, Number(head - transaction.blockNumber + 1n)) : 0,
     required: Number(required)
   }
 }
@@ -116,9 +116,9 @@ type Judgement =
  * this address that have paid other payouts.
  */
 export function judgePayout(chain: PayoutChain, row: Payout, id: string, others: number): Judgement {
-  const transfer = chain.confirmed.get(id) ?? chain.waiting.get(id)
-  if (!transfer) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
-  return findContradiction(chain, row, transfer, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
+  const transaction = chain.confirmed.get(id) ?? chain.waiting.get(id)
+  if (!transaction) return { state: chain.waiting.has(id) ? 'not_seen' : 'unreachable' }
+  return findContradiction(chain, row, transaction, others) ?? { state: chain.confirmed.has(id) ? 'paid' : 'not_seen' }
 }
 
 /** Judges whether a transaction pays a payout, without the transfers that have paid other payouts of its batch. */

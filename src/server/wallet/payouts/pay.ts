@@ -162,12 +162,12 @@ async function payOverNetwork(
 function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: PayoutChain, language: Language) {
   const byId = new Map(rows.map(row => [row.id, row]))
   const counts = new Map<string, number>()
-  const takeNext = (key: string): number => {
+  const countUse = (key: string): number => {
     const before = counts.get(key) ?? 0
     counts.set(key, before + 1)
     return before
   }
-  for (const row of rows) if (row.transaction_id !== '') takeNext(createPayoutKey(row, row.transaction_id))
+  for (const row of rows) if (row.transaction_id !== '') countUse(createPayoutKey(row, row.transaction_id))
   const checked = { not_seen: 0, unreachable: 0 }
   const open = new Set<string>()
   const faults: Fault[] = []
@@ -175,7 +175,7 @@ function judgeLines(lines: readonly Line[], rows: readonly Withdrawal[], chain: 
     const row = byId.get(id)
     if (row?.status !== 'processing') continue
     const plain = toPlainTransactionId(transactionId)
-    const judgement = judgePayout(chain, row, plain, takeNext(createPayoutKey(row, plain)))
+    const judgement = judgePayout(chain, row, plain, countUse(createPayoutKey(row, plain)))
     if (judgement.state === 'paid') continue
     if (judgement.state === 'contradicts') {
       faults.push({ line, reason: 'chain', text: formatRefusal(judgement.wording, language, judgement.params) })

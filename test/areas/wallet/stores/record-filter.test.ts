@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { countHidden, filterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
+import { countHidden, formatFilterPlace, readFilter } from '../../../../src/areas/wallet/stores/record-filter.ts'
 import { EVENT_TYPES } from '../../../../src/contract/movements.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
@@ -14,7 +14,7 @@ test('a filter can be written into the address and read back', () => {
     to: '2026-01-31',
     keyword: 'tote bag'
   } as const
-  const place = filterPlace(filter)
+  const place = formatFilterPlace(filter)
   assert.is(
     place,
     '/financialRecords?type=withdrawal&direction=out&balance=available&from=2026-01-01&to=2026-01-31&keyword=tote+bag'
@@ -23,7 +23,7 @@ test('a filter can be written into the address and read back', () => {
 })
 
 test('without a filter the address has no query', () => {
-  assert.is(filterPlace({}), '/financialRecords')
+  assert.is(formatFilterPlace({}), '/financialRecords')
   assert.equal(read(''), {})
 })
 
