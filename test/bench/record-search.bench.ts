@@ -63,7 +63,7 @@ async function measure(merchantId: string, seconds: number): Promise<void> {
   )
 }
 
-/** Writes documents, whose triggers run, and their entries as `postMovements` would, without transfers. Returns the seconds of the documents. */
+/** Writes documents, whose triggers run, and their entries as `postMovements` would, without transfers. Returns their seconds. */
 async function fill(to: Db, merchantId: string): Promise<number> {
   const titles = listDemoGoods().map(({ name }) => JSON.stringify(name))
   const begun = performance.now()

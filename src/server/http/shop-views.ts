@@ -165,9 +165,7 @@ export function createProductView(
   const field = refused?.field
   return {
     ...common,
-    note: reply
-      ? { done: false, text: nameField(field, reply.answer.message, language) }
-      : createClosedNote(shop, language),
+    note: reply ? { done: false, text: nameField(field, reply.answer.message, language) } : getClosed(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
@@ -182,7 +180,7 @@ export function createProductView(
   }
 }
 
-const createClosedNote = ({ takes_requests }: Shop, language: Language) =>
+const getClosed = ({ takes_requests }: Shop, language: Language) =>
   takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
 
 const fields = ['buyer_name', 'contact', 'quantity', 'address', 'message'] as const
