@@ -104,11 +104,7 @@ export function createLoadable<Input, Output>(
       loading: { state: 'loading' },
       isCurrent: () => isRequested(input),
       load: () => visit(input),
-      follow: () => [
-        retryOnline($state, refresh),
-        onTopics(topics, refresh),
-        ...(follow ? [follow($state, again)] : [])
-      ]
+      follow: () => [resumeLoad($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
     })
   }
 
@@ -169,7 +165,7 @@ function setFailure<T>($state: WritableAtom<Loadable<T>>, error: unknown): void 
 }
 
 /** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
-function retryOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
+function resumeLoad<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const current = $state.get()
     const reason = current.state === 'failed' ? current.reason : current.state === 'ready' ? current.stale : undefined
