@@ -10,11 +10,7 @@ export type CodeSource = () => Promise<string>
 
 declare global {
   interface Window {
-    emulators: {
-      telegramEmulator(options: TelegramOptions): TelegramEmulator
-      partnerEmulator(options: PartnerOptions): PartnerEmulator
-      allCapabilities: PartnerOptions['capabilities']
-    }
+    emulators: typeof import('./telegram.ts') & typeof import('./partner.ts')
     host: TelegramEmulator & PartnerEmulator
     newCode: CodeSource
     /** The time of the last press of the host's button by a test. */
@@ -45,7 +41,7 @@ export async function emulateTelegram(context: BrowserContext, options: Telegram
   await context.addInitScript(await emulators())
   await context.addInitScript(input => {
     if (location.protocol === 'about:') return
-    window.host = window.emulators.telegramEmulator(input) as Window['host']
+    window.host = window.emulators.createTelegramEmulator(input) as Window['host']
     window.host.install(window)
   }, options)
 }
@@ -60,9 +56,9 @@ export async function inPartner(
   await context.addInitScript(await emulators())
   await context.addInitScript(input => {
     if (location.protocol === 'about:') return
-    const { partnerEmulator, allCapabilities } = window.emulators
+    const { createPartnerEmulator, allCapabilities } = window.emulators
     const capabilities = allCapabilities.filter(name => name !== 'download')
-    window.host = partnerEmulator({ ...input, capabilities, code: () => window.newCode() }) as Window['host']
+    window.host = createPartnerEmulator({ ...input, capabilities, code: () => window.newCode() }) as Window['host']
     window.host.install(window)
   }, options)
 }
