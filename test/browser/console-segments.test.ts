@@ -64,7 +64,7 @@ segments('a notice is scheduled for a segment, changed, and sent at its time to 
   await form.locator('textarea[name=blocks]').fill('They are in the catalog.')
   await form.locator('select[name=to]').selectOption('segment')
   await form.locator('label', { hasText: 'launch · 1' }).click()
-  await form.getByText('Now 1 merchant would get it').waitFor()
+  await form.getByText('Right now, 1 merchant would get it').waitFor()
   await form.locator('select[name=when]').selectOption('later')
   await form.locator('input[name=day]').fill('2999-05-01')
   await form.locator('input[name=time]').fill('09:30')
