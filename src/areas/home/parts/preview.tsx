@@ -9,18 +9,18 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { PhoneFrame } from '../../../ui/media/phone-frame.tsx'
 
-/** What the wallet does, and what it looks like, with figures that are marked as an example. */
+/** What the wallet looks like, with figures that are marked as an example, and what it does. */
 export function Preview() {
   const t = useStore($t)
   return (
     <Stack gap={6}>
+      <Example />
       <List>
         <Row icon="arrow-down-to-line" title={t('home.recharge')} subtitle={t('home.rechargeHelp')} />
         <Row icon="arrow-up-from-line" title={t('home.withdraw')} subtitle={t('home.withdrawHelp')} />
         <Row icon="receipt-text" title={t('home.history')} subtitle={t('home.historyHelp')} />
         <Row icon="info" title={t('title.about')} href={toHref('/about')} />
       </List>
-      <Example />
     </Stack>
   )
 }

@@ -210,12 +210,8 @@ export function HomeScreen() {
       <Stack gap={8}>
         {problem}
         <Welcome />
-        {preview && (
-          <>
-            <preview.Preview />
-            {tasks}
-          </>
-        )}
+        {tasks}
+        {preview && <preview.Preview />}
       </Stack>
     )
   }
