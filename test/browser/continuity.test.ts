@@ -4,12 +4,11 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { turnOf } from '../run/turns.mjs'
+import { isTurnOf, turnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 import { listPlaces } from './places.ts'
-import { isTurnOfScreen } from './rotation.ts'
 import { goTo } from './walk.ts'
 
 const continuity = suite('continuity')
@@ -25,7 +24,7 @@ continuity.before(async () => {
   browser = await openSharedBrowser()
   person = await readDemoPerson(app)
   const places = (await listPlaces(app, person)).filter(({ path }) => path !== '/')
-  const today = places.filter(({ path }) => isTurnOfScreen(path, 7))
+  const today = places.filter(({ path }, at) => isTurnOf(path, 7, at))
   assert.ok(places.length > 45 && today.length > 2)
   const listPaths = (needsLogin: boolean) => today.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
   walks = [
