@@ -159,7 +159,8 @@ test('while the data of a merchant load, the skeleton goes on where the outline 
   const { context, page, release } = await visitHeld()
   await signIn(app, context, await createPerson(app))
   const [data, texts] = [createGate(), createGate()]
-  await page.route('**/index_info', async route => {
+  // An expired token brings them when it is renewed.
+  await page.route('**/{index_info,token_refresh}', async route => {
     await data.opened
     await route.continue()
   })
