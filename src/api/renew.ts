@@ -69,9 +69,9 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
     } else if (verdict.state === 'failed') {
       throw await createApiError(verdict, answer.status)
     } else if (fits(verdict.data, EXAMPLE)) {
-      const { access_token, home } = verdict.data as TokenAnswer & { home?: unknown }
-      if (home) keepHome(access_token, home)
-      writeTokens(storage, verdict.data as TokenAnswer)
+      const session = verdict.data as TokenAnswer & { home?: unknown }
+      if (session.home) keepHome(session.access_token, session.home)
+      writeTokens(storage, session)
     } else {
       throw new ApiError('contract', '', { status: answer.status })
     }

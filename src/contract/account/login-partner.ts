@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { Home } from '../home/index-info.ts'
 import { defineOperation } from '../operation.ts'
-import { Session } from './session.ts'
+import { SessionWithHome } from './session.ts'
 
 /** The partner's backend requested the code with `partner/login_code`. */
 export const loginPartner = defineOperation({
@@ -14,6 +13,6 @@ export const loginPartner = defineOperation({
     /** Whether the answer has the home data, which a launch shows first. */
     home: v.optional(v.boolean(), false)
   }),
-  output: v.object({ ...Session.entries, home: v.optional(Home) }),
+  output: SessionWithHome,
   refusals: ['code_invalid', 'merchant_closed', 'rate_limited']
 })

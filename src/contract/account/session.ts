@@ -43,6 +43,11 @@ export const Session = v.object({
 
 export type Session = v.InferOutput<typeof Session>
 
+/** A session, with the home data if they were requested: what a launch or an opened page shows first. */
+export const SessionWithHome = v.object({ ...Session.entries, home: v.optional(Home) })
+
+export type SessionWithHome = v.InferOutput<typeof SessionWithHome>
+
 /** The previous refresh token may be sent again within 10 s; anything older revokes the family (code 10004). */
 export const tokenRefresh = defineOperation({
   method: 'POST',
@@ -54,6 +59,6 @@ export const tokenRefresh = defineOperation({
     /** With the home data: a page that opens with an expired token then needs one request. */
     home: v.optional(v.boolean(), false)
   }),
-  output: v.object({ ...Session.entries, home: v.optional(Home) }),
+  output: SessionWithHome,
   refusals: ['rate_limited']
 })

@@ -1,8 +1,7 @@
 import { loginTelegram } from '../../../contract/account/login-telegram.ts'
 import { telegramBind, telegramRegister, telegramUnbind } from '../../../contract/account/telegram.ts'
 import { type Handler, handle, handleMerchant } from '../../handler/handler.ts'
-import { readHomePart } from '../home-part.ts'
-import { readProfile } from '../profile.ts'
+import { readSession } from '../session-answer.ts'
 import { bindByPassword, registerByTelegram } from '../telegram/telegram-entry.ts'
 import { exchangeLaunch } from '../telegram/telegram-login.ts'
 import { unbindTelegram } from '../telegram/telegram-user.ts'
@@ -20,18 +19,11 @@ export const telegramHandlers: readonly Handler[] = [
         invite_code: inviteCode
       }
     }
-    const { merchant, ...tokens } = answer.session
-    const session = { ...tokens, merchant: await readProfile(context, merchant) }
-    return { state: 'signed_in' as const, session, ...(input.home && (await readHomePart(context, merchant))) }
+    const { home, ...session } = await readSession(context, answer.session, input.home)
+    return { state: 'signed_in' as const, session, ...(home && { home }) }
   }),
-  handle(telegramRegister, async (input, context) => {
-    const { merchant, ...tokens } = await registerByTelegram(context, input)
-    return { ...tokens, merchant: await readProfile(context, merchant) }
-  }),
-  handle(telegramBind, async (input, context) => {
-    const { merchant, ...tokens } = await bindByPassword(context, input)
-    return { ...tokens, merchant: await readProfile(context, merchant) }
-  }),
+  handle(telegramRegister, async (input, context) => readSession(context, await registerByTelegram(context, input))),
+  handle(telegramBind, async (input, context) => readSession(context, await bindByPassword(context, input))),
   handleMerchant(telegramUnbind, async (_input, context) => {
     await unbindTelegram(context)
     return {}
