@@ -62,7 +62,7 @@ export function createResource<T extends Operation>(
 /** Creates a resource with a loading function. It is cleared at sign-out, and reloads by itself when the network is back. */
 export function createLoadable<Input, Output>(
   request: (input: Input, options: CallOptions) => Promise<Output>,
-  { topics = [], follow, quiet }: ResourceOptions<Output> = {}
+  { topics = [], follow = () => () => undefined, quiet }: ResourceOptions<Output> = {}
 ): Resource<Input, Output> {
   const $state = atom<Loadable<Output>>({ state: 'loading' })
   const asking = createLatest()
@@ -104,7 +104,7 @@ export function createLoadable<Input, Output>(
       loading: { state: 'loading' },
       isCurrent: () => isRequested(input),
       load: () => visit(input),
-      follow: () => [resumeLoad($state, refresh), onTopics(topics, refresh), ...(follow ? [follow($state, again)] : [])]
+      follow: () => [refreshWhenOnline($state, refresh), onTopics(topics, refresh), follow($state, again)]
     })
   }
 
@@ -165,7 +165,7 @@ function setFailure<T>($state: WritableAtom<Loadable<T>>, error: unknown): void 
 }
 
 /** Reloads when network or server are back and the state shows their failure. Returns a function that stops it. */
-function resumeLoad<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
+function refreshWhenOnline<T>($state: ReadableAtom<Loadable<T>>, refresh: () => Promise<void>): () => void {
   return onBack(() => {
     const current = $state.get()
     const reason = current.state === 'failed' ? current.reason : current.state === 'ready' ? current.stale : undefined

@@ -8,7 +8,6 @@ import type {
   DescribedProduct,
   Shop,
   ShopEntry,
-  ShopField,
   ShopProduct,
   ShopView,
   shopPage,
@@ -18,6 +17,7 @@ import { formatMoney } from '../text/amount.ts'
 import { translate, translatePlural } from '../text/texts.ts'
 import { formatQuery } from './shop-address.ts'
 import { formatAnswerTime, formatOpenSince, joinSentences, listShopFacts } from './shop-facts.ts'
+import { createForm, nameField } from './shop-form.ts'
 import { createCategories, type ShopReader } from './shop-links.ts'
 
 /** A form that was sent; refused, it comes back with what was typed. */
@@ -165,7 +165,9 @@ export function createProductView(
   const field = refused?.field
   return {
     ...common,
-    note: reply ? { done: false, text: nameField(field, reply.answer.message, language) } : getClosed(shop, language),
+    note: reply
+      ? { done: false, text: nameField(field, reply.answer.message, language) }
+      : createClosedNote(shop, language),
     form:
       product.sold_out || !shop.takes_requests
         ? undefined
@@ -180,71 +182,5 @@ export function createProductView(
   }
 }
 
-const getClosed = ({ takes_requests }: Shop, language: Language) =>
+const createClosedNote = ({ takes_requests }: Shop, language: Language) =>
   takes_requests ? undefined : { done: false, text: translate('server.shopPage.requestsClosed', language) }
-
-const fields = ['buyer_name', 'contact', 'quantity', 'address', 'message'] as const
-
-type FieldName = (typeof fields)[number]
-
-/** Returns the message of a refusal with the name of its field, if it is about one of the form. */
-function nameField(field: string | undefined, message: string, language: Language): string {
-  const wrong = fields.find(name => name === field)
-  return wrong ? `${translate(labels[wrong], language)}: ${message}` : message
-}
-
-const labels = {
-  buyer_name: 'server.shopPage.name',
-  contact: 'server.shopPage.contact',
-  quantity: 'server.shopPage.quantity',
-  address: 'server.shopPage.address',
-  message: 'server.shopPage.message'
-} as const
-
-interface Typed {
-  language: Language
-  /** The code of the currency. */
-  currency: string
-  answers: string
-  typed: Readonly<Record<string, string>>
-  field: string | undefined
-  message: string | undefined
-}
-
-function createForm(
-  item: { href: string },
-  { price }: ShopProduct,
-  { language, currency, answers, typed, field, message }: Typed
-) {
-  const optional = translate('form.optional', language)
-  const one = (name: FieldName, more: Partial<ShopField> = {}): ShopField => ({
-    label: translate(labels[name], language),
-    value: typed[name] ?? (name === 'quantity' ? '1' : ''),
-    error: field === name ? message : undefined,
-    ...more
-  })
-  const further = {
-    address: one('address', { optional }),
-    message: one('message', { optional })
-  }
-  return {
-    action: item.href,
-    currency,
-    // After a new price: the one that is shown now.
-    seenPrice: price,
-    buyer_name: one('buyer_name'),
-    quantity: {
-      ...one('quantity'),
-      fewer: translate('calculator.fewer', language),
-      more: translate('calculator.more', language)
-    },
-    contact: one('contact', { help: translate('server.shopPage.contactHelp', language) }),
-    more: {
-      label: translate('server.shopPage.more', language),
-      open: Object.values(further).some(({ value, error }) => error !== undefined || value !== '')
-    },
-    ...further,
-    free: joinSentences(translate('server.shopPage.free', language), answers),
-    submit: translate('server.shopPage.submit', language)
-  }
-}
