@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isTurnOf, turnOf } from '../run/turns.mjs'
+import { takePart, turnOf } from '../run/turns.mjs'
 import { waitUntil } from '../time.ts'
 import { giveTime, openSharedBrowser, phone, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
@@ -24,7 +24,7 @@ continuity.before(async () => {
   browser = await openSharedBrowser()
   person = await readDemoPerson(app)
   const places = (await listPlaces(app, person)).filter(({ path }) => path !== '/')
-  const today = places.filter(({ path }, at) => isTurnOf(path, 7, at))
+  const today = takePart(places, 7)
   assert.ok(places.length > 45 && today.length > 2)
   const listPaths = (needsLogin: boolean) => today.filter(({ auth }) => auth === needsLogin).map(({ path }) => path)
   walks = [

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
-import { isTurnOf, turnOf } from '../run/turns.mjs'
+import { takePart, turnOf } from '../run/turns.mjs'
 import {
   callAsOperator,
   giveTime,
@@ -44,7 +44,7 @@ still.before(async () => {
   assert.ok(own.length > 40 && open.length > 10)
   walks = [
     { owner: person, paths: own.filter(path => isTurnOfScreen(path, 2)) },
-    { owner: undefined, paths: open.filter((path, at) => isTurnOf(path, 3, at)) }
+    { owner: undefined, paths: takePart(open, 3) }
   ]
   await callAsOperator(app, 'setting_update', { play_type: plays[0] })
 })
@@ -149,7 +149,7 @@ still('a sheet pushes nothing when it opens and when it closes', async () => {
   const faults: string[] = []
   let sheets = 0
   const { context, page } = await opened(person)
-  for (const path of walks[0]?.paths.filter((one, at) => isTurnOf(one, 3, at)) ?? []) {
+  for (const path of takePart(walks[0]?.paths ?? [], 3)) {
     await goTo(page, path)
     const buttons = page.locator('header, main').locator('[aria-haspopup=dialog]:visible')
     for (let at = 0; at < Math.min(await buttons.count(), 4); at += 1) {

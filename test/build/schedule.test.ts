@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { testFiles } from '../run/files.mjs'
 import { DAYS, daysOf, filesInWebKit, isTurnInWebKit, isTurnOfFile, longFiles } from '../run/schedule.mjs'
-import { turnOf } from '../run/turns.mjs'
+import { takePart, turnOf } from '../run/turns.mjs'
 
 interface TestFile {
   group: string
@@ -74,6 +74,20 @@ test('turns within a file cover everything, whatever the days of the file', () =
       assert.is(own.length, count, `${file.path}: ${count} values in ${own.length} turns`)
     }
   before.turnDays = rest
+})
+
+test('parts of a list are never empty, and together they are the list', () => {
+  const values = Array.from({ length: 10 }, (_, at) => at)
+  const parts: number[][] = []
+  listDays(() => parts.push(takePart(values, 7)) > 0)
+  for (const part of parts) assert.ok(part.length === 1 || part.length === 2)
+  assert.equal(
+    parts
+      .slice(0, 7)
+      .flat()
+      .sort((one, other) => one - other),
+    values
+  )
 })
 
 test('the lists name files that exist', () => {

@@ -44,3 +44,12 @@ export function turnOf(values, key, count = 1) {
  * @param {number} place among what takes turns, by default one that is the same for the same key
  */
 export const isTurnOf = (key, days = 2, place = hashOf(key)) => takesAll() || (place + dayOf()) % days === 0
+
+/**
+ * Returns today's part of the values; each has its turn once in `days` days, and no part is empty.
+ * @template T
+ * @param {readonly T[]} values at least as many as days
+ * @param {number} days
+ * @returns {T[]}
+ */
+export const takePart = (values, days) => values.filter((_, at) => isTurnOf('', days, at))
