@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parse } from 'yaml'
 import { bootstrap } from '../../src/deploy/cluster/services.mjs'
 import { readConfig } from '../../src/server/config/config.ts'
 import { withSecretFiles } from '../../src/server/config/values.ts'
 import { listFiles } from './sources.ts'
-import { parseYaml } from './yaml.ts'
 
 const read = (name: string): string => readFileSync(`src/deploy/${name}`, 'utf8')
 
@@ -20,7 +20,7 @@ interface Compose {
   volumes: Record<string, null>
   secrets: Record<string, { file: string }>
 }
-const compose = parseYaml(read('compose.yml')) as Compose
+const compose = parse(read('compose.yml')) as Compose
 
 const configSources = listFiles('src/server/config', /\.ts$/).map(path => readFileSync(path, 'utf8'))
 const knows = (name: string): boolean => configSources.some(text => text.includes(`'${name}'`))
@@ -79,7 +79,7 @@ test('the backend starts with the variables of compose.yml, and its secrets and 
 })
 
 test('patroni.yml shares what the cluster on one machine runs with', () => {
-  assert.equal((parseYaml(read('patroni.yml')) as { bootstrap: unknown }).bootstrap, bootstrap)
+  assert.equal((parse(read('patroni.yml')) as { bootstrap: unknown }).bootstrap, bootstrap)
 })
 
 test('alert rules name metrics that exist', () => {
