@@ -97,21 +97,28 @@ const total = (page: Page) =>
 // An access token lives for 15 minutes: most visits begin with an expired one.
 const expired = { 'mw.access_until': String(Date.now() - 60_000) }
 
-function merchantAgain(name: string, change: Record<string, string> = {}): Door {
-  return {
-    name,
-    async prepare(world) {
-      const { app, browser } = world
-      const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
-      await store(context, await createMerchantStorage(app))
-      const before = await openedBefore(context, app.url, total)
-      await credit(world)
-      await store(context, change)
-      const visit = await newVisit(browser, { selector: figures, before }, context)
-      return { ...visit, begin: () => visit.page.goto(app.url).then(visit.begin) }
-    }
-  }
+/** A visit on a device that has been there before; `change`: what its storage has otherwise by then. */
+async function visitAgain(
+  world: World,
+  context: BrowserContext,
+  address: () => string,
+  change: Record<string, string>
+): Promise<Visit> {
+  const before = await openedBefore(context, address(), total)
+  await credit(world)
+  await store(context, change)
+  const visit = await newVisit(world.browser, { selector: figures, before }, context)
+  return { ...visit, begin: () => visit.page.goto(address()).then(visit.begin) }
 }
+
+const merchantAgain = (name: string, change: Record<string, string> = {}): Door => ({
+  name,
+  async prepare(world) {
+    const context = await world.browser.newContext({ viewport: phone, locale: 'en-US' })
+    await store(context, await createMerchantStorage(world.app))
+    return visitAgain(world, context, () => world.app.url, change)
+  }
+})
 
 export const launchOf = (language: string, startParam?: string) =>
   launchHash(
@@ -146,20 +153,12 @@ function telegramCold(name: string, language: string, start?: (world: World) => 
   }
 }
 
-function telegramAgain(name: string, change: Record<string, string> = {}): Door {
-  return {
-    name,
-    async prepare(world) {
-      const { app, browser } = world
-      const context = await telegramContext(world)
-      const before = await openedBefore(context, `${app.url}/${launchOf('en')}`, total)
-      await credit(world)
-      await store(context, change)
-      const visit = await newVisit(browser, { selector: figures, before }, context)
-      return { ...visit, begin: () => visit.page.goto(`${app.url}/${launchOf('en')}`).then(visit.begin) }
-    }
+const telegramAgain = (name: string, change: Record<string, string> = {}): Door => ({
+  name,
+  async prepare(world) {
+    return visitAgain(world, await telegramContext(world), () => `${world.app.url}/${launchOf('en')}`, change)
   }
-}
+})
 
 const loginCode = (app: RunningApp, { token }: { token: string }) =>
   post<{ code: string }>(app, 'partner/login_code', { user_id: 'bench' }, token)

@@ -33,16 +33,25 @@ export async function payNewOrder(
   return { id, transferId: payment.id }
 }
 
+/** Writes an order that awaits its payment, and returns its id. */
+export async function insertOrder(
+  db: Db | Tx,
+  order: { merchantId: string; projectId: string; amount: bigint; sold: bigint }
+): Promise<string> {
+  const id = uuid()
+  await db
+    .insertInto('shop_order')
+    .values({ ...newOrder(id, order), status: ORDER_STATUS.awaitingPayment })
+    .execute()
+  return id
+}
+
 /** Opens an order and pays for it by the statement that serves merchants. */
 export async function submitNewOrder(
   tx: Tx,
   { merchantId, projectId, amount, sold }: { merchantId: string; projectId: string; amount: bigint; sold: bigint }
 ): Promise<{ id: string; transferId: string }> {
-  const id = uuid()
-  await tx
-    .insertInto('shop_order')
-    .values({ ...newOrder(id, { merchantId, projectId, amount, sold }), status: ORDER_STATUS.awaitingPayment })
-    .execute()
+  const id = await insertOrder(tx, { merchantId, projectId, amount, sold })
   const { order } = await submitOrderPayment(tx, newIntent(merchantId), id)
   return { id, transferId: order.payment_transfer ?? '' }
 }

@@ -1,5 +1,4 @@
 // The operations of the model as requests of the API, each with what has to be there before it is sent.
-import { v7 as uuid } from 'uuid'
 import type { Operation } from '../../../src/contract/operation.ts'
 import {
   operatorOrderComplete,
@@ -7,7 +6,6 @@ import {
   operatorOrderShip
 } from '../../../src/contract/orders/order.operator.ts'
 import { orderPay } from '../../../src/contract/orders/order.ts'
-import { ORDER_STATUS } from '../../../src/contract/orders/order-status.ts'
 import { vipUpgrade } from '../../../src/contract/shop/grade-offer.ts'
 import { promotionPublish } from '../../../src/contract/shop/promotion.ts'
 import {
@@ -27,6 +25,7 @@ import { withdrawSubmit } from '../../../src/contract/wallet/withdrawal.ts'
 import type { Db } from '../../../src/server/db/schema.ts'
 import { transactionPassword as password } from '../backend.ts'
 import { MARGIN, type OperationName, type Shop, type Step } from './model.ts'
+import { insertOrder } from './order.ts'
 
 /** A merchant that sends requests. */
 export interface Account extends Shop {
@@ -64,19 +63,7 @@ const requests: Readonly<Record<OperationName, Make>> = {
   reward: adjust(operatorCredit),
   deduct: adjust(operatorDeduct),
   async order({ shop: { merchantId, projectId }, amount }, db) {
-    const id = uuid()
-    const order = { id, number: id, merchant_id: merchantId, project_id: projectId, quantity: 1 }
-    const title = JSON.stringify({ en: 'Anything' })
-    const rest = {
-      kind: 'project',
-      status: ORDER_STATUS.awaitingPayment,
-      cost: amount,
-      sale_price: amount + MARGIN
-    } as const
-    await db
-      .insertInto('shop_order')
-      .values({ ...order, ...rest, title })
-      .execute()
+    const id = await insertOrder(db, { merchantId, projectId, amount, sold: amount + MARGIN })
     return [{ operation: orderPay, input: { id, password } }]
   },
   async upgrade({ shop: { merchantId } }, db) {
