@@ -45,7 +45,8 @@ export async function buildClient(settings) {
   if (settings.dev) files.set(settings.dev.buildFile, String(Date.now()))
   else files.set('sw.js', await makeServiceWorker(settings, app, files))
   const { main, areas, client, styles, mainModules } = app
-  const alone = [...files.keys()].filter(name => /^assets\/(figures|partner-door)-/.test(name))
+  // What the inline script loads.
+  const alone = pages.map(([name]) => name).filter(name => name.endsWith('.js'))
   const first = [...new Set([...main, ...client, ...Object.values(areas).flatMap(({ needs }) => needs), ...alone])]
   const packages = { app: app.packages, console: console.packages, view: view.packages }
   return { files, facts: { main, first, areas, styles, mainModules, packages } }
