@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { isOutsideIntent } from '../contract/intent.ts'
+import { formatIntent } from '../contract/intent.ts'
 import type { Store } from '../host/host.ts'
 import { isLive, START } from './intents.ts'
 
@@ -15,20 +15,8 @@ function digest(text: string): string {
   return `${(first >>> 0).toString(36)}${(second >>> 0).toString(36)}`
 }
 
-// Keys are sorted and passwords left out, because typing the transaction password again is the same intent. So is another
-// displayed price, as on the backend: after a lost response the purchase must not be repeated.
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .filter(([name, part]) => !isOutsideIntent(name) && part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, part]) => [name, sortKeys(part)])
-}
-
 /** Storage key of an intent: the operation and its body without passwords and displayed prices. */
-export const createIntentName = (path: string, body: unknown): string =>
-  `${START}${path}.${digest(JSON.stringify(sortKeys(body)))}`
+export const createIntentName = (path: string, body: unknown): string => `${START}${path}.${digest(formatIntent(body))}`
 
 /**
  * Returns the `Idempotency-Key` of an intent: a new one, or the one of an earlier request without a response, also from before a
