@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { LIMITS } from '../contract/limits.ts'
-import { eraseClosed, fillSkeletons, sweepGuesses, sweepPlaces } from './account/index.ts'
+import { eraseClosed, fillSkeletons, merchantPlaces, sweepGuesses } from './account/index.ts'
 import { raiseAlerts } from './bot/alerts.ts'
 import { sweepBot } from './bot/message-queue.ts'
 import type { Config } from './config/config.ts'
@@ -15,14 +15,7 @@ import { sweepCounters } from './ledger/index.ts'
 import { sweepRates } from './limits/rate-limit.ts'
 import { eraseBuyers } from './orders/index.ts'
 import { sweepReadings } from './settings/personal-reading.ts'
-import {
-  expireApprovals,
-  sweepEnrolments,
-  sweepLogins,
-  sweepStaffPlaces,
-  sweepSums,
-  sweepViews
-} from './staff/index.ts'
+import { expireApprovals, staffPlaces, sweepEnrolments, sweepLogins, sweepSums, sweepViews } from './staff/index.ts'
 import { keepBooks } from './wallet/index.ts'
 import { sweepWebhooks } from './webhooks/queue.ts'
 
@@ -99,11 +92,11 @@ export async function sweep(db: Db, config: Pick<Config, 'filesDir'>, log: Pick<
     () => sweepCounters(db),
     () => sweepGuesses(db),
     () => sweepLogins(db),
-    () => sweepStaffPlaces(db),
+    () => staffPlaces.sweep(db),
     () => sweepEnrolments(db),
     () => sweepSums(db),
     () => expireApprovals(db),
-    () => sweepPlaces(db),
+    () => merchantPlaces.sweep(db),
     () => sweepUnclaimed(db, config),
     () => sweepArriving(config),
     () => sweepSessions(db),

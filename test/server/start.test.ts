@@ -11,7 +11,7 @@ import { login } from '../../src/contract/account/login.ts'
 import { profile } from '../../src/contract/account/profile.ts'
 import { tokenRefresh } from '../../src/contract/account/session.ts'
 import { memory } from '../../src/deploy/memory.mjs'
-import { isKnownPlace, rememberPlace } from '../../src/server/account/sessions/known-place.ts'
+import { merchantPlaces } from '../../src/server/account/sessions/known-place.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { readSecret } from '../../src/server/config/secret.ts'
 import { runTransaction } from '../../src/server/db/retry.ts'
@@ -20,7 +20,7 @@ import { DatabaseRefused, repeatWhileAway } from '../../src/server/db/wait.ts'
 import { demoAccount } from '../../src/server/demo/index.ts'
 import { PortTaken } from '../../src/server/http/listen.ts'
 import { warnAboutMemory } from '../../src/server/monitoring/memory-warning.ts'
-import { isKnownStaffPlace, rememberStaffPlace } from '../../src/server/staff/known-place.ts'
+import { staffPlaces } from '../../src/server/staff/known-place.ts'
 import { encryptAgain, generateTotp } from '../../src/server/staff/totp.ts'
 import { type Running, start } from '../../src/server/start.ts'
 import { waitUntil } from '../time.ts'
@@ -230,14 +230,14 @@ starting('after the key was replaced, sessions, second factors and known places 
     .executeTakeFirstOrThrow()
   const merchantId = await createMerchant(database.db)
   await runTransaction(database.db, async tx => {
-    await rememberPlace(tx, former, merchantId, '203.0.113.7')
-    await rememberStaffPlace(tx, former, id.id, '203.0.113.7')
+    await merchantPlaces.remember(tx, former, merchantId, '203.0.113.7')
+    await staffPlaces.remember(tx, former, id.id, '203.0.113.7')
   })
   await first.stop()
   const second = await start(config({ SECRET: present, SECRET_PREVIOUS: former }), silent, folder)
-  assert.ok(await isKnownPlace(database.db, present, merchantId, '203.0.113.7'))
-  assert.ok(await isKnownStaffPlace(database.db, present, id.id, '203.0.113.7'))
-  assert.not.ok(await isKnownStaffPlace(database.db, present, id.id, '203.0.113.8'))
+  assert.ok(await merchantPlaces.has(database.db, present, merchantId, '203.0.113.7'))
+  assert.ok(await staffPlaces.has(database.db, present, id.id, '203.0.113.7'))
+  assert.not.ok(await staffPlaces.has(database.db, present, id.id, '203.0.113.8'))
   const body = { refresh_token: String(data.refresh_token) }
   assert.is((await send(urlOf(second), tokenRefresh.path, { body })).envelope.code, 10000)
   await second.stop()

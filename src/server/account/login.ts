@@ -12,7 +12,7 @@ import { forgetRates, type Rate, RateLimited } from '../limits/rate-limit.ts'
 import { getLoginLimits } from '../limits/rate-limits.ts'
 import { logSecurity } from '../monitoring/security-log.ts'
 import { hasPassword, noPassword, verifyDummy, verifyPassword } from './passwords/password-hash.ts'
-import { isKnownPlace, rememberPlace } from './sessions/known-place.ts'
+import { merchantPlaces } from './sessions/known-place.ts'
 import { openFrom } from './sessions/new-device.ts'
 import type { Tokens } from './sessions/session.ts'
 
@@ -30,7 +30,7 @@ export async function signIn(
   const merchant = await checkCredentials(context, credentials)
   return runTransaction(db, async tx => {
     await keepPassword(tx, merchant)
-    await rememberPlace(tx, secret, merchant.id, request.ip)
+    await merchantPlaces.remember(tx, secret, merchant.id, request.ip)
     return { ...(await openFrom(tx, { secret, request }, merchant.id)), merchant }
   })
 }
@@ -65,7 +65,7 @@ async function listRates(
 ): Promise<Rate[]> {
   const limits = getLoginLimits(config)
   // Also checked without an account, so that the response time does not reveal which accounts exist.
-  const isKnown = await isKnownPlace(db, secret, merchant?.id ?? NIL, request.ip)
+  const isKnown = await merchantPlaces.has(db, secret, merchant?.id ?? NIL, request.ip)
   return [
     { key: `${formatAccountKey(account)} address ${request.ip}`, limit: limits.pair },
     ...(isKnown ? [] : [{ key: formatAccountKey(account), limit: limits.account }]),

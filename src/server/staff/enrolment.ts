@@ -8,6 +8,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Context } from '../handler/handler.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { readPlatformName } from '../settings/settings.ts'
+import { staffPlaces } from './known-place.ts'
 import { roleName } from './member-role.ts'
 import { createPasskeyCreation, insertPasskey, type Passkey, verifyCreation } from './passkey.ts'
 import { confirmableAt, rememberTwo } from './persons.ts'
@@ -135,7 +136,7 @@ export async function adoptEnrolment(tx: Tx, row: Enrolment, introduced_by: stri
   await endAccess(tx, id)
   await tx.deleteFrom('operator_chat').where('operator_id', '=', id).execute()
   await tx.deleteFrom('operator_passkey').where('operator_id', '=', id).execute()
-  await tx.deleteFrom('operator_place').where('operator_id', '=', id).execute()
+  await staffPlaces.forget(tx, id)
   await tx
     .updateTable('operator')
     .set({

@@ -1,7 +1,7 @@
 export { expireApprovals, runUnderControl } from './approval.ts'
 export { sweepSums } from './decided-sum.ts'
 export { sweepEnrolments } from './enrolment.ts'
-export { sweepStaffPlaces } from './known-place.ts'
+export { staffPlaces } from './known-place.ts'
 export { mayCall, ownRole } from './member-role.ts'
 export { findView, isViewToken, sweepViews } from './merchant-view.ts'
 export { forgetTwo } from './persons.ts'

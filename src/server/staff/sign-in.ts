@@ -13,7 +13,7 @@ import { logSecurity } from '../monitoring/security-log.ts'
 import { notifyOperators } from '../outbox/notify.ts'
 import { writeAudit } from '../settings/audit.ts'
 import { spendCode, spendCountedCode } from './factor.ts'
-import { isKnownStaffPlace, rememberStaffPlace } from './known-place.ts'
+import { staffPlaces } from './known-place.ts'
 import { verifyPasskey } from './passkey.ts'
 import { isPerson } from './persons.ts'
 import { endLogins, openStaffSession } from './session.ts'
@@ -39,7 +39,7 @@ export async function signInStaff(context: Context, attempt: Attempt): Promise<s
     .where(isPerson())
     .executeTakeFirst()
   // Also looked up without an account, so that the time does not reveal which accounts exist.
-  const isKnown = await isKnownStaffPlace(db, secret, operator?.id ?? NIL, request.ip)
+  const isKnown = await staffPlaces.has(db, secret, operator?.id ?? NIL, request.ip)
   const verify = async () => {
     if (!operator) return verifyDummy(attempt.password)
     if (!(await verifyPassword(operator.password_hash, attempt.password))) return false
@@ -74,7 +74,7 @@ export async function signInByPasskey(context: Context, response: unknown): Prom
     logSecurity(log, 'operator_sign_in_failed', { address: request.ip, operator: null })
     throw new Refusal('credentials_wrong', 'passkey')
   }
-  return openSession(context, operator, await isKnownStaffPlace(db, secret, operator.id, request.ip))
+  return openSession(context, operator, await staffPlaces.has(db, secret, operator.id, request.ip))
 }
 
 /** Opens a session. The operators' chats are told of one at an address where the person has not signed in lately, or never. */
@@ -88,7 +88,7 @@ async function openSession(
     if (!isKnownPlace) {
       await notifyOperators(tx, { kind: 'alert', subject: newId(), event: 'sign_in', details: { name: operator.name } })
     }
-    await rememberStaffPlace(tx, secret, operator.id, request.ip)
+    await staffPlaces.remember(tx, secret, operator.id, request.ip)
     await writeAudit(tx, { ...operator, address: request.ip, request: request.id }, 'sign_in', operator.id)
     return opened
   })

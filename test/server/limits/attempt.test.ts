@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createGuessGate, sweepGuesses } from '../../../src/server/account/passwords/guess.ts'
-import { isKnownPlace, rememberPlace, sweepPlaces } from '../../../src/server/account/sessions/known-place.ts'
+import { merchantPlaces } from '../../../src/server/account/sessions/known-place.ts'
 import { attemptSecret } from '../../../src/server/limits/attempt.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { createMerchant } from '../merchants.ts'
@@ -75,12 +75,12 @@ test('housekeeping deletes guesses without information, and keeps those that cou
 test('an address is known for 90 days after its last use, and only for its merchant', async () => {
   const { db } = database
   const [one, other] = [await createMerchant(db), await createMerchant(db)]
-  await db.transaction().execute(tx => rememberPlace(tx, 'secret', one, '1.2.3.4'))
-  const begin = (id: string, address = '1.2.3.4') => isKnownPlace(db, 'secret', id, address)
+  await db.transaction().execute(tx => merchantPlaces.remember(tx, 'secret', one, '1.2.3.4'))
+  const begin = (id: string, address = '1.2.3.4') => merchantPlaces.has(db, 'secret', id, address)
   assert.equal(await Promise.all([begin(one), begin(other), begin(one, '1.2.3.5')]), [true, false, false])
   await sql`UPDATE known_place SET seen_at = now() - interval '91 days'`.execute(db)
   assert.is(await begin(one), false)
-  await sweepPlaces(db)
+  await merchantPlaces.sweep(db)
   assert.equal(await db.selectFrom('known_place').selectAll().execute(), [])
 })
 

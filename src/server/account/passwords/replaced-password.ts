@@ -1,7 +1,7 @@
 import { databaseNow } from '../../db/clock.ts'
 import type { Merchant, Tx } from '../../db/schema.ts'
 import { forgetTries } from '../login.ts'
-import { forgetPlaces } from '../sessions/known-place.ts'
+import { merchantPlaces } from '../sessions/known-place.ts'
 import { forgetGuesses } from './guess.ts'
 import { createLoginGuessKey } from './password-change.ts'
 import { createTransactionGuessKey } from './transaction-password.ts'
@@ -20,7 +20,7 @@ export async function replaceLoginPassword(
     .execute()
   // A person who forgot a password has usually guessed first; those guesses were for the old password.
   await forgetTries(tx, account)
-  await forgetPlaces(tx, id)
+  await merchantPlaces.forget(tx, id)
   await forgetGuesses(tx, createLoginGuessKey(id))
 }
 

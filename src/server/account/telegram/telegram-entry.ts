@@ -5,7 +5,7 @@ import { consumeRate } from '../../limits/rate-limit.ts'
 import { tellMerchant } from '../account-news.ts'
 import { checkCredentials, keepPassword } from '../login.ts'
 import { openHostedShop, retryDrawing } from '../registration.ts'
-import { rememberPlace } from '../sessions/known-place.ts'
+import { merchantPlaces } from '../sessions/known-place.ts'
 import { openFrom } from '../sessions/new-device.ts'
 import type { Tokens } from '../sessions/session.ts'
 import { readTicket, useTicket } from './telegram-ticket.ts'
@@ -25,7 +25,7 @@ export async function bindByPassword(
   return runTransaction(db, async tx => {
     await keepPassword(tx, merchant)
     const isNew = await bindTelegram(tx, await useTicket(tx, ticket), merchant.id)
-    await rememberPlace(tx, secret, merchant.id, request.ip)
+    await merchantPlaces.remember(tx, secret, merchant.id, request.ip)
     if (isNew) await tellMerchant(tx, merchant.id, 'telegramLinked')
     return { ...(await openFrom(tx, { secret, request }, merchant.id, 'telegram')), merchant }
   })
