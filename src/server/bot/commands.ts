@@ -1,9 +1,9 @@
 import type { Api } from 'grammy'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import type { Db } from '../db/schema.ts'
 import { translate } from '../text/texts.ts'
 import { toLoggable } from './api.ts'
 import { getOperatorsLanguage } from './compose.ts'
+import { selectReachableChats } from './operator-chat.ts'
 import type { ChatContext } from './press.ts'
 
 const listCommands = (language: Language) => [
@@ -21,7 +21,7 @@ const languages = LANGUAGES.filter(language => language !== 'zh-TW')
 
 /** Registers the commands in each language, and those of operators in their chats. The rest of the bot does not depend on it. */
 export async function setCommands({ db, log }: Pick<ChatContext, 'db' | 'log'>, api: Api, usual: Language) {
-  const chats = await readOperatorChats(db)
+  const chats = await selectReachableChats(db).select(['chat_id', 'language']).execute()
   const calls = [
     api.setMyCommands(listCommands(usual)),
     ...languages.map(language => api.setMyCommands(listCommands(language), { language_code: chooseCode(language) })),
@@ -37,13 +37,3 @@ export const setOperatorCommands = (api: Api, chat_id: number, language: Languag
 
 type Code = 'en' | 'es' | 'id' | 'ja' | 'ko' | 'pt' | 'vi' | 'zh'
 const chooseCode = (language: Language): Code => language.slice(0, 2) as Code
-
-const readOperatorChats = (db: Db) =>
-  db
-    .selectFrom('operator_chat')
-    .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
-    .select(['chat_id', 'language'])
-    .where('blocked_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .execute()

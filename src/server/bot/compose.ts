@@ -19,6 +19,7 @@ import { writeAlert } from './alerts.ts'
 import { openButton } from './buttons.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 import { findRead } from './message-reads.ts'
+import { selectReachableChats } from './operator-chat.ts'
 import { findRequest, isOpen, type RequestKind } from './request.ts'
 import { writePendingText, writeSettledText } from './request-text.ts'
 
@@ -184,15 +185,10 @@ async function composeSettled({ db, config, botId }: BotContext, row: ClaimedMes
 async function findOperatorLanguage(db: Db, message: BotMessage): Promise<Language | undefined> {
   const { operator_id, chat_id } = message
   const operation = findRead(message)
-  const inChat = db
-    .selectFrom('operator_chat')
-    .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
+  const inChat = selectReachableChats(db)
     .select('language')
     .where('operator_id', '=', operator_id ?? '')
     .where('chat_id', '=', chat_id)
-    .where('blocked_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('suspended_at', 'is', null)
   const row = await (operation ? inChat.where(mayCall(operation)) : inChat).executeTakeFirst()
   return row && getOperatorsLanguage(row.language)
 }

@@ -1,3 +1,4 @@
+import { isActiveOperator } from '../db/active-operator.ts'
 import { runStatement } from '../db/one-statement.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -49,16 +50,21 @@ async function giveChat(tx: Tx, operatorId: string, chatId: bigint): Promise<voi
     .execute()
 }
 
-/** Returns the active operator of a chat. */
-export async function findOperatorInChat(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
-  const row = await db
+const selectActiveChats = (db: Db) =>
+  db
     .selectFrom('operator_chat')
     .innerJoin('operator', 'operator.id', 'operator_chat.operator_id')
+    .where(isActiveOperator())
+
+/** Selects the chats that the bot can write to, of operators who may act. */
+export const selectReachableChats = (db: Db) => selectActiveChats(db).where('blocked_at', 'is', null)
+
+/** Returns the active operator of a chat. */
+export async function findOperatorInChat(db: Db, chatId: number): Promise<OperatorInChat | undefined> {
+  const row = await selectActiveChats(db)
     .select(['operator.id', 'operator.name', 'operator.merchant_id', 'operator.role', 'operator_chat.language'])
     .select(ownRole)
     .where('chat_id', '=', BigInt(chatId))
-    .where('revoked_at', 'is', null)
-    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, scope: null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { runAtCommit } from '../db/commit.ts'
 import { prepareAs } from '../db/prepared.ts'
 import type { BotMessageDetails, Db, Tx } from '../db/schema.ts'
@@ -69,7 +70,7 @@ export async function notifyOperators(tx: Tx, { kind, subject, event, details }:
   await sql`INSERT INTO bot_message (id, chat_id, operator_id, kind, subject_id, event, details, due_at)
     SELECT gen_random_uuid(), c.chat_id, c.operator_id, ${kind}, ${subject}::uuid, ${event}, ${JSON.stringify(details)}::jsonb, clock_timestamp()
     FROM operator_chat c JOIN operator o ON o.id = c.operator_id
-    WHERE c.blocked_at IS NULL AND o.revoked_at IS NULL AND o.suspended_at IS NULL
+    WHERE c.blocked_at IS NULL AND ${isActiveOperator('o')}
       AND o.merchant_id IS DISTINCT FROM ${subject}::uuid`.execute(tx)
   notifyWritten(tx)
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { getOperationName } from '../../contract/operation.ts'
 import { findOperation, isPermitted, type OwnRole } from '../../contract/operator-operations.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { databaseNow } from '../db/clock.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
@@ -179,8 +180,7 @@ async function lockPending(tx: Tx, id: string): Promise<Pending> {
           .select(['operator.id', 'name', 'merchant_id', 'role', 'introduced_by'])
           .select(ownRole)
           .whereRef('operator.id', '=', 'approval.requested_by')
-          .where('revoked_at', 'is', null)
-          .where('suspended_at', 'is', null)
+          .where(isActiveOperator())
       ).as('requester')
     )
     .where('id', '=', id)

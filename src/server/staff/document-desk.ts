@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { DocumentSubject } from '../../contract/help/feedback.operator.ts'
 import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorDocumentDesk, operatorDocumentNote } from '../../contract/staff/document-desk.operator.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { readDeskStates } from '../db/document-desk.ts'
 import type { Db, Row, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -110,16 +111,16 @@ async function listEntries(db: Db, id: string): Promise<Desk['list']> {
   return rows.map(row => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-const selectActive = (db: Db) =>
+const selectColleagues = (db: Db) =>
   db
     .selectFrom('operator')
     .where('account', 'is not', null)
     .where('confirmed_at', 'is not', null)
-    .where('suspended_at', 'is', null)
+    .where(isActiveOperator())
     .where(mayCall(operatorDocumentNote))
 
 async function listColleagues(db: Db): Promise<Desk['colleagues']> {
-  const rows = await selectActive(db).select(['account', 'name']).orderBy('name').execute()
+  const rows = await selectColleagues(db).select(['account', 'name']).orderBy('name').execute()
   return rows.map(({ account, name }) => ({ account: account ?? '', name }))
 }
 
@@ -166,7 +167,7 @@ export async function assignDocument(
   const assignee =
     account === ''
       ? undefined
-      : await selectActive(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
+      : await selectColleagues(tx).select(['id', 'name']).where('account', '=', account).executeTakeFirst()
   if (account !== '' && !assignee) throw new Refusal('account_not_found', 'account')
   await writeAudit(tx, operator, 'document_assign', id, { account, text })
   return insertEntry(tx, operator, 'assign', { id, text, assignee_id: assignee?.id ?? null })

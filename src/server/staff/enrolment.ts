@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { LIMITS } from '../../contract/limits.ts'
 import { digestToken, generateKey, hashPassword, refuseCommonPassword } from '../account/index.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { runTransaction } from '../db/retry.ts'
 import type { Db, Operator, Row, Tx } from '../db/schema.ts'
@@ -187,8 +188,7 @@ async function readOperator(db: Db, { operator_id }: Enrolment): Promise<Omit<Op
     .selectAll()
     .select(roleName)
     .where('id', '=', operator_id)
-    .where('revoked_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(isActiveOperator())
     .executeTakeFirst()
   if (!operator) throw new Refusal('code_invalid', 'token')
   return operator

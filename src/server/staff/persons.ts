@@ -3,6 +3,7 @@ import { NIL } from 'uuid'
 import type { Operation } from '../../contract/operation.ts'
 import { operatorApprovalApprove } from '../../contract/staff/approval.operator.ts'
 import { OWN_CONFIRMATION_HOURS } from '../../contract/staff/enrolment.operator.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { OperatorIdentity } from '../handler/handler.ts'
@@ -20,8 +21,7 @@ export type Control = 'setup' | 'alone' | 'two'
 
 /** A person: a member of staff who has enrolled, was confirmed, and may act now. Programs and invitations are none. */
 export const isPerson = (table = 'operator'): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${table}.confirmed_at`)} IS NOT NULL AND ${sql.ref(`${table}.revoked_at`)} IS NULL
-    AND ${sql.ref(`${table}.suspended_at`)} IS NULL)`
+  sql<SqlBool>`(${sql.ref(`${table}.confirmed_at`)} IS NOT NULL AND ${isActiveOperator(table)})`
 
 /**
  * A person whom one owner alone has invited and confirmed: the account may be that owner's own. They can do what

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { STAFF_SESSION_MS } from '../../contract/staff/session.operator.ts'
 import { digestToken, generateKey, getDeviceName } from '../account/index.ts'
 import { splitSecret } from '../config/secret.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -44,7 +45,7 @@ export async function openStaffSession(
 
 /** Whether a row of `operator_session` lasts, and its member of staff, a row of `operator`, is neither ended nor suspended. */
 export const isSessionOpen = sql<boolean>`(operator_session.revoked_at IS NULL AND operator_session.expires_at > ${databaseNow}
-  AND operator.revoked_at IS NULL AND operator.suspended_at IS NULL)`
+  AND ${isActiveOperator()})`
 
 /** Returns the member of staff of a session's token, while both last. */
 export async function findByCookie(db: Db, token: string): Promise<OperatorIdentity | undefined> {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { digestToken } from '../account/index.ts'
+import { isActiveOperator } from '../db/active-operator.ts'
 import { databaseNow, selectTimeFromNow } from '../db/clock.ts'
 import { type PageRequest, paginate } from '../db/page.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -74,8 +75,7 @@ export async function findByToken(db: Db, token: string, ip: string): Promise<Op
     .select(ownRole)
     .where('digest', '=', digestToken(token))
     .where('operator_token.revoked_at', 'is', null)
-    .where('operator.revoked_at', 'is', null)
-    .where('operator.suspended_at', 'is', null)
+    .where(isActiveOperator())
     .where('expires_at', '>', databaseNow)
     .where(sql<boolean>`(network IS NULL OR ${ip}::inet <<= network)`)
     .executeTakeFirst()

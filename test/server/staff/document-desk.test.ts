@@ -131,6 +131,17 @@ test('a held proof is neither rewarded nor rejected', async () => {
   assert.is((await other.ok(operatorSubmissionApprove, { id })).status, 'approved')
 })
 
+test('nothing is assigned to a member of staff who has left', async () => {
+  const id = await recharge()
+  const former = await backend.person({ name: 'Otto', role: 'cashier' })
+  const { colleagues } = await cashier.ok(operatorDocumentDesk, { id })
+  const account = colleagues.find(({ name }) => name === 'Otto')?.account ?? ''
+  await backend.db.updateTable('operator').set({ revoked_at: new Date() }).where('id', '=', former.id).execute()
+  const desk = await cashier.ok(operatorDocumentDesk, { id })
+  assert.not.ok(desk.colleagues.some(({ name }) => name === 'Otto'))
+  await cashier.refused('account_not_found', operatorDocumentAssign, { id, account })
+})
+
 test('notes and assignments stand between the steps of the document, oldest first', async () => {
   const id = await recharge()
   await cashier.ok(operatorDocumentNote, { id, text: 'Asked for a better picture' })
