@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../contract/operation.ts'
 import { operatorGradeList, operatorGradeUpdate } from '../../contract/shop/grade.operator.ts'
 import type { GradeName } from '../../contract/shop/grade.ts'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { $t } from '../../i18n/translator.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -12,7 +13,7 @@ import { $currency } from '../../stores/currency.ts'
 import { createResource } from '../../stores/loadable.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { countInput, createDecisionForm, formatPercentValue, toBasisPoints, toMoneyInput } from '../stores/decision.ts'
+import { createDecisionForm, formatPercentValue, toBasisPoints, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { LineField, MoneyField, PercentField } from './decision-fields.tsx'
 import { type Decision, DecisionSheet, type FieldTexts } from './decisions.tsx'
@@ -35,9 +36,9 @@ const change = createDecisionForm(operatorGradeUpdate, {
     name: values.id as GradeName,
     price: toMoneyInput(values.price),
     limit_per_withdrawal: toMoneyInput(values.limit_per_withdrawal),
-    withdrawals_per_day: countInput(values.withdrawals_per_day),
+    withdrawals_per_day: readWholeNumber(values.withdrawals_per_day),
     fee_basis_points: toBasisPoints(values.fee_basis_points),
-    promotion_slots: countInput(values.promotion_slots)
+    promotion_slots: readWholeNumber(values.promotion_slots)
   })
 })
 

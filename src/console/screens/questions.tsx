@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { operatorQaList, operatorQaPut } from '../../contract/help/question.operator.ts'
 import { QUESTION_TOPICS } from '../../contract/help/question.ts'
 import type { OutputOf } from '../../contract/operation.ts'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/format-moment.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -44,7 +45,7 @@ const putForm = createDecisionForm(operatorQaPut, {
   toInput: ({ id, topic, position, published, ...content }) => ({
     ...(id !== '' && { id }),
     topic: topics.find(one => one === topic) ?? 'none',
-    position: /^-?\d+$/.test(position.trim()) ? Number(position) : Number.NaN,
+    position: readWholeNumber(position),
     published: published === 'yes',
     ...readContent(content)
   }),

@@ -4,6 +4,7 @@ import { getMediaAddress } from '../../api/media.ts'
 import type { PlayType, SkinNumber } from '../../contract/home/app-info.ts'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { operatorSettingList, operatorSettingUpdate } from '../../contract/settings/setting.operator.ts'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 import { getLanguageName } from '../../i18n/language-name.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { $t } from '../../i18n/translator.ts'
@@ -28,7 +29,7 @@ import { Pauses } from '../parts/pauses.tsx'
 import { createPictureUpload, PictureField } from '../parts/picture-field.tsx'
 import { isUsed, kinds, type Name, sections, skins } from '../parts/setting-sections.ts'
 import { refreshWaitingChanges, WaitingChanges } from '../parts/waiting-changes.tsx'
-import { countInput, createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
+import { createDecisionForm, splitWords, toMoneyInput } from '../stores/decision.ts'
 import { $may } from '../stores/staff.ts'
 import { SkinSample } from '../ui/skin-sample.tsx'
 import { TabSample } from '../ui/tab-sample.tsx'
@@ -48,7 +49,7 @@ function readInput(name: Name, value: string): unknown {
   if (kind === 'money') return toMoneyInput(value)
   if (kind === 'languages') return splitWords(value)
   if (kind === 'lines') return value.split('\n').flatMap(line => line.trim() || [])
-  return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : countInput(value)
+  return kind === 'line' || kind === 'picture' || name === 'system_default_lang' ? value : readWholeNumber(value)
 }
 
 const change = createDecisionForm(operatorSettingUpdate, {

@@ -99,6 +99,3 @@ export const splitWords = (text: string): string[] => text.split(' ').filter(wor
 /** Returns such a field with one word more, or without it. */
 export const toggleWord = (text: string, word: string, isChosen: boolean): string =>
   [...splitWords(text).filter(one => one !== word), ...(isChosen ? [word] : [])].join(' ')
-
-/** Returns a typed whole number; NaN, which every schema refuses, for anything else. */
-export const countInput = (value: string): number => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : Number.NaN)

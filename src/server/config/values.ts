@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 
 /** An invalid environment variable; the message names it and its allowed values. */
 export class ConfigError extends Error {
@@ -75,7 +76,7 @@ export function readInteger(
 ): number {
   const value = readVariable(env, name)
   if (value === undefined) return fallback
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  const number = readWholeNumber(value)
   if (!(number >= minimum && number <= maximum))
     rejectVariable(name, `must be a whole number from ${minimum} to ${maximum}`)
   return number

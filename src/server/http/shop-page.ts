@@ -5,6 +5,7 @@ import type { InputOf } from '../../contract/operation.ts'
 import { orderRequest } from '../../contract/orders/order-request.public.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
 import { shopPage, shopProduct } from '../../contract/shop/shop-page.public.ts'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 import { sharePicture } from '../files/share-picture.ts'
 import { translate } from '../text/texts.ts'
 import { getSecondsUntil } from './answer-error.ts'
@@ -167,16 +168,10 @@ function createMissingPage(language: Language, { code, message, data }: Envelope
 
 function createRequest(product_id: string, typed: Readonly<Record<string, string>>): InputOf<typeof orderRequest> {
   const { quantity = '', seen_price = '', buyer_name = '', contact = '', address = '', message = '' } = typed
-  return { product_id, quantity: parseWholeNumber(quantity), seen_price, buyer_name, contact, address, message }
+  return { product_id, quantity: readWholeNumber(quantity), seen_price, buyer_name, contact, address, message }
 }
 
 function findLimitEnd({ data }: Envelope<unknown>): string | undefined {
   const { reason, until } = (data ?? {}) as Partial<RefusalData>
   return reason === 'rate_limited' ? until : undefined
-}
-
-// Full-width digits are typed too. What is no number is refused at its field.
-function parseWholeNumber(text: string): number {
-  const digits = text.normalize('NFKC').trim()
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { OutputOf } from '../../contract/operation.ts'
 import { type operatorDepotImport, operatorDepotPut } from '../../contract/shop/product.operator.ts'
+import { readWholeNumber } from '../../contract/whole-number.ts'
 import { databaseNow } from '../db/clock.ts'
 import type { DepotProduct, Tx } from '../db/schema.ts'
 import { HttpFailure } from '../errors/http-failure.ts'
@@ -141,7 +142,7 @@ function readChange(cells: Readonly<Record<string, string>>): DepotChange {
     ...readTexts(filled, 'name'),
     ...readTexts(filled, 'description'),
     ...(pictures !== undefined && { pictures: listPaths(pictures) }),
-    ...(stock !== undefined && { stock: parseWholeNumber(stock) }),
+    ...(stock !== undefined && { stock: readWholeNumber(stock) }),
     ...(active !== undefined && { active: parseYesOrNo(active) })
   }
   return checkInput(operatorDepotPut, change) as DepotChange
@@ -159,11 +160,6 @@ function listPaths(text: string): string[] {
   const paths = text.split('|').map(path => path.trim())
   if (paths.includes('')) throw new Refusal('value_invalid', 'pictures')
   return paths
-}
-
-function parseWholeNumber(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Refusal('value_invalid', 'stock')
-  return Number(text)
 }
 
 function parseYesOrNo(text: string): boolean {

@@ -3,6 +3,7 @@ import { operatorNoticeReceivers } from '../../../contract/help/notice.operator.
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import type { InputOf, OutputOf } from '../../../contract/operation.ts'
 import { GRADES, type GradeName } from '../../../contract/shop/grade.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { getLanguageName } from '../../../i18n/language-name.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -12,7 +13,7 @@ import { Switch } from '../../../ui/forms/checkbox.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { ChecksField, ChoiceField, DayField, LineField, TimeField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
-import { countInput, type DecisionForm, splitWords } from '../../stores/decision.ts'
+import { type DecisionForm, splitWords } from '../../stores/decision.ts'
 import { useTagsInUse } from '../../stores/tags.ts'
 import { formatPlanned, type Notice } from './notice-facts.tsx'
 
@@ -60,7 +61,7 @@ export function readPlan({ to, account, tags, grades, languages, active_days, bo
     tags: splitWords(tags),
     grades: splitWords(grades) as GradeName[],
     languages: splitWords(languages) as Language[],
-    active_days: active_days.trim() === '' ? null : countInput(active_days)
+    active_days: active_days.trim() === '' ? null : readWholeNumber(active_days)
   }
   return {
     ...(to === 'merchant' && { account }),

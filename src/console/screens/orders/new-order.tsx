@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { operatorOrderCreate } from '../../../contract/orders/order.operator.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { navigate } from '../../../location.ts'
 import { LineField } from '../../parts/decision-fields.tsx'
 import { Decisions } from '../../parts/decisions.tsx'
 import { tellDecided } from '../../parts/tell-decided.ts'
-import { countInput, createDecisionForm } from '../../stores/decision.ts'
+import { createDecisionForm } from '../../stores/decision.ts'
 
 const empty = { id: 'new', account: '', code: '', quantity: '1', buyer_name: '' }
 
@@ -16,7 +17,7 @@ export const newOrderForm = createDecisionForm(operatorOrderCreate, {
     account,
     buyer_name,
     ...(code.trim() !== '' && { code }),
-    quantity: countInput(quantity)
+    quantity: readWholeNumber(quantity)
   }),
   onDone: ({ id }) => navigate(`/orders/${id}`)
 })

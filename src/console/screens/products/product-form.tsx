@@ -3,6 +3,7 @@ import { LIMITS } from '../../../contract/limits.ts'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { CATEGORIES, type OptionalCategory } from '../../../contract/shop/category.ts'
 import { operatorDepotPut } from '../../../contract/shop/product.operator.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
@@ -11,7 +12,7 @@ import { ChoiceField, LanguageLine, LanguageText, LineField, MoneyField } from '
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPicturesUpload, PicturesField } from '../../parts/pictures-field.tsx'
-import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
+import { createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 
 type Product = OutputOf<typeof operatorDepotPut>
 
@@ -51,7 +52,7 @@ const form = createDecisionForm(operatorDepotPut, {
     pictures: [...pictures],
     purchase_cost: toMoneyInput(purchase_cost),
     sale_price: toMoneyInput(sale_price),
-    stock: countInput(stock),
+    stock: readWholeNumber(stock),
     active,
     category,
     family,

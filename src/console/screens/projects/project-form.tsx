@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { type operatorProjectList, operatorProjectPut } from '../../../contract/orders/project.operator.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import {
@@ -15,7 +16,7 @@ import { LanguageLine, LanguageText, MoneyField } from '../../parts/decision-fie
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
-import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
+import { createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 import { type BundleLine, BundleLines, MAX_LINES } from './bundle-lines.tsx'
 
 type Project = OutputOf<typeof operatorProjectList>['list'][number]
@@ -44,7 +45,7 @@ const form = createDecisionForm(operatorProjectPut, {
     title: omitEmpty(title),
     blocks: toRichTexts(blocks),
     picture,
-    items: items.map(({ code, quantity }) => ({ code, quantity: countInput(quantity) })),
+    items: items.map(({ code, quantity }) => ({ code, quantity: readWholeNumber(quantity) })),
     ...(cost.trim() !== '' && { cost: toMoneyInput(cost) }),
     ...(sale_price.trim() !== '' && { sale_price: toMoneyInput(sale_price) }),
     active

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { OutputOf } from '../../../contract/operation.ts'
 import { type operatorTaskList, operatorTaskPut } from '../../../contract/tasks/task.operator.ts'
 import { MISSION_METRICS, type MissionMetric } from '../../../contract/tasks/task.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { DayField } from '../../../ui/forms/date-range.tsx'
@@ -17,7 +18,7 @@ import { ChoiceField, LanguageLine, LanguageText, LineField, MoneyField } from '
 import type { Decision, FieldTexts } from '../../parts/decisions.tsx'
 import { OfferSwitch } from '../../parts/offer.tsx'
 import { createPictureUpload, PictureField } from '../../parts/picture-field.tsx'
-import { countInput, createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
+import { createDecisionForm, toMoneyInput } from '../../stores/decision.ts'
 import { getDay, toEndOfDay } from './deadline.ts'
 
 type Task = OutputOf<typeof operatorTaskList>['list'][number]
@@ -50,7 +51,7 @@ const form = createDecisionForm(operatorTaskPut, {
     active,
     ...(kind === 'share'
       ? { blocks: toRichTexts(blocks), picture, deadline: toEndOfDay(deadline) }
-      : { metric: metric as MissionMetric, goal: countInput(goal), period: period as Task['period'] })
+      : { metric: metric as MissionMetric, goal: readWholeNumber(goal), period: period as Task['period'] })
   }),
   fields: nameTextFields('title', 'text', 'blocks')
 })

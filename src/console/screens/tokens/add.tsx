@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { operatorTokenAdd } from '../../../contract/staff/token.operator.ts'
+import { readWholeNumber } from '../../../contract/whole-number.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { LineField } from '../../parts/decision-fields.tsx'
 import type { FieldTexts } from '../../parts/decisions.tsx'
 import { formatOperationName } from '../../parts/operation-phrase.ts'
-import { countInput, createDecisionForm, splitWords, toggleWord } from '../../stores/decision.ts'
+import { createDecisionForm, splitWords, toggleWord } from '../../stores/decision.ts'
 import { showIssued } from '../../stores/issued.ts'
 import { $staff } from '../../stores/staff.ts'
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
@@ -21,7 +22,7 @@ export const addToken = createDecisionForm(operatorTokenAdd, {
   initial: emptyToken,
   toInput: ({ name, days, limit, scope, network }) => ({
     name,
-    days: countInput(days),
+    days: readWholeNumber(days),
     ...(limit === 'some' && { scope: splitWords(scope) }),
     ...(network.trim() !== '' && { network })
   }),
