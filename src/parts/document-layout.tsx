@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDocumentNumber, type NumberedDocument } from '../contract/document-number.ts'
-import { host } from '../host/current.ts'
 import type { TextKey } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { $t } from '../i18n/translator.ts'
 import { toHref } from '../location.ts'
 import { triggerHaptic } from '../stores/features.ts'
 import { openSupport } from '../stores/support.ts'
-import { showToast } from '../stores/toasts.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { GoodName } from '../ui/cards/good-name.tsx'
 import { type Fact, KeyValue } from '../ui/data/key-value.tsx'
@@ -20,6 +18,7 @@ import { DocumentColumns } from '../ui/layout/document-columns.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { Inline } from '../ui/layout/stack.tsx'
 import type { Tone } from '../ui/types.ts'
+import { copyText } from './copy-text.ts'
 import { shareReceipt } from './share-receipt.ts'
 import { useOwnSupport } from './use-support.ts'
 
@@ -123,7 +122,3 @@ export const createCopyFact = (
 /** The number of a document, short enough to read out. Its copy button copies the whole id. */
 export const createNumberFact = (t: Translate, kind: NumberedDocument, id: string): Fact =>
   createCopyFact(t, 'money.number', id, 'money.copyNumber', formatDocumentNumber(kind, id))
-
-async function copyText(text: string, t: Translate): Promise<void> {
-  if (await host.copy(text)) showToast(t('action.copied'), { tone: 'success' })
-}

@@ -5,9 +5,9 @@ import { $t } from '../i18n/translator.ts'
 import type { Paged, Row } from '../stores/pages.ts'
 import { onSignedOut } from '../stores/session.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { ListEnd } from '../ui/lists/list-end.tsx'
 import { forgetLists, VirtualList } from '../ui/lists/virtual-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { PageEnd } from './page-end.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The part of a paged list that its rows need. */
@@ -50,17 +50,7 @@ export function PagedItems<Item extends Row, Filter>({
   if (state.state === 'failed') return <LoadFailed failure={state} onRetry={() => void list.retry()} />
   if (state.items.length === 0) return empty
   const more = () => void list.more()
-  const footer = (
-    <ListEnd
-      state={state.end}
-      endLabel={t('state.noMore')}
-      loadingLabel={t('state.loading')}
-      retryLabel={t('action.retry')}
-      onRetry={() => void list.retry()}
-      moreLabel={t('state.loadMore')}
-      onMore={more}
-    />
-  )
+  const footer = <PageEnd state={state.end} list={list} />
   // What an earlier visit has loaded is about to be loaded again, and a next page only then.
   const mayGoOn = state.end === 'more' && !state.refreshing && state !== atFirst.current
   return children({

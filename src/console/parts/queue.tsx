@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { $t } from '../../i18n/translator.ts'
 import { navigate, toHref } from '../../location.ts'
 import { LoadFailed } from '../../parts/load-failed.tsx'
+import { PageEnd } from '../../parts/page-end.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { $isWide } from '../../parts/wide-window.ts'
 import type { Resource } from '../../stores/loadable.ts'
@@ -10,7 +11,6 @@ import type { PagedList } from '../../stores/paged-list.ts'
 import type { Row } from '../../stores/pages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { ConsoleSplit, type QueueItem, QueueList } from '../ui/console-split.tsx'
 import { type Bulk, BulkDecisions } from './bulk.tsx'
 import { ChosenDetail, FindItem } from './chosen-detail.tsx'
@@ -83,15 +83,7 @@ function Requests<Item extends Row, Answer, Filter>({ label, list, rows, empty }
   return (
     <>
       <QueueList label={label} items={rows} />
-      <ListEnd
-        state={state.end}
-        endLabel={t('state.noMore')}
-        loadingLabel={t('state.loading')}
-        retryLabel={t('action.retry')}
-        onRetry={() => void list.retry()}
-        moreLabel={t('state.loadMore')}
-        onMore={() => void list.more()}
-      />
+      <PageEnd state={state.end} list={list} />
     </>
   )
 }

@@ -33,13 +33,19 @@ export async function listMerchants(
   { keyword = '', tag, sort = '-date', ...page }: MerchantFilter,
   scale: number
 ) {
-  const inOrder = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
+  const sortMerchants = (query: SelectQueryBuilder<Schema, 'merchant', object>) =>
     sortRows(query.selectAll(), sort, merchantColumns, 'merchant.id')
   const addBalances = (rows: readonly Merchant[]) => withBalances(db, rows, scale)
   if (keyword === '')
-    return paginate(selectMerchants(db, tag), page, inOrder, addBalances, sort === '-date' ? 'merchant' : undefined)
+    return paginate(
+      selectMerchants(db, tag),
+      page,
+      sortMerchants,
+      addBalances,
+      sort === '-date' ? 'merchant' : undefined
+    )
   const { ids, total } = await searchMerchants(db, { keyword, tag, sort }, page)
-  const rows = ids.length === 0 ? [] : await inOrder(db.selectFrom('merchant').where('id', 'in', ids)).execute()
+  const rows = ids.length === 0 ? [] : await sortMerchants(db.selectFrom('merchant').where('id', 'in', ids)).execute()
   return createPageAnswer(await addBalances(rows), total, page)
 }
 

@@ -41,12 +41,12 @@ export function createCategories(
     current: one === category
   })
   // A line that scrolls begins with the chosen one.
-  const inOrder = category ? [category, ...categories.filter(one => one !== category)] : categories
+  const sorted = category ? [category, ...categories.filter(one => one !== category)] : categories
   return {
     label: translate('server.shopPage.categories', language),
     links: [
       createLink(undefined, translate('server.shopPage.allCategories', language)),
-      ...inOrder.map(one => createLink(one, translate(`category.${one}`, language)))
+      ...sorted.map(one => createLink(one, translate(`category.${one}`, language)))
     ]
   }
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '../../../contract/account/session.ts'
-import { host } from '../../../host/current.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
+import { copyText } from '../../../parts/copy-text.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { loadPicture } from '../../../stores/picture.ts'
-import { showToast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -62,14 +61,11 @@ function Person({ data }: { data: Profile }) {
 /** What stays as it is. */
 function Facts({ data }: { data: Profile }) {
   const t = useStore($t)
-  const copy = async (text: string) => {
-    if (await host.copy(text)) showToast(t('action.copied'), { tone: 'success' })
-  }
   const copied = (label: string, value: string) => ({
     label,
     value,
     mono: true,
-    copy: { label: `${t('action.copy')}: ${label}`, onCopy: () => void copy(value) }
+    copy: { label: `${t('action.copy')}: ${label}`, onCopy: () => void copyText(value, t) }
   })
   return (
     <Section title={t('mine.me')}>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
-import { host } from '../../../host/current.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
+import { copyText } from '../../../parts/copy-text.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
 import { $amountsToggle, $own } from '../../../stores/amounts.ts'
@@ -12,7 +12,6 @@ import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
 import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
-import { showToast } from '../../../stores/toasts.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
@@ -113,9 +112,6 @@ function RewardMenu() {
 
 function AccountMenu({ code }: { code: string | undefined }) {
   const t = useStore($t)
-  const copy = async () => {
-    if (code && (await host.copy(code))) showToast(t('action.copied'), { tone: 'success' })
-  }
   return (
     <Section title={t('mine.me')}>
       <List>
@@ -126,7 +122,11 @@ function AccountMenu({ code }: { code: string | undefined }) {
           after={
             <RowActions
               actions={[
-                { icon: 'copy', label: `${t('action.copy')}: ${t('profile.shopCode')}`, onClick: () => void copy() }
+                {
+                  icon: 'copy',
+                  label: `${t('action.copy')}: ${t('profile.shopCode')}`,
+                  onClick: () => void (code && copyText(code, t))
+                }
               ]}
             />
           }

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { getMediaAddress } from '../../../api/media.ts'
 import type { OrderRequest } from '../../../contract/orders/order-request.ts'
-import { host } from '../../../host/current.ts'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
+import { copyText } from '../../../parts/copy-text.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { showToast } from '../../../stores/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ProductRow } from '../../../ui/cards/product-row.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -90,12 +89,9 @@ function Said({ request: { buyer_name, contact, address, message } }: { request:
 function Answer({ contact }: { contact: string }) {
   const t = useStore($t)
   const link = createContactLink(contact)
-  const copy = async () => {
-    if (await host.copy(contact)) showToast(t('action.copied'), { tone: 'success' })
-  }
   if (!link) {
     return (
-      <Button small tone="ghost" icon="copy" onClick={() => void copy()}>
+      <Button small tone="ghost" icon="copy" onClick={() => void copyText(contact, t)}>
         {t('requests.copyContact')}
       </Button>
     )
