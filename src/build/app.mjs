@@ -1,11 +1,11 @@
 // The merchants' app: home as markup, the scripts, what the areas need of them, and the service worker.
 import { readFileSync } from 'node:fs'
-import { bundleScript } from './bundle.mjs'
+import { bundlePrerender, bundleScript } from './bundle.mjs'
 import { hashContent } from './files.mjs'
 import { listClasses, toAddress } from './html.mjs'
 import { listImports } from './plugins/chunks.mjs'
 import { bundleProgram, readImports } from './program.mjs'
-import { leaveLazy, readSource } from './source.mjs'
+import { readSource } from './source.mjs'
 
 const program = { name: 'main', entry: 'src/open/main.tsx', folder: 'assets' }
 const table = 'src/shell/chunks.ts'
@@ -20,14 +20,8 @@ const renderedClasses = ['nav-bar-dot']
  */
 export async function renderHomes(settings, env, packs) {
   const texts = packs.filter(({ part }) => part === 'home').map(({ locale, text }) => [locale, JSON.parse(text)])
-  const { script } = await bundleScript(
-    settings,
-    { ...env, HOME_TEXTS: Object.fromEntries(texts) },
-    'src/open/prerender.tsx',
-    { globalName: 'prerender', plugins: [leaveLazy] }
-  )
-  const { openRenderer } = await readSource('src/server/http/home-renderer.ts')
-  const renderHome = openRenderer(script)
+  const content = { ...env, HOME_TEXTS: Object.fromEntries(texts) }
+  const { script, renderHome } = await bundlePrerender(settings, content, 'src/open/prerender.tsx')
   const homes = {}
   for (const [locale] of texts) homes[locale] = await renderHome(locale)
   return { script, homes }

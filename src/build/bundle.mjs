@@ -2,6 +2,7 @@
 import { build } from 'esbuild'
 import { oldestEngines } from './engines.mjs'
 import { icons } from './plugins/icons.mjs'
+import { leaveLazy, readSource } from './source.mjs'
 
 /** The meaning of `react`: Preact's compat by default, real React with --react. The source code never names Preact. */
 export const createReactAlias = isReal =>
@@ -58,6 +59,17 @@ export async function bundleScript(settings, env, entry, { plugins = [], ...opti
   })
   const findText = ending => outputFiles.find(({ path }) => path.endsWith(ending))?.text
   return { script: findText('.js'), css: findText('.css') }
+}
+
+/** Bundles a script that renders markup. Returns the `script` and, run as the backend runs it, its functions. */
+export async function bundlePrerender(settings, env, entry, options) {
+  const { script } = await bundleScript(settings, env, entry, {
+    ...options,
+    globalName: 'prerender',
+    plugins: [leaveLazy]
+  })
+  const { runPrerender } = await readSource('src/server/http/home-renderer.ts')
+  return { script, ...runPrerender(script) }
 }
 
 /** Bundles a script that stands in a page. */

@@ -1,9 +1,8 @@
 // The operator console at /console/, and a merchant's app as the staff sees it at /view/: programs of their own, of which the merchants'
 // page loads nothing.
-import { bundleInline, bundleScript } from './bundle.mjs'
-import { linkScripts, listClasses, toAddress } from './html.mjs'
+import { bundleInline, bundlePrerender } from './bundle.mjs'
+import { linkScripts, listClasses, renderPage, toAddress } from './html.mjs'
 import { bundleProgram, readImports } from './program.mjs'
-import { leaveLazy, readSource } from './source.mjs'
 import { divideStyles } from './styles.mjs'
 
 // The backend is called by every first screen.
@@ -22,7 +21,7 @@ export async function makeConsole(settings, env, packs) {
   const { first } = divideStyles(css, listClasses(Object.values(signIns).join('')))
   const forms = Object.entries(signIns).map(([locale, form]) => `<template lang="${locale}">${form}</template>`)
   const inside = linkScripts(listNeeds([shell]).filter(name => !early.includes(name)))
-  const page = createPage(
+  const page = renderProgramPage(
     { script, early },
     `<script>${door}</script><style>${first}</style>`,
     `<template id="inside">${inside}</template>${forms.join('')}<script>door.open()</script>`
@@ -33,7 +32,7 @@ export async function makeConsole(settings, env, packs) {
 /** Returns the view's `files` as [name, content], and its `packages`. */
 export async function makeView(settings, env) {
   const { files, packages, styles, ...scripts } = await makeProgram(settings, env, 'view')
-  const page = createPage(scripts, `<link rel="stylesheet" href="${toAddress(styles)}">`, '')
+  const page = renderProgramPage(scripts, `<link rel="stylesheet" href="${toAddress(styles)}">`, '')
   return { files: [...files, ['view/index.html', page]], packages }
 }
 
@@ -48,13 +47,8 @@ async function makeProgram(settings, env, name) {
 
 /** Returns the markup of the console's sign-in by locale (src/console/prerender.tsx). */
 async function renderSignIns(settings, env, packs) {
-  const { script } = await bundleScript(settings, env, 'src/console/prerender.tsx', {
-    globalName: 'prerender',
-    publicPath: '/console/assets',
-    plugins: [leaveLazy]
-  })
-  const { runPrerender } = await readSource('src/server/http/home-renderer.ts')
-  const { renderSignIn } = runPrerender(script)
+  const options = { publicPath: '/console/assets' }
+  const { renderSignIn } = await bundlePrerender(settings, env, 'src/console/prerender.tsx', options)
   const signIns = {}
   for (const locale of new Set(packs.map(({ locale }) => locale))) {
     const own = packs.filter(pack => pack.locale === locale && packNames.includes(pack.part))
@@ -66,11 +60,11 @@ async function renderSignIns(settings, env, packs) {
   return signIns
 }
 
-const createPage = ({ script, early }, head, body) => `<!doctype html>
-<html lang="en-US" data-skin="1" data-scheme="light">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Console</title>
-<link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
-<script type="module" src="${toAddress(script)}"></script>${linkScripts(early)}${head}</head>
-<body><div id="app"></div>${body}</body>
-</html>`
+const renderProgramPage = ({ script, early }, head, body) =>
+  renderPage({
+    title: 'Console',
+    attributes: ' data-skin="1" data-scheme="light"',
+    head: `<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<script type="module" src="${toAddress(script)}"></script>${linkScripts(early)}${head}`,
+    body: `<div id="app"></div>${body}`
+  })

@@ -15,3 +15,11 @@ export const stripComments = html => html.replace(/<!--[\s\S]*?-->\s*/g, '')
 /** Returns the classes of markup. */
 export const listClasses = html =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(/\s+/)))
+
+/** Returns a page. `attributes` are those of its root. */
+export const renderPage = ({ title, attributes = '', head, body }) => `<!doctype html>
+<html lang="en-US"${attributes}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml">${head}</head>
+<body>${body}</body>
+</html>`

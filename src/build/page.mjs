@@ -40,7 +40,7 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
   )
   const scripts = settings.dev ? [settings.dev.reload, boot] : [boot]
   const fillPage = createTemplate(settings, app, { door, links })
-  const createPage = (inline, locale = fallback) =>
+  const renderLocale = (inline, locale = fallback) =>
     fillPage({
       boot: inline.map(script => `<script>${script}</script>`).join(''),
       texts: formatTexts(packs, locale),
@@ -49,10 +49,10 @@ export async function makePages(settings, env, { app, homes, packs, host }) {
     }).replace(`lang="${fallback}"`, `lang="${locale}"`)
   return [
     ...[figures, door, links].map(({ name, text }) => [name, text]),
-    ['index.html', createPage(scripts)],
+    ['index.html', renderLocale(scripts)],
     // The backend sends the reader's; elsewhere there is one.
-    ...Object.keys(homes).map(locale => [`index.${locale}.html`, createPage(scripts, locale)]),
-    ['playground/frame.html', createPage([host, boot])],
+    ...Object.keys(homes).map(locale => [`index.${locale}.html`, renderLocale(scripts, locale)]),
+    ['playground/frame.html', renderLocale([host, boot])],
     [cannotRunPage, createCannotRunPage()]
   ]
 }

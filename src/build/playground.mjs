@@ -3,14 +3,15 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { bundleInline, getBrowserOptions } from './bundle.mjs'
+import { renderPage } from './html.mjs'
 import { readSource } from './source.mjs'
 
-const createPage = (name, id) => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground</title>
-<link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><link rel="stylesheet" href="/playground/${name}.css"><script type="module" src="/playground/${name}.js"></script></head>
-<body><div id="${id}"></div></body>
-</html>`
+const renderOwnPage = (name, id) =>
+  renderPage({
+    title: 'Playground',
+    head: `<link rel="stylesheet" href="/playground/${name}.css"><script type="module" src="/playground/${name}.js"></script>`,
+    body: `<div id="${id}"></div>`
+  })
 
 /** Returns `script`, for the page in the frames, and `files`, the playground's own. */
 export async function makePlayground(settings) {
@@ -29,8 +30,8 @@ export async function makePlayground(settings) {
   return {
     script,
     files: [
-      ['index.html', createPage('page', 'playground')],
-      ['components.html', createPage('components', 'components')],
+      ['index.html', renderOwnPage('page', 'playground')],
+      ['components.html', renderOwnPage('components', 'components')],
       ...outputFiles.map(({ path, text }) => [basename(path), text])
     ]
   }

@@ -27,7 +27,7 @@ export async function bundleStyles(paths, { minify }) {
 // What is pressed or hidden, states of the page and its buttons that only the app's code sets, and the bar of a scrolled page.
 const LATER = /:active|\[hidden|\[data-(fit|pane|rail|typing)\b|\.button\[|\.nav-bar::?before/
 const SKIN = /\[data-skin="?(\d)/
-const listClasses = selector => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)
+const hasOnly = (selector, classes) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].every(([, name]) => classes.has(name))
 
 /**
  * Divides styles: the page itself needs the rules whose classes stand in its markup (`classes`). `later` are the others, what is pressed,
@@ -40,7 +40,7 @@ export function divideStyles(css, classes) {
     !SKIN.test(selector) &&
     !(parent.name === 'media' && parent.params === 'print') &&
     !LATER.test(selector) &&
-    listClasses(selector).every(name => classes.has(name))
+    hasOnly(selector, classes)
   const first = selectRules(css, isFirst)
   const later = selectRules(css, (selector, rule) => !isFirst(selector, rule))
   const animations = []

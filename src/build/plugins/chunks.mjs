@@ -36,7 +36,7 @@ export function planChunks(inputs, core, rows) {
   return { layers, startOf: new Map([...lazy].map(one => [one, findStart(one)])) }
 }
 
-const formatPath = path => relative('.', path).replaceAll('\\', '/')
+const toSourcePath = path => relative('.', path).replaceAll('\\', '/')
 // Packages are reached through these.
 const isOurs = path => /^src\/.*\.tsx?$/.test(path)
 
@@ -55,7 +55,7 @@ export const createChunksPlugin = (entry, { layers, startOf }) => ({
     const nameLayer = at => (at >= 0 ? `layer:${at}` : `./${entry}`)
     build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined
-      const file = formatPath((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
+      const file = toSourcePath((await build.resolve(path, { kind: 'import-statement', resolveDir })).path)
       return { path: file, namespace: LAZY.slice(0, -1) }
     })
     build.onResolve({ filter: /^layer:/ }, ({ path }) => ({ path, namespace: 'layer' }))

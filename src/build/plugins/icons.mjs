@@ -33,10 +33,10 @@ const shapes = JSON.parse(readFileSync('node_modules/lucide-static/icon-nodes.js
 /** Returns all shapes of an icon as the data of one path: the browser then styles and lays out one element instead of three or four. */
 export function getIconPath(name) {
   if (!shapes[name]) throw new Error(`src/ui/icons.ts: lucide has no icon "${name}"`)
-  return shapes[name].map(formatPath).join('')
+  return shapes[name].map(drawShape).join('')
 }
 
-function formatPath([tag, { d, points, ...attributes }]) {
+function drawShape([tag, { d, points, ...attributes }]) {
   const { cx, cy, r, x = 0, y = 0, width, height, x1, y1, x2, y2, rx = 0, ry = rx } = parseNumbers(attributes)
   if (tag === 'path') return makeStartAbsolute(d)
   if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`
