@@ -43,6 +43,8 @@ export function openPage(width) {
       configurable: true
     })
   }
+  // wouter marks a window whose history it has patched, for good: this mark can be removed after the file.
+  Object.defineProperty(globalThis, Symbol.for('wouter_v3'), { value: undefined, configurable: true })
   globalThis.IS_REACT_ACT_ENVIRONMENT = false
   return window
 }
