@@ -3,11 +3,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { takePart } from '../run/turns.mjs'
 import { openSharedBrowser, phone, type RunningApp, startApp, visit } from './app.ts'
 import { faultsOfText } from './measured.ts'
 import { createPerson, type Person, readDemoPerson, signIn } from './people.ts'
 import { furtherPlaces, listPlaces, type Place } from './places.ts'
-import { isTurnOfScreen, pathsByLanguage } from './rotation.ts'
+import { pathsByLanguage } from './rotation.ts'
 import { goTo } from './walk.ts'
 
 const texts = suite('texts')
@@ -35,8 +36,6 @@ texts.after(async () => {
 const signing = ['/login', '/register']
 /** So many turns until a screen is walked again with large text, or in a new shop. Odd, so that its two or four languages take turns. */
 const DAYS = 3
-const isToday = (path: string) => isTurnOfScreen(path, DAYS)
-
 /** Sets the size of text as the browser's own setting does, which media queries follow too. */
 async function enlarge(context: BrowserContext, page: Page, px: number): Promise<void> {
   const session = await context.newCDPSession(page)
@@ -84,7 +83,7 @@ texts('every screen is readable at 320 px', async () => {
 
 texts('every screen whose turn it is is readable with text of twice the size', async () => {
   const paths = [...places.map(({ path }) => path).filter(path => !signing.includes(path)), ...furtherPlaces]
-  const faults = await inTurns(walksOf(pathsByLanguage(paths.filter(isToday), ['en', 'vi', 'es', 'pt']), person, 32))
+  const faults = await inTurns(walksOf(pathsByLanguage(takePart(paths, DAYS), ['en', 'vi', 'es', 'pt']), person, 32))
   // A placeholder is one line; the field's label says the same, and wraps. A state on a line of its own may take two.
   const wraps = /too long for its field|more than one line in \.status/
   assert.equal(
@@ -114,7 +113,7 @@ texts(
 texts('the screens of a new, empty shop whose turn it is are readable', async () => {
   const fresh = await createPerson(app)
   const paths = places.map(({ path }) => path).filter(path => !signing.includes(path) && !/\/[\da-f]{8}-/.test(path))
-  assert.equal(await inTurns(walksOf(pathsByLanguage(paths.filter(isToday), ['es', 'vi']), fresh)), [])
+  assert.equal(await inTurns(walksOf(pathsByLanguage(takePart(paths, DAYS), ['es', 'vi']), fresh)), [])
 })
 
 texts.run()

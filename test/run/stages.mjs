@@ -1,6 +1,7 @@
 // The stages of a test run, as a table: their files, how these are bundled, and their requirements.
 import { readFileSync } from 'node:fs'
 import { bundlePage, bundleTests } from './bundle.mjs'
+import { listChanged } from './changed.mjs'
 import { startCluster } from './cluster.mjs'
 import { findBrowser, findHeadlessShell } from './engines.mjs'
 import { runFiles } from './execute.mjs'
@@ -33,8 +34,8 @@ const notInWebKit = {
   'embed-session': 'frames of other origins',
   'main-job-embed': 'frames of other origins'
 }
-// The tests of the full run in WebKit: the main job each time, half of the others a day (schedule.mjs). Tests that visit every screen are
-// left out: they take minutes, and both engines agree.
+// The tests of the full run in WebKit: the main job each time, a quarter of the others a day (schedule.mjs). Tests that visit every
+// screen are left out: they take minutes, and both engines agree.
 const isQuickInWebKit = ({ path }) => path === 'test/browser/main-job.test.ts' || filesInWebKit.includes(path)
 
 const runsInWebKit = ({ path }) => !Object.hasOwn(notInWebKit, /(\w[\w-]*)\.test\.ts$/.exec(path)?.[1] ?? '')
@@ -99,13 +100,14 @@ function rankOf({ path }) {
   return rank < 0 ? longFiles.length : rank
 }
 
-/** Returns the files of a stage whose turn it is, and prints the others. */
+/** Returns the files of a stage whose turn it is, or which this branch changes, and prints the others. */
 function filesOf({ group, isChosen = () => true, isItsTurn = () => true, label = '' }, files) {
   const own = files.filter(file => file.group === group && isChosen(file))
-  const later = own.filter(file => !isItsTurn(file))
+  const changed = listChanged()
+  const later = own.filter(file => !isItsTurn(file) && !changed.includes(file.path))
   if (later.length > 0) console.log(`On another day${label}: ${later.map(({ path }) => path).join(', ')}`)
   return own
-    .filter(isItsTurn)
+    .filter(file => !later.includes(file))
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map(file => ({ ...file, turnDays: daysOf(file) }))
 }

@@ -7,6 +7,7 @@ import { isUnavailable } from '../../../src/server/db/unavailable.ts'
 import { Refusal } from '../../../src/server/errors/refusal.ts'
 import { checkInvariants, readBalances, runOnce } from '../../../src/server/ledger/index.ts'
 import { readSeed, runsLong } from '../../run/long.mjs'
+import { takesAll } from '../../run/turns.mjs'
 import { openTestDatabase } from '../database.ts'
 import { createMerchant } from '../merchants.ts'
 import { runInProcess } from './in-process.ts'
@@ -17,9 +18,9 @@ const database = await openTestDatabase()
 const { db } = database
 // Always the same steps, so that a failure is reproducible; `--seed` tries others.
 const SEED = readSeed(246_810)
-const ONE_BY_ONE = 1_500
+const ONE_BY_ONE = takesAll() ? 1_500 : 500
 /** Under each isolation. A long run takes an hour or more. */
-const AT_ONCE = runsLong() ? 500_000 : 1_500
+const AT_ONCE = runsLong() ? 500_000 : ONE_BY_ONE
 /** Operations in a hundred beside which a connection dies, whose operation is sent again with the same key. */
 const FAULTS_PERCENT = 15
 /** A fault comes after so many round trips to the database at most, about as many as an operation takes. */
