@@ -15,18 +15,25 @@ async function replaceIn(db: Db, name: string, part: string, by: string): Promis
   await sql.raw(text.replace(part, by)).execute(db)
 }
 
+/** A connection of a pool, until it is given back. */
+interface Borrowed {
+  release(): void
+}
+
 /** Makes this process answer a payment, and publish its events, a moment before its commit. */
 export function publishEarly(): void {
-  type Query = (this: DatabaseClient, ...parameters: unknown[]) => Promise<unknown>
+  type Query = (this: DatabaseClient & Borrowed, ...parameters: unknown[]) => Promise<unknown>
   const original = DatabaseClient.prototype.query as unknown as Query
   const early: Query = async function early(this, ...parameters) {
     if (!String(parameters[0]).includes('FROM submit_')) return original.apply(this, parameters)
     await original.call(this, 'BEGIN')
     try {
       const answer = await original.apply(this, parameters)
-      // The connection takes the next statements after these.
       void original.call(this, 'SELECT pg_sleep(0.2)')
-      void original.call(this, 'COMMIT')
+      const committed = original.call(this, 'COMMIT')
+      // The pool would lend it out at once, most likely for the events or the page, and these would wait for the commit.
+      const { release } = this
+      this.release = () => void committed.finally(() => release())
       return answer
     } catch (error) {
       await original.call(this, 'ROLLBACK')

@@ -47,7 +47,7 @@ export async function storm(
   for (let at = 0; at < merchants; at += 1) shops.push(await openShop(db, BEGIN))
   // They stay at one backend, so it has to live.
   const watched = deaths === 0 ? shops : []
-  const watchers = await Promise.all(watched.map(shop => openWatcher(backends[0]?.url ?? '', shop)))
+  const watchers = await Promise.all(watched.map(shop => openWatcher(db, backends[0]?.url ?? '', shop)))
   const path = join(folder, `storm-${seed}.journal`)
   const journal = openJournal(path)
   let isQuiet = deaths === 0
