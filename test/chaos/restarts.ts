@@ -152,20 +152,30 @@ export interface Tally {
   refused: number
   /** Requests sent without a valid response: the connection was reset, or the response came from elsewhere. */
   lost: string[]
+  /** The longest wait for an answer. */
+  longestMs: number
 }
 
+/** A request of a load, which may take the text of its answer. */
+type LoadCall = Omit<Call, 'port' | 'agent'> & { onAnswer?: (text: string) => void }
+
 /** Sends requests over `lanes` connections, each after the response to the previous one, until stopped. */
-export function openLoad(lanes: number, port: number, next: (lane: number) => Omit<Call, 'port' | 'agent'>) {
+export function openLoad(lanes: number, port: number, next: (lane: number) => LoadCall) {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
-  const tally: Tally = { sent: 0, answered: 0, refused: 0, lost: [] }
+  const tally: Tally = { sent: 0, answered: 0, refused: 0, lost: [], longestMs: 0 }
   let stopped = false
   const lane = async (at: number) => {
     while (!stopped) {
       tally.sent += 1
+      const sentAt = performance.now()
       try {
-        const { status, text } = await send({ ...next(at), port, agent })
-        if (status === 200) tally.answered += 1
-        else tally.lost.push(`${status} ${text.slice(0, 200)}`)
+        const { onAnswer, ...call } = next(at)
+        const { status, text } = await send({ ...call, port, agent })
+        tally.longestMs = Math.max(tally.longestMs, performance.now() - sentAt)
+        if (status === 200) {
+          tally.answered += 1
+          onAnswer?.(text)
+        } else tally.lost.push(`${status} ${text.slice(0, 200)}`)
       } catch (error) {
         if (!isRefused(error)) tally.lost.push(String(error))
         else {

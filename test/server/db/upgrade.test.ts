@@ -3,7 +3,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transferSubmit } from '../../../src/contract/wallet/balance.ts'
 import { recordList } from '../../../src/contract/wallet/record.ts'
-import { functions } from '../../../src/server/db/functions.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import { openPool } from '../../../src/server/db/pool.ts'
@@ -11,6 +10,7 @@ import type { Db } from '../../../src/server/db/schema.ts'
 import { checkInvariants } from '../../../src/server/ledger/index.ts'
 import { createGate, waitUntil } from '../../time.ts'
 import { type Backend, type Merchant, startBackend } from '../backend.ts'
+import { nextFunctions, nextMigrations } from './next-release.ts'
 
 const test = suite('a release is installed while processes of the one before serve')
 
@@ -45,25 +45,6 @@ async function payUntil(isOver: () => boolean, lanes = 4): Promise<{ count: numb
   return { count, longestMs }
 }
 
-const wider = {
-  name: '998-wider',
-  sql: `LOCK TABLE account, transfer, entry IN ACCESS EXCLUSIVE MODE;
-    ALTER TABLE account ADD COLUMN extra integer;
-    ALTER TABLE transfer ADD COLUMN extra integer NOT NULL DEFAULT 0;
-    ALTER TABLE entry ADD COLUMN extra integer;`
-}
-const index = {
-  name: '999-extra.index',
-  sql: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS entry_extra ON entry (created_at);'
-}
-/** The functions of the next release: one reads the new column, one is new. */
-const ofLater = {
-  ...functions,
-  post_transfers: functions.post_transfers?.replace('FOR m IN', '-- The next release.\n  FOR m IN') ?? '',
-  later_function:
-    '-- New.\nCREATE OR REPLACE FUNCTION later_function() RETURNS bigint LANGUAGE sql AS $$ SELECT sum(extra) FROM transfer $$;'
-}
-
 test('payments wait less than two seconds for a migration that needs their tables, and its retries are logged', async () => {
   const retries: unknown[] = []
   const log = { info: () => {}, warn: (details: unknown) => retries.push(details) }
@@ -75,7 +56,11 @@ test('payments wait less than two seconds for a migration that needs their table
     await mayEnd
   })
   const paying = payUntil(() => isOver)
-  const migrating = migrate(later, { steps: [...migrations, wider, index], functions: ofLater, log }).finally(() => {
+  const migrating = migrate(later, {
+    steps: [...migrations, ...nextMigrations],
+    functions: nextFunctions,
+    log
+  }).finally(() => {
     isOver = true
   })
   await waitUntil(() => retries.length >= 2)
