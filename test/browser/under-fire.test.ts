@@ -7,8 +7,9 @@ import { readSeed } from '../run/long.mjs'
 import { takePart, takesAll } from '../run/turns.mjs'
 import { createRandom } from '../server/ledger/model.ts'
 import { waitUntil } from '../time.ts'
-import { openSharedBrowser, type RunningApp, startApp, type Visit, visit, waitUntilLoaded } from './app.ts'
+import { openSharedBrowser, type RunningApp, startApp, type Visit, visit } from './app.ts'
 import { FAULTS, holdPageClock, isExpected, problemsOn, silence } from './fire.ts'
+import { listMoneyForms, type MoneyForm } from './money-forms.ts'
 import { get, type Person, readDemoPerson, signIn } from './people.ts'
 import { listPlaces } from './places.ts'
 import { isShown } from './walk.ts'
@@ -23,7 +24,6 @@ function sample<T>(values: readonly T[], count: number, random = createRandom(SE
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0] as T)
 }
 
-const PASSWORD = '482915'
 const SCREENS = 12
 const LATE_MS = 120_000
 let app: RunningApp
@@ -128,75 +128,18 @@ fire('each screen ends in one of its states, whatever becomes of one of its call
   assert.ok(count * 2 >= chosen.length, `${count} calls on ${chosen.length} screens`)
 })
 
-/** A way to send money: how it is filled and sent, and how many of its documents there are. */
-interface MoneyForm {
-  path: string
-  call: string
-  list: string
-  /** The rows that one of them adds to the list. */
-  rows: number
-  /** What its screen says about one whose answer was lost, if it asks for it. */
-  tells?: RegExp
-  fill(page: Page): Promise<void>
-  /** The button that sends it. */
-  button: string
-  /** The field that keeps what was typed. */
-  keeps: readonly [name: string, value: RegExp]
-}
-
-const main = 'form button[type=submit]'
-const inSheet = 'dialog[open] button[type=submit]'
-
-async function confirmIn(page: Page): Promise<void> {
-  await page.locator(main).last().click()
-  await page.locator('input[name=transaction-password]').fill(PASSWORD)
-}
-
-function moneyForms(): MoneyForm[] {
-  const purchase = paths.find(path => path.startsWith('/project/buy/')) ?? ''
-  return [
-    {
-      path: '/transfer',
-      call: '/api/v1/wallet/transfer_submit',
-      list: 'wallet/record_list?type=transfer',
-      rows: 2,
-      tells: /Your balances include it/,
-      fill: page => page.locator('input[name=amount]').fill('3'),
-      button: main,
-      keeps: ['amount', /^3/]
-    },
-    {
-      path: '/withdraw',
-      call: '/api/v1/wallet/withdraw_submit',
-      list: 'wallet/withdraw_list',
-      rows: 1,
-      async fill(page) {
-        await page.locator('input[name=amount]').fill('21')
-        await confirmIn(page)
-      },
-      button: inSheet,
-      keeps: ['amount', /^21/]
-    },
-    {
-      path: purchase,
-      call: '/api/v1/project/project_buy',
-      list: 'project/order_list',
-      rows: 1,
-      fill: confirmIn,
-      button: inSheet,
-      keeps: ['quantity', /^1/]
-    }
-  ]
-}
-
 const countOf = async ({ list }: MoneyForm): Promise<number> =>
   (await get<{ total: number }>(app, list, person.accessToken)).total
 
-/** Sends a form, and resolves when its answer is there and the page has come to rest. */
-async function send(page: Page, { path, call, fill, button }: MoneyForm): Promise<void> {
+/** Opens the screen of a form. */
+async function openForm(page: Page, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/#${path}`)
-  await waitUntilLoaded(page)
+  await isShown(page)
+}
+
+/** Fills and sends a form, and resolves when its answer is there and the page has come to rest. */
+async function send(page: Page, { call, fill, button }: MoneyForm): Promise<void> {
   await fill(page)
   const ofCall = { predicate: (request: Request) => callOf(request) === call }
   const ended = Promise.race([page.waitForEvent('requestfinished', ofCall), page.waitForEvent('requestfailed', ofCall)])
@@ -209,34 +152,39 @@ const endsSession = /session|merchantClosed/
 // Each of them is an answer, or none; a page's clock is not held here.
 const formFaults = Object.keys(FAULTS).filter(fault => fault !== silence && !endsSession.test(fault))
 
+/** Sends a form whose call fails, then again as long as its screen lets it be sent. */
+async function problemsOfForm(form: MoneyForm, fault: string): Promise<string[]> {
+  const { context, page, faults } = await visitSignedIn()
+  const path = await form.open()
+  const before = await countOf(form)
+  await failCall(page, form.call, fault)
+  await openForm(page, path)
+  await send(page, form)
+  const field = page.locator(form.form).first()
+  // An answer that says no more than that it is done leads on from the form.
+  const isForm = (await field.count()) > 0
+  const isLost = isForm && form.keeps !== undefined && !form.keeps.test(await field.inputValue())
+  const problems = [...(isLost ? ['the input is lost'] : []), ...(await problemsOn(page)), ...errorsOf(faults)]
+  await page.unrouteAll()
+  await openForm(page, path)
+  if (isForm && (await field.count()) > 0) await send(page, form)
+  const made = (await countOf(form)) - before
+  await context.close()
+  return [...problems, ...(made === form.rows ? [] : [`${made} rows`])].map(each => `${form.call}: ${fault}: ${each}`)
+}
+
 fire('a form of money keeps its input through an answer that is none, and a second press pays once', async () => {
   const problems: string[] = []
-  for (const form of moneyForms())
-    for (const fault of sample(formFaults, 1, createRandom(SEED + form.call.length))) {
-      const { context, page, faults } = await visitSignedIn()
-      const before = await countOf(form)
-      await failCall(page, form.call, fault)
-      await send(page, form)
-      const [name, value] = form.keeps
-      const field = page.locator(`main input[name=${name}]`)
-      // An answer that says no more than that it is done leads on from the form.
-      const isForm = (await field.count()) > 0
-      if (isForm && !value.test(await field.inputValue())) problems.push(`${form.path}: ${fault}: the input is lost`)
-      problems.push(
-        ...[...(await problemsOn(page)), ...errorsOf(faults)].map(each => `${form.path}: ${fault}: ${each}`)
-      )
-      await page.unrouteAll()
-      if (isForm) await send(page, form)
-      const made = (await countOf(form)) - before
-      if (made !== form.rows) problems.push(`${form.path}: ${fault}: ${made} rows`)
-      await context.close()
-    }
+  for (const form of listMoneyForms(app, person))
+    for (const fault of sample(formFaults, 1, createRandom(SEED + form.call.length)))
+      problems.push(...(await problemsOfForm(form, fault)))
   assert.equal(problems, [])
 })
 
 fire('a page that dies in the middle of a payment, and is opened again, pays once', async () => {
-  for (const form of moneyForms()) {
+  for (const form of listMoneyForms(app, person)) {
     const { context, page } = await visitSignedIn()
+    const path = await form.open()
     const before = await countOf(form)
     let isDone = false
     await page.route(
@@ -246,29 +194,27 @@ fire('a page that dies in the middle of a payment, and is opened again, pays onc
         isDone = true
       }
     )
-    await page.goto(`/#${form.path}`)
-    await waitUntilLoaded(page)
+    await openForm(page, path)
     await form.fill(page)
     await page.locator(form.button).last().click()
     await waitUntil(() => isDone)
     await page.close()
     const again = await context.newPage()
-    await again.goto(`/#${form.path}`)
-    await waitUntilLoaded(again)
-    // The transfer's screen says that it was done, the others send it again with the same key.
+    await openForm(again, path)
+    // A screen that asks for what it is about says that it was done; others send it again with the same key.
     if (form.tells) await again.getByText(form.tells).first().waitFor()
     else await send(again, form)
-    assert.is((await countOf(form)) - before, form.rows, form.path)
+    assert.is((await countOf(form)) - before, form.rows, form.call)
     await context.close()
   }
 })
 
 fire('many taps on a button of money pay once', async () => {
-  for (const form of moneyForms()) {
+  for (const form of listMoneyForms(app, person)) {
     const { context, page } = await visitSignedIn()
+    const path = await form.open()
     const before = await countOf(form)
-    await page.goto(`/#${form.path}`)
-    await waitUntilLoaded(page)
+    await openForm(page, path)
     await form.fill(page)
     const answered = page.waitForEvent('requestfinished', { predicate: request => callOf(request) === form.call })
     await page
@@ -279,7 +225,7 @@ fire('many taps on a button of money pay once', async () => {
       })
     await answered
     await isShown(page)
-    assert.is((await countOf(form)) - before, form.rows, form.path)
+    assert.is((await countOf(form)) - before, form.rows, form.call)
     await context.close()
   }
 })
