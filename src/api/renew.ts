@@ -7,7 +7,6 @@ import { configuration } from './configure.ts'
 import { ApiError } from './error.ts'
 import { createRequestHeaders } from './headers.ts'
 import { sendRequest } from './http.ts'
-import { keepHome } from './sent-screen.ts'
 import { fits } from './shape.ts'
 import { getMessage } from './texts.ts'
 import { isFresh, readTokens, type TokenAnswer, type Tokens, writeTokens } from './tokens.ts'
@@ -59,8 +58,8 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
       await onEnded()
       return
     }
-    const body = { refresh_token: tokens.refresh, ...(takeNeed() && { home: true }) }
-    const answer = await askWithinGrace(body, createRequestHeaders(configuration.language(), timeZone()), online)
+    const headers = createRequestHeaders(configuration.language(), timeZone())
+    const answer = await askWithinGrace(tokens.refresh, headers, online)
     // A sign-out or new sign-in happened meanwhile: this response belongs to no session.
     if (readTokens(storage)?.refresh !== tokens.refresh) return
     const verdict = judgeAnswer(answer)
@@ -69,9 +68,7 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
     } else if (verdict.state === 'failed') {
       throw await createApiError(verdict, answer.status)
     } else if (fits(verdict.data, EXAMPLE)) {
-      const session = verdict.data as TokenAnswer & { home?: unknown }
-      if (session.home) keepHome(session.access_token, session.home)
-      writeTokens(storage, session)
+      writeTokens(storage, verdict.data as TokenAnswer)
     } else {
       throw new ApiError('contract', '', { status: answer.status })
     }
@@ -94,23 +91,17 @@ export function createRenewal({ host, renewSession, onEnded }: RenewalContext): 
   }
 }
 
-/** Whether home is about to be requested, once: it can come with the token. */
-function takeNeed(): boolean {
-  const { opening } = window
-  const needsHome = opening?.needsHome === true
-  if (opening) opening.needsHome = false
-  return needsHome
-}
-
 async function askWithinGrace(
-  body: InputOf<typeof tokenRefresh>,
+  refreshToken: string,
   headers: Record<string, string>,
   online: () => boolean
 ): Promise<Answer> {
+  const body: InputOf<typeof tokenRefresh> = { refresh_token: refreshToken }
   const started = Date.now()
   for (let turn = 0; ; turn += 1) {
     try {
-      return await requestTokens(body, headers, turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs)
+      const limitMs = turn === 0 ? FIRST_TRY_MS : LIMITS.timeoutMs
+      return await sendRequest(tokenRefresh.path, { method: tokenRefresh.method, headers, body, limitMs })
     } catch (error) {
       const pause = PAUSES_MS[turn]
       const isLate = pause === undefined || Date.now() - started + pause >= LIMITS.refreshGraceMs
@@ -119,15 +110,3 @@ async function askWithinGrace(
     }
   }
 }
-
-const requestTokens = (
-  body: InputOf<typeof tokenRefresh>,
-  headers: Record<string, string>,
-  limitMs: number
-): Promise<Answer> =>
-  sendRequest(tokenRefresh.path, {
-    method: tokenRefresh.method,
-    headers,
-    body,
-    limitMs
-  })

@@ -1,7 +1,6 @@
-import { indexInfo } from '../contract/home/index-info.ts'
-import { awaitReply, createReply, parseReply, type Reply } from './reply.ts'
+import { awaitReply, parseReply, type Reply } from './reply.ts'
 
-/** The data of a first screen, which came before its call: requested by the inline script (src/open), or with a renewed token. */
+/** A request for the data of a deep link's screen, sent by the inline script (src/open). */
 export interface SentScreen {
   /** Path of the GET, without the address of the API. */
   readonly path: string
@@ -11,14 +10,6 @@ export interface SentScreen {
   readonly sentAt: number
   /** Rejects without a response. */
   readonly reply: Promise<Reply>
-}
-
-/** Keeps home's data, which came with a renewed token, for the call that asks for them. */
-export function keepHome(token: string, data: unknown): void {
-  const { opening } = window
-  if (!opening) return
-  const reply = Promise.resolve(createReply(data))
-  opening.screen = { path: indexInfo.path, token, sentAt: performance.now(), reply }
 }
 
 // After that, what it shows is of another moment.

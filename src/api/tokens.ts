@@ -30,7 +30,7 @@ export function readTokens(storage: SimpleStore): Tokens | null {
 export const isFresh = (tokens: Tokens, now = Date.now()): boolean => tokens.until - MARGIN_MS > now
 
 /** Stores tokens. The access token is written last: other tabs watch it and then find the rest in place. */
-export function writeTokens(storage: Store, answer: TokenAnswer, now = Date.now()): void {
+export function writeTokens(storage: SimpleStore, answer: TokenAnswer, now = Date.now()): void {
   storage.set('refresh_token', answer.refresh_token)
   storage.set('access_until', String(now + answer.expires_in * 1000))
   storage.set('access_token', answer.access_token)

@@ -9,7 +9,6 @@ interface StoredValues {
 export interface StartLanguage {
   language: string
   locale: Locale
-  source: 'stored' | 'browser' | 'default'
 }
 
 /**
@@ -91,7 +90,6 @@ export function chooseLanguage(
   return {
     language: chosen ?? (browser ? getLanguage(browser) : own),
     // What is asked for and what is shown are of one script.
-    locale: findLocale(chosen) ?? browser ?? findLocale(own) ?? LOCALES[0],
-    source: chosen ? 'stored' : browser ? 'browser' : 'default'
+    locale: findLocale(chosen) ?? browser ?? findLocale(own) ?? LOCALES[0]
   }
 }

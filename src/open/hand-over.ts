@@ -35,8 +35,6 @@ export interface Opening {
   requests: Record<string, Promise<Reply> | undefined>
   /** Language packs that are under way or loaded, by address. */
   readonly packs: Record<string, Promise<unknown>>
-  /** Home has not been requested, because the token has expired: it comes with the new one (api/renew.ts). */
-  needsHome?: boolean
   /** The screen that was sent; it is taken once. */
   screen?: SentScreen | undefined
   /** The app takes it once. */

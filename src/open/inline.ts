@@ -1,6 +1,6 @@
 // Inlined in the page's head, before anything is painted: README.md draws what happens when. It runs once, and hands over to main.tsx.
 import { LAST_HOME } from '../api/last-kept.ts'
-import { parseReply, type Reply } from '../api/reply.ts'
+import { createReply, parseReply, type Reply } from '../api/reply.ts'
 import { isFresh, readTokens, type Tokens } from '../api/tokens.ts'
 import type { Session } from '../contract/account/session.ts'
 import type { Home } from '../contract/home/index-info.ts'
@@ -20,8 +20,10 @@ import { readLaunch } from './launch.ts'
 import { openPage, type Page, type Scene } from './layout.ts'
 import { loadLinks, readLinks } from './links.ts'
 import { pad, paint } from './look.ts'
+import { awaitFrame, awaitPaint, PAINT_LIMIT_MS, pause } from './paint.ts'
 import type { Greeting } from './partner-door.ts'
 import { preloadPlace } from './place-code.ts'
+import { renewFirst } from './renew.ts'
 import { HOME, startFirst } from './requests.ts'
 import { sendScreen } from './screen-data.ts'
 import { signInByCode, signInByTelegram } from './sign-in.ts'
@@ -30,7 +32,6 @@ import { findStartPlace } from './start-place.ts'
 const stores = { storage: createSimpleStore('local'), tab: createSimpleStore('session') }
 const { storage, tab } = stores
 const root = document.documentElement
-const PAINT_LIMIT_MS = 300
 // How long the first paint waits for what is on the device.
 const CACHE_MS = 50
 
@@ -116,9 +117,13 @@ let isOwn = Boolean(tokens)
 function openOwn(own: Tokens): void {
   if (isFresh(own)) sendScreen(opening, place, sender, own.access)
   else {
-    // The client renews the token first: its code must not be one round trip later.
-    opening.needsHome = isHome
-    preload('client')
+    const renewal = renewFirst(own, storage, sender, isHome)
+    // The client renews the token: its code must not be one round trip later.
+    if (!renewal) preload('client')
+    requests[`GET ${HOME}`] = renewal?.then(session => {
+      if (session) sendScreen(opening, place, sender, session.access_token)
+      return createReply(session?.home)
+    })
   }
   void requests[`GET ${HOME}`]?.then(showHome, () => undefined)
 }
@@ -233,14 +238,6 @@ async function loadTexts(): Promise<void> {
     // Without words the outline stays, until the code reports it.
   }
 }
-
-const pause = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
-
-/** Resolves when the browser begins the next frame. A page in the background has none. */
-const awaitFrame = (): Promise<unknown> => Promise.race([pause(PAINT_LIMIT_MS), new Promise(requestAnimationFrame)])
-
-/** Resolves when the browser has drawn it. */
-const awaitPaint = (): Promise<unknown> => awaitFrame().then(() => pause(0))
 
 function tellReady(): void {
   tellTelegram('web_app_ready')

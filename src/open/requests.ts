@@ -26,13 +26,19 @@ async function readReply(answer: Promise<Response>): Promise<Reply> {
 }
 
 /** Sends a GET, or a POST with a body. Rejects without a response. */
-export function sendFirst(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
+export function sendFirst(
+  path: string,
+  { language, timeZone }: Sender,
+  token?: string,
+  body?: object,
+  limitMs = TIMEOUT_MS
+): Promise<Reply> {
   const reply = readReply(
     fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: createRequestHeaders(language, timeZone, token),
       // Not available in every WebView; there the browser's own timeout applies.
-      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
+      signal: AbortSignal.timeout?.(limitMs) ?? null
     })
   )
   // Who takes it over reports failures; here nothing handles them yet.

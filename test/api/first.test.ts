@@ -10,7 +10,7 @@ import { AppInfo } from '../../src/contract/home/app-info.ts'
 import { indexInfo } from '../../src/contract/home/index-info.ts'
 import { createBrowserStore } from '../../src/host/storage.ts'
 import { startFirst } from '../../src/open/requests.ts'
-import { awaitFailure, PROFILE, startTestApp } from '../app.ts'
+import { awaitFailure, startTestApp } from '../app.ts'
 import { createOpening } from '../opening.ts'
 import { waitUntil } from '../time.ts'
 import { envelope, type Loopback, ok, startLoopback } from './loopback.ts'
@@ -139,37 +139,12 @@ test('what the page has answers for is not requested, but a merchant’s own dat
   assert.equal(openPage('en', true), [], 'with a token to renew')
 })
 
-test('with a token to renew, the home data are left to the client', async () => {
+test('with a token to renew, the home data are not requested before it is', async () => {
   const storage = createBrowserStore('local')
   writeTokens(storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
   openPage('en')
   await requestFirst('appInfo')
   assert.is(server.of('/api/v1/app/index_info').length, 0)
-})
-
-test('a token that is renewed for the home data brings them', async () => {
-  const { host } = startTestApp()
-  writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  window.opening = createOpening({ needsHome: true })
-  const renewed = { access_token: 'b', refresh_token: 's', expires_in: 900, merchant: PROFILE, home: HOME }
-  server.answer = ({ path }) => ok(path.includes('token_refresh') ? renewed : { ...HOME, new_message_count: 9 })
-  assert.equal(await requestFirst('indexInfo'), HOME)
-  assert.equal(
-    server.requests.map(({ path, body }) => [path, JSON.parse(body)]),
-    [['/api/v1/user/token_refresh', { refresh_token: 'r', home: true }]]
-  )
-  const { new_message_count: count } = await requestFirst('indexInfo')
-  assert.is(count, 9, 'once')
-})
-
-test('home without a shape that can be shown is requested after the renewal', async () => {
-  const { host } = startTestApp()
-  writeTokens(host.storage, { access_token: 'a', refresh_token: 'r', expires_in: 5 })
-  window.opening = createOpening({ needsHome: true })
-  const renewed = { access_token: 'b', refresh_token: 's', expires_in: 900, merchant: PROFILE }
-  server.answer = ({ path }) => ok(path.includes('token_refresh') ? renewed : HOME)
-  assert.equal(await requestFirst('indexInfo'), HOME)
-  assert.is(server.of('/api/v1/app/index_info').length, 1)
 })
 
 test('responses in one language are not used for another', async () => {

@@ -105,26 +105,4 @@ for (const [kind, place, data, mark] of links) {
   })
 }
 
-test('with an expired token, home has its figures after the page, the code, and the renewal, which brings them', async () => {
-  const { context, page, faults } = await visit(browser, app)
-  await signIn(app, context, person, { 'mw.access_until': String(Date.now() - 60_000) })
-  const requests = await holdRequests(page)
-  const opened = page.goto('/')
-  const first = await requests.next()
-  for (const name of ['client.js', 'browser-actions.js', 'figures.js', 'en-US.home.json'])
-    assert.ok(first.map(nameOf).includes(name), `${name} of ${first.map(nameOf).join()}`)
-  await release(first)
-  const second = await requests.next()
-  const calls = second.filter(request => nameOf(request).startsWith('/api/v1/'))
-  assert.equal(calls.map(nameOf), ['/api/v1/user/token_refresh'])
-  await release(second)
-  await isShown(page, '.balance .amount')
-  const third = await requests.next()
-  assert.not.ok(third.map(nameOf).includes('/api/v1/app/index_info'), third.map(nameOf).join())
-  await release(third)
-  await opened
-  assert.equal(faults, [])
-  await context.close()
-})
-
 test.run()

@@ -52,12 +52,12 @@ test('Chinese is matched by script and region', () => {
 
 test('the stored language comes first', () => {
   const start = chooseLanguage(['en-US'], storage('ko', 'es'))
-  assert.equal(start, { language: 'ko', locale: 'ko-KR', source: 'stored' })
+  assert.equal(start, { language: 'ko', locale: 'ko-KR' })
 })
 
 test('then the first supported language of the browser', () => {
   const start = chooseLanguage(['fr-CH', 'es-MX', 'en'], storage(null, 'ja'))
-  assert.equal(start, { language: 'es-MX', locale: 'es-MX', source: 'browser' })
+  assert.equal(start, { language: 'es-MX', locale: 'es-MX' })
   assert.is(chooseLanguage(['zh-HK']).language, 'zh-TW')
   assert.is(chooseLanguage(['zh-CN']).language, 'zh-CN')
   assert.is(chooseLanguage(['pt']).locale, 'pt-BR')
@@ -66,17 +66,17 @@ test('then the first supported language of the browser', () => {
 
 test('then the system default', () => {
   const start = chooseLanguage(['fr'], storage(null, 'ja'))
-  assert.equal(start, { language: 'ja', locale: 'ja-JP', source: 'default' })
+  assert.equal(start, { language: 'ja', locale: 'ja-JP' })
 })
 
 test('then Traditional Chinese, in requests and on the screens', () => {
-  assert.equal(chooseLanguage([]), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
-  assert.equal(chooseLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW', source: 'default' })
+  assert.equal(chooseLanguage([]), { language: 'zh-TW', locale: 'zh-TW' })
+  assert.equal(chooseLanguage(['fr']), { language: 'zh-TW', locale: 'zh-TW' })
 })
 
 test('a stored language that the bundle has no strings for is still asked for', () => {
   const start = chooseLanguage(['de', 'pt-BR'], storage('fr'))
-  assert.equal(start, { language: 'fr', locale: 'pt-BR', source: 'stored' })
+  assert.equal(start, { language: 'fr', locale: 'pt-BR' })
   assert.is(chooseLanguage([], storage('fr')).locale, 'zh-TW')
 })
 
@@ -89,8 +89,7 @@ test('only languages that the operator offers are used, also those of another re
   assert.is(chooseLanguage(['ja', 'es-MX'], offering(null, 'vi', 'es')).locale, 'es-ES')
   assert.equal(chooseLanguage(['ja'], offering(null, 'vi', 'en')), {
     language: 'vi',
-    locale: 'vi-VN',
-    source: 'default'
+    locale: 'vi-VN'
   })
   assert.is(chooseLanguage(['en'], offering('ja', 'vi', 'en')).language, 'en', 'chosen before it was taken away')
   assert.is(chooseLanguage(['en'], offering('ja', 'vi', 'ja')).language, 'ja')
