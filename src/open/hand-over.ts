@@ -35,6 +35,8 @@ export interface Opening {
   requests: Record<string, Promise<Reply> | undefined>
   /** Language packs that are under way or loaded, by address. */
   readonly packs: Record<string, Promise<unknown>>
+  /** When the stored refresh token was sent, if no response was usable: the server repeats one for 10 s from then on (api/renew.ts). */
+  renewedAt?: number | undefined
   /** The screen that was sent; it is taken once. */
   screen?: SentScreen | undefined
   /** The app takes it once. */

@@ -51,9 +51,8 @@ const isAnswered = answers === language
 const links = readLinks()
 const place = (initData && findStartPlace(initData, tab, links)) ?? rest.replace(/^#?\/*/, '/').replace(/\?.*/s, '')
 const isHome = place === '/'
-const storedTokens = readTokens(storage)
 // Whose session is on the device says the partner.
-const tokens = host === 'partner' ? null : storedTokens
+const tokens = host === 'partner' ? null : readTokens(storage)
 
 // Requests, in parallel with the code.
 const sender = { language, timeZone: storage.get('timezone') }
@@ -117,11 +116,10 @@ let isOwn = Boolean(tokens)
 function openOwn(own: Tokens): void {
   if (isFresh(own)) sendScreen(opening, place, sender, own.access)
   else {
-    const renewal = renewFirst(own, storage, sender, isHome)
-    // The client renews the token: its code must not be one round trip later.
-    if (!renewal) preload('client')
-    requests[`GET ${HOME}`] = renewal?.then(session => {
+    requests[`GET ${HOME}`] = renewFirst(opening, storage, sender, isHome).then(session => {
       if (session) sendScreen(opening, place, sender, session.access_token)
+      // The client renews the token: its code must not be one round trip later.
+      else preload('client')
       return createReply(session?.home)
     })
   }
@@ -195,17 +193,18 @@ async function openLine(): Promise<Transport | null | undefined> {
 
 /** A partner's app or page has said who opens the app. */
 function takeGreeting({ code, person }: Greeting): void {
+  const own = readTokens(storage)
   if (code) {
     opening.signIn = signInByCode(code, sender, isHome)
     void opening.signIn.reply.then(showSignIn, () => undefined)
     preloadLaunch(opening.signIn.reply)
-  } else if (storedTokens && person && storage.get('partner_user') === person) {
+  } else if (own && person && storage.get('partner_user') === person) {
     isOwn = true
     showScene({ person: 'merchant' })
     showLast()
     preloadLaunch(undefined)
-    Object.assign(requests, startFirst(sender, { isAnswered: true, isHome, tokens: storedTokens }))
-    openOwn(storedTokens)
+    Object.assign(requests, startFirst(sender, { isAnswered: true, isHome, tokens: own }))
+    openOwn(own)
   }
 }
 

@@ -18,6 +18,7 @@ import { createApp } from '../stores/create-app.ts'
 import { loadFirst } from '../stores/first-data.ts'
 import { home, readLastHome } from '../stores/home.ts'
 import { awaitTask } from '../stores/idle.ts'
+import { $since } from '../stores/last-known.ts'
 import { showAnswers } from '../stores/page-answers.ts'
 import { $isLogin } from '../stores/session.ts'
 
@@ -62,6 +63,8 @@ function renderApp(app: HTMLElement, hasAnswers: boolean): void {
   const state = home.$state.get()
   const figures = state.state === 'ready' ? { data: state.data, since: '' } : readLastHome()
   const layout = window.opening?.takeOver($isLogin.get() ? figures : undefined)
+  // As in the page: home, once rendered, learns it only after the first frame.
+  if (path === '/' && $isLogin.get() && figures) $since.set(figures.since)
   const isCurrent = path === '/' && (hasAnswers || $playType.get() === null)
   if (isCurrent && layout === ($isLogin.get() ? 'merchant' : 'visitor')) hydrateRoot(app, <App />)
   else {

@@ -3,7 +3,8 @@
 /** A page in the background has no frames, and a slow one must not hold back the rest. */
 export const PAINT_LIMIT_MS = 300
 
-export const pause = (ms: number): Promise<unknown> => new Promise(resolve => setTimeout(resolve, ms))
+export const pause = (ms: number): Promise<undefined> =>
+  new Promise(resolve => setTimeout(() => resolve(undefined), ms))
 
 /** Resolves when the browser begins the next frame. */
 export const awaitFrame = (): Promise<unknown> =>

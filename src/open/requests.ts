@@ -26,19 +26,13 @@ async function readReply(answer: Promise<Response>): Promise<Reply> {
 }
 
 /** Sends a GET, or a POST with a body. Rejects without a response. */
-export function sendFirst(
-  path: string,
-  { language, timeZone }: Sender,
-  token?: string,
-  body?: object,
-  limitMs = TIMEOUT_MS
-): Promise<Reply> {
+export function sendFirst(path: string, { language, timeZone }: Sender, token?: string, body?: object): Promise<Reply> {
   const reply = readReply(
     fetch(getApiBase() + path, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       headers: createRequestHeaders(language, timeZone, token),
       // Not available in every WebView; there the browser's own timeout applies.
-      signal: AbortSignal.timeout?.(limitMs) ?? null
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null
     })
   )
   // Who takes it over reports failures; here nothing handles them yet.

@@ -7,6 +7,7 @@ import { profile } from '../../src/contract/account/profile.ts'
 import { createFakeHost, FakeStorageArea } from '../../src/host/fake.ts'
 import { withStorageLock } from '../../src/host/storage-lock.ts'
 import { awaitFailure, PROFILE, startTestApp, storeSession } from '../app.ts'
+import { createOpening } from '../opening.ts'
 import { createGate, waitUntil, waitUntilSettled } from '../time.ts'
 import {
   envelope,
@@ -157,6 +158,17 @@ test('after a lost response the same token is sent again within the grace period
     [{ refresh_token: 'refresh-1' }, { refresh_token: 'refresh-1' }]
   )
   assert.is(readTokens(host.storage)?.refresh, 'refresh-2')
+})
+
+test('what the page has sent before counts for the grace period', async () => {
+  const { host } = startTestApp()
+  session(host, -5)
+  window.opening = createOpening({ renewedAt: performance.now() - 9_900 })
+  server.answer = () => undefined
+  assert.is((await awaitFailure(call(profile, {}))).kind, 'offline')
+  assert.is(server.of(REFRESH).length, 1)
+  assert.is(window.opening.renewedAt, undefined)
+  Reflect.deleteProperty(window, 'opening')
 })
 
 test('offline, a token that has not expired still works', async () => {

@@ -5,11 +5,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listTabs } from '../../src/parts/tabs.ts'
+import { createMerchantStorage, openedBefore, store } from '../bench/merchant-phone.ts'
 import { takePart, turnOf } from '../run/turns.mjs'
 import {
   callAsOperator,
   giveTime,
   openSharedBrowser,
+  phone,
   type RunningApp,
   startApp,
   visit,
@@ -103,7 +105,7 @@ async function opened(
   const { context, page } = await visit(browser, app, options)
   if (owner) await signIn(app, context, owner)
   // Chosen on this phone; the page comes in the browser's.
-  if (language) await context.addInitScript(chosen => localStorage.setItem('mw.language', chosen), language)
+  if (language) await context.addInitScript(chosen => localStorage.setItem('language', chosen), language)
   await context.addInitScript(watchShifts, countsOver)
   let requests = 0
   await page.route(slow, async route => {
@@ -216,5 +218,28 @@ for (const { name, play, who, paths, options } of openings)
       assert.equal(faults, [])
     }
   )
+
+still('a second visit shows the figures of the first, and then today’s, without a push', async () => {
+  for (const expiry of [Date.now() + 600_000, Date.now() - 60_000]) {
+    // With a service worker.
+    const context = await browser.newContext({ viewport: phone, locale: 'en-US' })
+    await store(context, await createMerchantStorage(app))
+    await openedBefore(context, app.url)
+    await callAsOperator(app, 'credit', { account: person.account, amount: '1.00', reason: 'A later deposit' })
+    await store(context, { 'mw.access_until': String(expiry) })
+    await context.addInitScript(watchShifts, true)
+    const page = await context.newPage()
+    const answered = page.waitForResponse(/index_info|token_refresh/)
+    await page.route(API, async route => {
+      await giveTime(page, 1_500)
+      await route.continue()
+    })
+    await page.goto(app.url)
+    await answered
+    await waitUntilLoaded(page)
+    assert.equal(await moved(page), [])
+    await context.close()
+  }
+})
 
 still.run()

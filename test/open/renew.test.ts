@@ -4,6 +4,7 @@ import { readTokens, writeTokens } from '../../src/api/tokens.ts'
 import { createBrowserStore } from '../../src/host/storage.ts'
 import { renewFirst } from '../../src/open/renew.ts'
 import { envelope, findClosedAddress, type Loopback, ok, setApiBase, startLoopback } from '../api/loopback.ts'
+import { createOpening } from '../opening.ts'
 
 const test = suite('renewal by the inline script')
 const sender = { language: 'en', timeZone: null }
@@ -17,12 +18,11 @@ function setLock(lock: object | null): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
-function storeExpired(refresh_token = 'r') {
+function storeExpired(refresh_token = 'r'): void {
   writeTokens(storage, { access_token: 'a', refresh_token, expires_in: -5 })
-  const tokens = readTokens(storage)
-  assert.ok(tokens)
-  return tokens
 }
+
+const renew = (opening = createOpening()) => renewFirst(opening, storage, sender, true)
 
 test.before.each(async () => {
   localStorage.clear()
@@ -36,7 +36,9 @@ test.after.each(() => {
 })
 
 test('the tokens are renewed and stored, and home comes with them', async () => {
-  const session = await renewFirst(storeExpired(), storage, sender, true)
+  storeExpired()
+  const opening = createOpening()
+  const session = await renew(opening)
   assert.equal(session?.home, RENEWED.home)
   assert.equal(
     server.requests.map(({ path, body }) => [path, JSON.parse(body)]),
@@ -46,46 +48,51 @@ test('the tokens are renewed and stored, and home comes with them', async () => 
   assert.is(tokens?.access, 'b')
   assert.is(tokens?.refresh, 's')
   assert.ok((tokens?.until ?? 0) > Date.now() + 890_000)
+  assert.is(opening.renewedAt, undefined)
 })
 
-test('while another tab renews them, nothing is sent', async () => {
+test('while another tab renews them, or has just done it, nothing is sent', async () => {
+  storeExpired()
   setLock(null)
-  assert.is(await renewFirst(storeExpired(), storage, sender, true), undefined)
+  assert.is(await renew(), undefined)
+  setLock({})
+  writeTokens(storage, { access_token: 'newer', refresh_token: 'newer', expires_in: 900 })
+  assert.is(await renew(), undefined)
   assert.is(server.requests.length, 0)
 })
 
-test('tokens that another tab has renewed a moment before are not overwritten', async () => {
-  const tokens = storeExpired()
-  storeExpired('newer')
-  assert.is(await renewFirst(tokens, storage, sender, true), undefined)
-  assert.is(readTokens(storage)?.refresh, 'newer')
-})
-
-test('without locks, and with a token that Telegram stores, the client renews', () => {
-  assert.is(renewFirst(storeExpired('keystore:1'), storage, sender, true), undefined)
+test('without locks, and with a token that Telegram stores, the client renews', async () => {
+  storeExpired('keystore:1')
+  assert.is(await renew(), undefined)
+  storeExpired()
   Reflect.deleteProperty(navigator, 'locks')
-  assert.is(renewFirst(storeExpired(), storage, sender, true), undefined)
+  assert.is(await renew(), undefined)
   assert.is(server.requests.length, 0)
 })
 
-test('an answer without usable tokens, or none, changes nothing', async () => {
+test('an answer without usable tokens, or none, changes nothing, and the client learns when it was sent', async () => {
   const { home } = RENEWED
+  storeExpired()
   for (const answer of [envelope(10004), envelope(500), { status: 503, body: '' }, ok({ home }), ok(null), undefined]) {
     server.answer = () => answer
-    assert.is(await renewFirst(storeExpired(), storage, sender, true), undefined)
+    const opening = createOpening()
+    const before = performance.now()
+    assert.is(await renew(opening), undefined)
     assert.is(readTokens(storage)?.refresh, 'r')
+    assert.ok((opening.renewedAt ?? 0) >= before)
   }
   setApiBase(await findClosedAddress())
-  assert.is(await renewFirst(storeExpired(), storage, sender, true), undefined)
+  assert.is(await renew(), undefined)
   assert.is(readTokens(storage)?.refresh, 'r')
 })
 
 test('an answer after a sign-out creates no session', async () => {
+  storeExpired()
   server.answer = () => {
     for (const key of ['access_token', 'refresh_token']) storage.remove(key)
     return ok(RENEWED)
   }
-  assert.is(await renewFirst(storeExpired(), storage, sender, true), undefined)
+  assert.is(await renew(), undefined)
   assert.is(readTokens(storage), null)
 })
 

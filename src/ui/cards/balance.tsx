@@ -19,14 +19,14 @@ type BalanceProps = {
 export function Balance({ label, parts, toggle, note, href }: BalanceProps) {
   return (
     <section className="balance" aria-label={label}>
-      <div className="balance-head">
+      {/* Other elements with another label, because one that changes its width in the middle of its line is a shift of the layout. */}
+      <div key={label} className="balance-head">
         <span aria-hidden={parts && 'true'}>{label}</span>
         <button type="button" className="balance-eye" aria-label={toggle.label} onClick={toggle.onToggle}>
           <Icon name={toggle.hides ? 'eye' : 'eye-off'} size={20} />
         </button>
       </div>
       {parts ? <Amount parts={parts} size="amount" label={label} /> : <span className="balance-wait" />}
-      {/* Another element with the note, because one that grows in the middle of its line is a shift of the layout. */}
       <a key={note ? 'note' : 'wait'} className="balance-note" href={href}>
         {note ?? '\u00a0'}
         {note && <Icon name="chevron-right" size={16} />}
