@@ -230,8 +230,9 @@ still('a second visit shows the figures of the first, and then today’s, withou
     await context.addInitScript(watchShifts, true)
     const page = await context.newPage()
     const answered = page.waitForResponse(/index_info|token_refresh/)
-    await page.route(API, async route => {
-      await giveTime(page, 1_500)
+    // Later than the app's code.
+    await page.route(/index_info|token_refresh/, async route => {
+      await giveTime(page, 2_500)
       await route.continue()
     })
     await page.goto(app.url)
