@@ -1,6 +1,7 @@
 import { onHomeScreen } from './home-screen.ts'
 import type { HostFeatures, ShareContent, ShareResult } from './host.ts'
 import { isSafeLink } from './links.ts'
+import { createLockName } from './lock.ts'
 import { pageFeatures } from './page-features.ts'
 import { createSerialQueue, limitTime } from './serial-queue.ts'
 import { createBrowserStore } from './storage.ts'
@@ -117,7 +118,7 @@ export async function runExclusive<T>(name: string, work: () => Promise<T>): Pro
     return result
   }
   // A frozen page may hold the lock for ever; a page without an origin is refused one.
-  const lock = navigator.locks.request(`mw.${name}`, begin).catch(() => undefined)
+  const lock = navigator.locks.request(createLockName(name), begin).catch(() => undefined)
   await Promise.race([lock, new Promise(go => setTimeout(go, LOCK_MS))])
   return begin()
 }

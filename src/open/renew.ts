@@ -2,6 +2,7 @@
 // (api/renew.ts) takes longer to load and to run than the request.
 import { parseReply } from '../api/reply.ts'
 import { isFresh, readTokens, type TokenAnswer, writeTokens } from '../api/tokens.ts'
+import { tryLock } from '../host/lock.ts'
 import type { SimpleStore } from '../host/simple-store.ts'
 import type { Opening } from './hand-over.ts'
 import { pause } from './paint.ts'
@@ -43,5 +44,5 @@ export async function renewFirst(
     return session
   }
   // A page without an origin is refused a lock.
-  return navigator.locks?.request('mw.renew', { ifAvailable: true }, renew).catch(() => undefined)
+  return tryLock('renew', renew)?.catch(() => undefined)
 }
