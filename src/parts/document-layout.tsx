@@ -21,6 +21,7 @@ import type { Tone } from '../ui/types.ts'
 import { copyText } from './copy-text.ts'
 import { shareReceipt } from './share-receipt.ts'
 import { useOwnSupport } from './use-support.ts'
+import { $isWide } from './wide-window.ts'
 
 interface DocumentLayoutProps {
   /** Of the document: its edge is drawn from it. What has no document has no edge. */
@@ -38,7 +39,7 @@ interface DocumentLayoutProps {
   about?: { kind: 'recharge' | 'withdrawal' | 'order'; id: string } | undefined
   /** Further sections and the actions. */
   children: ReactNode
-  /** Actions with a bar that stays at the end of the window: they come last. */
+  /** Actions with a bar that stays at the end of the window: they come last. In a wide window they stand above the details. */
   actions?: ReactNode
 }
 
@@ -46,6 +47,7 @@ interface DocumentLayoutProps {
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { id, name, hero, reason, timeline, title, details, about, children, actions } = props
   const t = useStore($t)
+  const isWide = useStore($isWide)
   const moment = useMoment(hero)
   useOwnSupport()
   const state = name ? `${name} · ${hero.state}` : hero.state
@@ -63,12 +65,15 @@ export function DocumentLayout(props: DocumentLayoutProps) {
         </>
       }
       facts={
-        <Section title={title ?? t('money.details')}>
-          <Card>
-            <KeyValue items={details} />
-          </Card>
-          {id && <TallyEdge id={id} parts={hero.parts} />}
-        </Section>
+        <>
+          {isWide && actions}
+          <Section title={title ?? t('money.details')}>
+            <Card>
+              <KeyValue items={details} />
+            </Card>
+            {id && <TallyEdge id={id} parts={hero.parts} />}
+          </Section>
+        </>
       }
     >
       {children}
@@ -90,7 +95,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
           </Button>
         )}
       </Inline>
-      {actions}
+      {!isWide && actions}
     </DocumentColumns>
   )
 }

@@ -24,7 +24,7 @@ export function LoadFailed({ failure, help = 'state.offlineHelp', onRetry }: Loa
     <FailedState
       title={t(offline ? 'state.offline' : unreachable ? 'state.unreachable' : 'state.failed')}
       message={offline ? t(help) : unreachable ? t('state.unreachableHelp') : failure.message}
-      offline={offline}
+      offline={isCut}
       retryLabel={t('action.retry')}
       onRetry={onRetry}
       others={isCut ? undefined : support}

@@ -5,13 +5,21 @@ import type { Translate } from '../i18n/translate.ts'
 import { toHref } from '../location.ts'
 import type { AmountWriter } from '../stores/amounts.ts'
 import { Amount } from '../ui/data/amount.tsx'
+import { Status } from '../ui/feedback/status.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { OneLine, TimedLine } from '../ui/layout/one-line.tsx'
 import { Row } from '../ui/lists/list.tsx'
 import { NetworkMark } from '../ui/media/network-mark.tsx'
 import { Thumbnail } from '../ui/media/thumbnail.tsx'
 import { getRecordPlace } from './record-place.ts'
-import { describeRecord, findAmountLabel, formatRecordName, getRowAmount, recordTypes } from './record-types.ts'
+import {
+  describeRecord,
+  findAmountLabel,
+  formatRecordName,
+  getRowAmount,
+  isHolding,
+  recordTypes
+} from './record-types.ts'
 import { splitMask } from './short-mask.ts'
 
 // Without the currency, because the rows hold many amounts; the sums above have it.
@@ -70,6 +78,15 @@ function BriefTitle({ title, isAccount }: { title: string; isAccount: boolean })
 export function RowAmount({ record, ofBalance, own }: Omit<RecordLineProps, 't'>) {
   const { amount, isSigned } = getRowAmount(record, ofBalance)
   return <Amount parts={own.parts(amount, bare, isSigned)} tone={record.money === 'in' ? 'auto' : 'plain'} strong />
+}
+
+/** Whether a record is final: what is held is not yet. */
+export function RecordState({ record, t }: Pick<RecordLineProps, 'record' | 't'>) {
+  return isHolding(record.type) ? (
+    <Status tone="pending" label={t('home.held')} />
+  ) : (
+    <Status tone="success" label={t('records.booked')} />
+  )
 }
 
 /** Returns the picture of the goods, the mark of the network, the initial of the bank; else the icon of the type. */

@@ -68,7 +68,13 @@ function Place() {
     () => (
       <>
         <TopBar matched={matched} path={path} />
-        <Page flush={route.flush} tabBar={tabs} narrow={!route.beside && narrowShapes.includes(route.shape)}>
+        <Page
+          flush={route.flush}
+          tabBar={tabs}
+          narrow={!route.beside && narrowShapes.includes(route.shape)}
+          // The ways in.
+          centred={route.area === 'account' && !route.auth}
+        >
           <Transition id={path} direction={direction}>
             {blocked ? (
               <Skeleton shape={route.shape} label={t('state.loading')} />

@@ -66,9 +66,15 @@ const listDetails = (t: Translate, details: readonly [string, unknown][], docume
     .filter(([name, value]) => !isEmpty(value) && !INTERNAL.includes(name))
     .map(([name, value]) => (
       <Fragment key={name}>
-        {nameDocument(name, documents)}: {formatDetail(t, value, documents)}
+        {nameDetail(t, name, documents)}: {formatDetail(t, value, documents)}
       </Fragment>
     ))
+
+/** A setting has its title of the screen of the settings. */
+function nameDetail(t: Translate, name: string, documents: Documents): ReactNode {
+  const title = `console.settings.${name}.title`
+  return t.has(title) ? t(title) : nameDocument(name, documents)
+}
 
 function nameDocument(text: string, documents: Documents): ReactNode {
   const document = documents.get(text)

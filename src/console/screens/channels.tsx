@@ -88,7 +88,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
   const t = useStore($t)
   const currency = useStore($currency)
   const may = useStore($may)
-  if (list.length === 0) return <Text tone="quiet">{t('console.queue.empty')}</Text>
+  if (list.length === 0) return null
   const titles = {
     network: t('money.network'),
     address: t('money.address'),
@@ -96,7 +96,7 @@ function ChannelsTable({ list, onDecided }: { list: readonly Channel[]; onDecide
     state: t('console.queue.filter'),
     watched: t('console.channels.watched'),
     since: t('console.date'),
-    ...(may('channel_update') && { edit: t('console.edit') })
+    ...(may('channel_update') && { edit: '' })
   }
   return (
     <Table

@@ -180,12 +180,14 @@ async function readFlow(reader: Reader, merchant: Merchant, seq: bigint): Promis
     listRecords(
       db,
       merchant.id,
-      { page: 1, page_size: LATEST_COUNT, view: 'events' },
+      { page: 1, page_size: 2 * LATEST_COUNT, view: 'events' },
       { language, currency: reader.config.currency }
     )
   ])
   const since = (start: Date) => ofDays[days.findIndex(day => day.getTime() === start.getTime())]
-  const flow = { today: since(today), week: since(week), month: ofMonth, days: ofDays, latest: list }
+  // A withdrawal under way is among what waits.
+  const latest = list.filter(({ type }) => type !== 'withdrawal').slice(0, LATEST_COUNT)
+  const flow = { today: since(today), week: since(week), month: ofMonth, days: ofDays, latest }
   setNewest(remembered, merchant.id, { key, flow }, MAX_REMEMBERED)
   return flow
 }

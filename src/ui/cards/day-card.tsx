@@ -15,24 +15,20 @@ type DayCardProps = {
   href: string
 }
 
-/** The result of a day, beside the days before it: each is a stroke of a tally. */
+/** The result of a day, above the days before it: each is a stroke of a tally, and today the last. */
 export function DayCard({ label, parts, days, daysLabel, facts, href }: DayCardProps) {
   const [before, last] = getTallyPaths(days)
   return (
     <Press className="day-card" href={href}>
-      <span className="day-card-head">
-        <span className="day-card-text">
-          <span className="day-card-label">{label}</span>
-          <Amount parts={parts} size="section" tone="auto" />
-        </span>
-        <span className="day-card-days">
-          <svg className="day-card-tally" viewBox={getTallyBox(days.length)} aria-hidden="true">
-            <path d={before} />
-            <path className="day-card-today" d={last} />
-          </svg>
-          <span className="day-card-label">{daysLabel}</span>
-        </span>
+      <span className="day-card-text">
+        <span className="day-card-label">{label}</span>
+        <Amount parts={parts} size="title" tone="auto" />
       </span>
+      <svg className="day-card-tally" viewBox={getTallyBox(days.length)} preserveAspectRatio="none" aria-hidden="true">
+        <path d={before} />
+        <path className="day-card-today" d={last} />
+      </svg>
+      <span className="day-card-label">{daysLabel}</span>
       <span className="day-card-facts">
         {facts.map(fact => (
           <span key={fact.label} className="day-card-fact">

@@ -1,7 +1,7 @@
 import Plot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-type Kind = 'in' | 'out' | 'net' | 'profit'
+type Kind = 'in' | 'out' | 'profit'
 
 /** The data of the chart. Plain numbers are exact enough for pixels. */
 interface Drawing {
@@ -23,7 +23,7 @@ export interface ChartHandle {
   move: (index: number | null) => void
 }
 
-const colors = { in: '--accent', out: '--spark', net: '--success', profit: '--accent' } as const
+const colors = { in: '--accent', out: '--spark', profit: '--accent' } as const
 const sides = [-1, 1] as const
 const away = { left: -10, top: -10 }
 const PLAIN_HEX = /^#[0-9a-f]{6}$/i
@@ -63,7 +63,6 @@ export function drawChart(target: HTMLElement, drawing: Drawing): ChartHandle {
 const forcedColors: Readonly<Record<string, string>> = {
   '--accent': 'Highlight',
   '--spark': 'CanvasText',
-  '--success': 'CanvasText',
   '--quiet': 'CanvasText',
   '--line': 'GrayText'
 }
@@ -145,7 +144,9 @@ function create(target: HTMLElement, drawing: Drawing): Plot {
   return plot
 }
 
-const fadeColor = (color: string, other: string): string => (PLAIN_HEX.test(color) ? `${color}4d` : other)
+/** As pale as the keys of the chart (chart.css). */
+const fadeColor = (color: string, share: string, other: string): string =>
+  PLAIN_HEX.test(color) ? color + Math.round(Number(share) * 255).toString(16) : other
 
 function createSeries(
   { series }: Drawing,
@@ -155,8 +156,7 @@ function createSeries(
 ): Plot.Series {
   const kind = series[index]?.kind ?? 'in'
   const color = token(colors[kind])
-  if (kind === 'net') return { stroke: color, width: 2, points: { show: false } }
-  const fill = isBefore ? fadeColor(color, token('--line')) : color
+  const fill = isBefore ? fadeColor(color, token('--ghost'), token('--line')) : color
   const align = series.length === 1 ? 0 : (sides[index % 2] ?? 1)
   const [share, max] = series.length === 1 ? [0.56, 24] : [0.36, 18]
   const paths = Plot.paths.bars?.({ size: isBefore ? [share * 1.3, max * 1.3] : [share, max], align, radius: 0.25 })
@@ -195,11 +195,13 @@ function thinLabels(splits: number[], room: number): (number | null)[] {
   return splits.map((split, index) => ((last - index) % step === 0 ? split : null))
 }
 
-/** The cursor stands at a point, not between two. */
+/** The cursor stands at a point, not between two, and never at one that is still to come. */
 function moveToPoint(plot: Plot, left: number, top: number): [number, number] {
   // Outside it is hidden.
   if (left < 0) return [left, top]
-  const last = plot.data[0].length - 1
+  const values: ArrayLike<number | null | undefined> = plot.data[plot.data.length - 1] ?? []
+  let last = values.length - 1
+  while (last > 0 && values[last] == null) last -= 1
   const index = Math.min(last, Math.max(0, Math.round(plot.posToVal(left, 'x'))))
   return [plot.valToPos(index, 'x'), top]
 }

@@ -5,8 +5,7 @@ import './chart.css'
 type ChartProps = {
   /** Names the chart; a table beside it has the same values. */
   label: string
-  /** Bars for in, out and profit; the net is a line. */
-  series: readonly { name: string; kind: 'in' | 'out' | 'net' | 'profit' }[]
+  series: readonly { name: string; kind: 'in' | 'out' | 'profit' }[]
   points: readonly {
     /** Under the axis: "17". */
     label: string

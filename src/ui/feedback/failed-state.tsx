@@ -1,4 +1,5 @@
 import { Button } from '../actions/button.tsx'
+import { EmptyArt } from './empty-art.tsx'
 import './failed-state.css'
 import { Icon } from '../icon.tsx'
 import type { Action } from '../types.ts'
@@ -8,6 +9,7 @@ type FailedStateProps = {
   message?: string | undefined
   retryLabel: string
   onRetry: () => void
+  /** Without a connection no picture would come. */
   offline?: boolean | undefined
   /** What else may help. */
   others?: readonly Action[] | undefined
@@ -16,9 +18,13 @@ type FailedStateProps = {
 export function FailedState({ title, message, retryLabel, onRetry, offline, others = [] }: FailedStateProps) {
   return (
     <div className="failed-state" role="alert">
-      <span className={offline ? 'failed-state-icon failed-state-offline' : 'failed-state-icon'}>
-        <Icon name={offline ? 'wifi-off' : 'circle-alert'} />
-      </span>
+      {offline ? (
+        <span className="failed-state-icon">
+          <Icon name="wifi-off" />
+        </span>
+      ) : (
+        <EmptyArt name="lost" />
+      )}
       <h2 className="failed-state-title">{title}</h2>
       {message && <p className="failed-state-message">{message}</p>}
       <div className="failed-state-actions">

@@ -9,16 +9,18 @@ type PageProps = {
   tabBar?: boolean | undefined
   /** A form or a text, which a wide window does not stretch. */
   narrow?: boolean | undefined
+  /** A card in the middle of a wide window. */
+  centred?: boolean | undefined
   label?: string | undefined
 }
 
-export function Page({ children, flush, tabBar, narrow, label }: PageProps) {
+export function Page({ children, flush, tabBar, narrow, centred, label }: PageProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
       aria-label={label}
-      className={`page${flush ? ' page-flush' : ''}${tabBar ? ' page-tabs' : ''}${narrow ? ' page-narrow' : ''}`}
+      className={`page${flush ? ' page-flush' : ''}${tabBar ? ' page-tabs' : ''}${narrow ? ' page-narrow' : ''}${centred ? ' page-centred' : ''}`}
     >
       {children}
     </main>

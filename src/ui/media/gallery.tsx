@@ -33,9 +33,8 @@ function Slide({ src, label, isFirst, onOpen }: SlideProps) {
     <img
       className="gallery-picture"
       src={src}
+      srcSet={`${src} 2x`}
       alt={onOpen ? '' : label}
-      width={320}
-      height={320}
       loading={isFirst ? 'eager' : 'lazy'}
       draggable={false}
     />

@@ -9,13 +9,15 @@ type ChipsProps<V extends string> = {
   onInput: (value: V) => void
   /** A last chip that opens a dialog: the arrow keys of the group must not. */
   more?: { label: string; pressed: boolean; onClick: () => void }
+  /** All are in view, in several lines if need be. */
+  wraps?: boolean
 }
 
 /** A choice among short labels in a line that scrolls. */
-export function Chips<V extends string>({ label, options, value, onInput, more }: ChipsProps<V>) {
+export function Chips<V extends string>({ label, options, value, onInput, more, wraps }: ChipsProps<V>) {
   const line = useChosenInView(value, more?.label)
   return (
-    <div ref={line} className="chips">
+    <div ref={line} className={wraps ? 'chips chips-wrap' : 'chips'}>
       <div className="chips-group" role="radiogroup" aria-label={label} onKeyDown={moveInGroup}>
         {options.map((option, index) => {
           const checked = option.value === value

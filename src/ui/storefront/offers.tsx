@@ -34,7 +34,18 @@ type PhotoProps = { picture: string; look?: 'gone' | 'photo' | undefined; eager?
 function Photo({ picture, look, eager }: PhotoProps) {
   const className = `offers-picture${look ? ` offers-${look}` : ''}`
   if (picture === '') return <span className={className} />
-  return <img className={className} src={picture} alt="" width={320} height={320} loading={eager ? 'eager' : 'lazy'} />
+  // Two of its pixels for each of the page, so that a small picture is not enlarged: its plate is larger.
+  return (
+    <img
+      className={className}
+      src={picture}
+      srcSet={`${picture} 2x`}
+      alt=""
+      width={320}
+      height={320}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  )
 }
 
 /** Products, each a link to its own page. */

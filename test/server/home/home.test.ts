@@ -81,6 +81,12 @@ home('an event stands once: what is a movement is no notice besides', async () =
   const results = async () => (await merchant.ok(indexInfo, {})).notices.map(({ about }) => about?.result)
   const before = await results()
   const { id } = await merchant.ok(withdrawSubmit, { account_id, amount: '100.00', password })
+  const { shop } = await merchant.ok(indexInfo, {})
+  assert.equal(
+    [shop?.waiting.withdrawals, shop?.latest.some(({ type }) => type === 'withdrawal')],
+    [1, false],
+    'what waits is no movement'
+  )
   await backend.operator.ok(operatorWithdrawStart, { id })
   await backend.operator.ok(operatorWithdrawPay, { id })
   assert.is((await merchant.ok(noticeList, {})).list[0]?.about?.result, 'withdrawalPaid')

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import type { IndexInfo } from '../../../contract/home/index-info.ts'
 import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
-import { copyText } from '../../../parts/copy-text.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
-import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
@@ -14,15 +12,13 @@ import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
-import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
-/** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
+/** Who the merchant is: profile, security, invitations, help. How they sell is the store's page, what they have the wallet's. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
   const shop = state.state === 'ready' ? state.data.shop : undefined
@@ -38,7 +34,7 @@ export function MineScreen() {
         )}
         <Stack gap={8} hidden={isLoading}>
           <ShopMenu />
-          <AccountMenu code={shop?.shop_code} />
+          <AccountMenu />
         </Stack>
       </Stack>
       <Stack gap={8} hidden={isLoading}>
@@ -50,36 +46,20 @@ export function MineScreen() {
   )
 }
 
-/** Name, shop code, grade, and total assets with the button that hides amounts. */
+/** Name, shop code and grade. */
 function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
-  const own = useStore($own)
-  const { hides, label, onToggle } = useStore($amountsToggle)
   const source = useStore(loadPicture(shop?.avatar))
   if (!shop) return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   return (
-    <>
-      <ProfileHeader
-        name={shop.nickname}
-        src={source}
-        lines={[t('mine.shopCode', { code: shop.shop_code })]}
-        badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
-        href={toHref('/account')}
-        label={t('mine.editProfile')}
-      />
-      <Section label={t('mine.total')}>
-        <List>
-          <Row
-            icon="wallet"
-            title={t('mine.total')}
-            value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
-            href={toHref('/wallet')}
-            chevron={false}
-            after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
-          />
-        </List>
-      </Section>
-    </>
+    <ProfileHeader
+      name={shop.nickname}
+      src={source}
+      lines={[t('mine.shopCode', { code: shop.shop_code })]}
+      badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
+      href={toHref('/account')}
+      label={t('mine.editProfile')}
+    />
   )
 }
 
@@ -89,9 +69,6 @@ function ShopMenu() {
     <Section title={t('shell.shop')}>
       <List>
         <Row icon="store" title={t('title.store')} subtitle={t('mine.storeNote')} href={toHref('/store')} />
-        <Row icon="package" title={t('title.display')} href={toHref('/display')} />
-        <Row icon="receipt-text" title={t('title.records')} href={toHref('/financialRecords')} />
-        <Row icon="landmark" title={t('title.bank')} href={toHref('/bank')} />
       </List>
     </Section>
   )
@@ -110,27 +87,11 @@ function RewardMenu() {
   )
 }
 
-function AccountMenu({ code }: { code: string | undefined }) {
+function AccountMenu() {
   const t = useStore($t)
   return (
     <Section title={t('mine.me')}>
       <List>
-        <Row
-          icon="store"
-          title={t('profile.shopCode')}
-          value={code}
-          after={
-            <RowActions
-              actions={[
-                {
-                  icon: 'copy',
-                  label: `${t('action.copy')}: ${t('profile.shopCode')}`,
-                  onClick: () => void (code && copyText(code, t))
-                }
-              ]}
-            />
-          }
-        />
         <Row icon="user-round" title={t('title.account')} href={toHref('/account')} />
         <Row icon="key-round" title={t('title.passwords')} href={toHref('/changePwd')} />
         <Row icon="shield-check" title={t('title.security')} href={toHref('/security')} />

@@ -3,7 +3,8 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { price } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
-import { AssetCard } from '../../../ui/cards/asset-card.tsx'
+import { Balance } from '../../../ui/cards/balance.tsx'
+import { DayCard } from '../../../ui/cards/day-card.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -34,14 +35,23 @@ function Example() {
   return (
     <PhoneFrame label={t('home.example')}>
       <Stack gap={4}>
-        <AssetCard
-          label={t('home.total')}
-          parts={price.parts('2480.00', currency)}
+        <Balance
+          label={t('home.available')}
+          parts={price.parts('2210.00', currency)}
+          note={`${t('home.total')} ${price.text('2480.00', currency)}`}
+          toggle={{ label: '', hides: true, onToggle: () => undefined }}
+          href="#/"
+        />
+        <DayCard
+          label={t('home.profitToday')}
+          parts={price.parts('48.20', currency, true)}
+          days={[22, 9, 14, 26, 12, 18, 31, 24, 16, 35, 20, 28, 33, 48]}
+          daysLabel={t('home.days')}
           facts={[
-            { label: t('home.available'), parts: price.parts('2210.00', currency) },
-            { label: t('home.held'), parts: price.parts('150.00', currency) },
-            { label: t('home.promotion'), parts: price.parts('120.00', currency) }
+            { label: t('home.week'), parts: price.parts('132.00', { code: '' }, true) },
+            { label: t('home.month'), parts: price.parts('338.00', { code: '' }, true) }
           ]}
+          href="#/"
         />
         <List>
           <Row icon="arrow-down-to-line" iconTone="success" title={t('title.recharge')} value={amount('500.00')} />

@@ -172,8 +172,8 @@ function Summary({ shop, steps }: { shop: Shop; steps: FirstStepsCode | undefine
   const latest = <Latest records={shop.latest} />
   return (
     <>
-      <ToDo shop={shop} />
       {hasFlow(shop) && <Day shop={shop} />}
+      <ToDo shop={shop} />
       <Waiting shop={shop} />
       {isSetUp(shop) ? (
         latest
@@ -215,7 +215,6 @@ export function HomeScreen() {
       </Stack>
     )
   }
-  if (problem) return problem
   // Nothing stands below its place, whose height its words decide.
   const isBannerLate = data?.banner !== undefined && !later
   // In their place also before the figures are there, so that a tap or the focus is not lost when they come.
@@ -225,13 +224,14 @@ export function HomeScreen() {
       <Stack gap={8}>
         {hasMoney && (
           <>
-            <Assets {...(shop && { shop, asOf: data?.as_of })} />
+            {!problem && <Assets {...(shop && { shop, asOf: data?.as_of })} />}
             <Shortcuts />
           </>
         )}
+        {problem}
         {data?.banner && later && <later.PauseBanner pauses={data.banner} />}
         {shop && !isBannerLate && <Summary shop={shop} steps={steps} />}
-        {(!data || isBannerLate) && <Skeleton shape="day" label={t('state.loading')} />}
+        {((!data && !problem) || isBannerLate) && <Skeleton shape="day" label={t('state.loading')} />}
       </Stack>
       {data && (steps || !isNew) && (
         <Stack gap={8}>

@@ -27,7 +27,7 @@ import { calculateCredit, order, orderPayment } from '../stores/order.ts'
 
 const missing = { art: 'lost', message: 'order.gone', toList: 'order.list', list: '/project/list' } as const
 
-/** One order: state, next step, amounts and actions. */
+/** One order: state, next step, goods, way and actions. Its amount stands once, above. */
 export function ProjectDetailScreen({ params }: ScreenProps) {
   return (
     <OneDocument id={params.id} resource={order} missing={missing}>
@@ -43,13 +43,9 @@ function Content({ order: latest }: { order: Order }) {
   const own = useStore($own)
   const currency = useStore($currency)
   const look = describeOrder(item)
-  // The note names the amount that completing credits, else the amount that is paid or returned.
+  // The note names the amount that completing credits, else the amount that is returned.
   const credits = item.status === ORDER_STATUS.shipped || item.status === ORDER_STATUS.completed
-  const amount = credits
-    ? calculateCredit(item, currency.scale)
-    : item.status === ORDER_STATUS.awaitingPayment
-      ? item.order_amount
-      : item.paid_amount
+  const amount = credits ? calculateCredit(item, currency.scale) : item.paid_amount
   return (
     <DocumentLayout
       id={item.id}
@@ -71,7 +67,12 @@ function Content({ order: latest }: { order: Order }) {
           ? { tone: 'warning', title: t('order.refundRejected'), text: item.reason }
           : { tone: 'neutral', text: item.reason }
       }
-      timeline={<Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />}
+      timeline={
+        <>
+          <BundleItems items={item.items} bundles={item.quantity} writer={own} />
+          <Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />
+        </>
+      }
       details={listOrderFacts(item, t, own, currency)}
       actions={<OrderActions order={item} />}
     >
@@ -80,7 +81,6 @@ function Content({ order: latest }: { order: Order }) {
           <Row icon="message-square-text" title={t('order.toRequest')} href={toHref('/store/requests')} />
         </List>
       )}
-      <BundleItems items={item.items} bundles={item.quantity} writer={own} />
     </DocumentLayout>
   )
 }
@@ -104,11 +104,10 @@ function listOrderFacts(item: Order, t: Translate, own: AmountWriter, currency: 
   )
   return [
     { label: t('order.quantity'), value: formatNumber(item.quantity) },
-    { label: t('order.costOne'), value: amount(item.cost) },
+    // Of one it is the amount above.
+    ...(item.quantity > 1 ? [{ label: t('order.costOne'), value: amount(item.cost) }] : []),
     { label: t('order.salePriceOne'), value: amount(item.sale_price) },
     { label: t('order.profit'), value: amount(item.profit, true) },
-    { label: t('order.amount'), value: amount(item.order_amount), strong: true },
-    { label: t('order.paid'), value: amount(item.paid_amount) },
     ...(item.settles_at ? [{ label: t('order.settlesOn'), value: formatDateTime(item.settles_at) }] : []),
     ...(item.buyer_name ? [{ label: t('order.buyer'), value: item.buyer_name }] : []),
     ...(item.request?.contact ? [createCopyFact(t, 'order.contact', item.request.contact, 'order.copyContact')] : []),

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
-import { type Currency, formatMinor, parseAmount } from '../../../contract/money.ts'
 import type { StoreStats } from '../../../contract/shop/stats.ts'
 import { formatCompactNumber, formatDayOfMonth, formatHour, formatWeekday } from '../../../i18n/axis.ts'
 import { getDayKey } from '../../../i18n/format.ts'
@@ -27,15 +26,6 @@ const FLOWS: readonly (readonly [Figure, Kind])[] = [
 ]
 const PROFIT: readonly (readonly [Figure, Kind])[] = [['profit', 'profit']]
 const names = { money_in: 'charts.moneyIn', money_out: 'charts.moneyOut', profit: 'charts.profit' } as const
-
-/** Returns what came in minus what went out. */
-export function calculateNet(
-  { money_in, money_out }: Record<'money_in' | 'money_out', string>,
-  { scale }: Currency
-): string {
-  const minor = (wire: string) => parseAmount(wire, scale) ?? 0n
-  return formatMinor(minor(money_in) - minor(money_out), scale)
-}
 
 interface StatsChartProps {
   stats: StoreStats

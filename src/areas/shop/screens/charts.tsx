@@ -14,13 +14,14 @@ import { Amount } from '../../../ui/data/amount.tsx'
 import { ChartSkeleton } from '../../../ui/data/chart-skeleton.tsx'
 import { Stats } from '../../../ui/data/stats.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/layout/text.tsx'
 import { Chips } from '../../../ui/navigation/chips.tsx'
 import { BestSellers } from '../parts/best-sellers.tsx'
 import { OrderShares } from '../parts/order-shares.tsx'
-import { calculateNet, FlowChart, ProfitChart } from '../parts/stats-chart.tsx'
+import { FlowChart, ProfitChart } from '../parts/stats-chart.tsx'
 import { StatsRange } from '../parts/stats-range.tsx'
 import { $period, $range, chipPeriods, lastStats, type Period } from '../stores/stats.ts'
 import { exportStats } from '../stores/stats-export.ts'
@@ -39,6 +40,7 @@ export function ChartsScreen() {
         label={t('charts.period')}
         options={chipPeriods.map(value => ({ value, label: formatPeriodName(value, range, t) }))}
         value={period}
+        wraps
         onInput={value => $period.set(value)}
         more={{ label: formatPeriodName('range', range, t), pressed: period === 'range', onClick: () => setOpen(true) }}
       />
@@ -62,10 +64,9 @@ function formatPeriodName(period: Period, range: { from: string; to: string } | 
   return t('charts.days', { n: PERIOD_DAYS[period] })
 }
 
-/** The shape of what comes: two charts, and beside or below them the figures. */
+/** The shape of what comes: two charts, and beside or below them the products. */
 function ChartsWait() {
   const t = useStore($t)
-  const figures = (['charts.net', 'charts.sales', 'charts.rewards'] as const).map(name => t(name))
   return (
     <Stack gap={8} columns>
       <Stack gap={8}>
@@ -76,8 +77,9 @@ function ChartsWait() {
           <ChartSkeleton label={t('state.loading')} />
         </Section>
       </Stack>
-      {/* Keeps the line of a figure. */}
-      <Stats label={t('store.selling')} items={figures.map(label => ({ label, value: '\u00a0' }))} />
+      <Section title={t('charts.bestSellers')}>
+        <Skeleton shape="rows" label={t('state.loading')} />
+      </Section>
     </Stack>
   )
 }
@@ -91,13 +93,7 @@ interface ContentProps {
 
 function Content({ stats: data, period, onSave }: ContentProps) {
   const t = useStore($t)
-  const own = useStore($own)
-  const { money_in, money_out, sales, rewards, currency } = data
-  const nothing = !/[1-9]/.test(money_in + money_out)
-  // The chart names the currency: beside three figures it would not fit in one line.
-  const amount = (wire: string, plus = false) => (
-    <Amount parts={{ ...own.parts(wire, currency, plus), currency: '' }} size="section" strong />
-  )
+  const nothing = !/[1-9]/.test(data.money_in + data.money_out)
   return (
     <Stack gap={8} columns>
       <Stack gap={8}>
@@ -116,17 +112,10 @@ function Content({ stats: data, period, onSave }: ContentProps) {
         )}
       </Stack>
       <Stack gap={8}>
-        <Stats
-          label={t('store.selling')}
-          items={[
-            { label: t('charts.net'), value: amount(calculateNet(data, currency), true) },
-            { label: t('charts.sales'), value: amount(sales) },
-            { label: t('charts.rewards'), value: amount(rewards) }
-          ]}
-        />
+        <Sources stats={data} />
         <BestSellers stats={data} />
         <Section title={t('charts.orders')}>
-          <OrderShares orders={data.orders} currency={currency} />
+          <OrderShares orders={data.orders} currency={data.currency} />
         </Section>
         <Text size="secondary" tone="quiet">
           {t('charts.zone', { zone: data.timezone })}
@@ -138,6 +127,24 @@ function Content({ stats: data, period, onSave }: ContentProps) {
         )}
       </Stack>
     </Stack>
+  )
+}
+
+/** What money in is made of, where it is more than sales: then it does not say so itself. */
+function Sources({ stats: { money_in, sales, rewards } }: Pick<ContentProps, 'stats'>) {
+  const t = useStore($t)
+  const own = useStore($own)
+  if (sales === money_in) return null
+  // The chart names the currency.
+  const amount = (wire: string) => <Amount parts={own.parts(wire, { code: '' })} />
+  return (
+    <Stats
+      label={t('charts.moneyIn')}
+      items={[
+        { label: t('charts.sales'), value: amount(sales) },
+        { label: t('charts.rewards'), value: amount(rewards) }
+      ]}
+    />
   )
 }
 

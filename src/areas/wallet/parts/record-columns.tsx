@@ -3,9 +3,9 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { toHref } from '../../../location.ts'
 import type { TableLook } from '../../../parts/growing-table.tsx'
-import { createRecordLook, RowAmount } from '../../../parts/record-line.tsx'
+import { createRecordLook, RecordState, RowAmount } from '../../../parts/record-line.tsx'
 import { getRecordPlace } from '../../../parts/record-place.ts'
-import { describeRecord, findAmountLabel, getRecordLabel } from '../../../parts/record-types.ts'
+import { describeRecord, findAmountLabel, isHolding } from '../../../parts/record-types.ts'
 import type { AmountWriter } from '../../../stores/amounts.ts'
 import { Amount } from '../../../ui/data/amount.tsx'
 import { TableEntry } from '../../../ui/data/table-entry.tsx'
@@ -24,11 +24,13 @@ export const createRecordColumns = (
     title: t('money.details'),
     cell: record => {
       const { title, variant, fact } = describeRecord(record, t)
+      // The state has a column of its own.
+      const label = isHolding(record.type) ? undefined : findAmountLabel(record)
       return (
         <TableEntry
           {...createRecordLook(record)}
           title={title}
-          note={[...variant, ...(fact ? [fact] : [])].join(' · ')}
+          note={[...variant, fact, label && t(label)].filter(Boolean).join(' · ')}
           href={toHref(getRecordPlace(record))}
         />
       )
@@ -37,9 +39,9 @@ export const createRecordColumns = (
   { id: 'time', title: t('records.time'), cell: record => formatDateTime(record.created_at), sorts: true },
   {
     id: 'state',
-    title: t('records.type'),
+    title: t('records.state'),
     isMinor: true,
-    cell: record => t(findAmountLabel(record) ?? getRecordLabel(record))
+    cell: record => <RecordState record={record} t={t} />
   },
   {
     id: 'amount',

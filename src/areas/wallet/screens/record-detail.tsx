@@ -7,22 +7,20 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { createNumberFact, DocumentLayout } from '../../../parts/document-layout.tsx'
 import { OneDocument } from '../../../parts/one-document.tsx'
-import { createRecordLook } from '../../../parts/record-line.tsx'
+import { createRecordLook, RecordState } from '../../../parts/record-line.tsx'
 import {
   balanceLabels,
   findAmountLabel,
   formatRecordName,
   getLegLabel,
   getRecordLabel,
-  getRowAmount,
-  isHolding
+  getRowAmount
 } from '../../../parts/record-types.ts'
 import type { ScreenProps } from '../../../parts/screen.ts'
 import { $own } from '../../../stores/amounts.ts'
 import { $currency } from '../../../stores/currency.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Amount } from '../../../ui/data/amount.tsx'
-import { Status } from '../../../ui/feedback/status.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { findOrigin } from '../parts/record-origin.ts'
@@ -73,12 +71,12 @@ function Receipt({ record: item }: { record: OutputOf<typeof recordDetail> }) {
         ...(item.type === 'recharge' && item.account !== ''
           ? [{ label: t('money.network'), value: item.account }]
           : []),
-        { label: t('records.state'), value: <State record={item} /> },
+        { label: t('records.state'), value: <RecordState record={item} t={t} /> },
         ...(item.fee === null
           ? []
           : [{ label: t('money.fee'), value: <Amount parts={own.parts(item.fee, currency)} /> }]),
-        // Each of several entries says its own balance.
-        ...(legs.length > 0
+        // Each of several entries says its own balance; what is held has none that could be spent.
+        ...(legs.length > 0 || balanceLabels[item.balance] === 'home.held'
           ? []
           : [
               { label: t('records.balance'), value: t(balanceLabels[item.balance]) },
@@ -109,16 +107,6 @@ function formatNote(item: WalletRecord, t: Translate): string | undefined {
     return t(item.balance === 'promotion' ? 'transfer.doneToAvailable' : 'transfer.doneToPromotion')
   const label = findAmountLabel(item)
   return label && t(label)
-}
-
-/** What is held is not final yet. */
-function State({ record: { type } }: { record: WalletRecord }) {
-  const t = useStore($t)
-  return isHolding(type) ? (
-    <Status tone="pending" label={t('home.held')} />
-  ) : (
-    <Status tone="success" label={t('records.booked')} />
-  )
 }
 
 /** The ledger's entries behind the row. */

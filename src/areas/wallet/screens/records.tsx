@@ -38,7 +38,7 @@ export function RecordsScreen({ query }: ScreenProps) {
   // A search is not worth keeping on the device.
   const list = filter.keyword ? records : lastRecords
   const request = { ...filter, ...sortPart(sort), view: 'events' } as const
-  // What has no record yet comes first, so the list waits for it; both are requested at once.
+  // What has no record yet comes first, so the list waits for it; both are requested at once. A withdrawal has one.
   const waiting = useLoaded(lastWallet, {})
   useLoaded(list, request)
   const choose = (next: RecordFilter) => navigate(formatFilterPlace(next, sort), { replace: true })
@@ -61,7 +61,9 @@ export function RecordsScreen({ query }: ScreenProps) {
     <Stack gap={4}>
       <RecordSums filter={filter} />
       <RecordToolbar filter={filter} onChoose={choose} />
-      {!isFiltered && waiting.state === 'ready' && <PendingRequests info={waiting.data} />}
+      {!isFiltered && waiting.state === 'ready' && (
+        <PendingRequests info={{ ...waiting.data, pending_withdrawals: 0 }} />
+      )}
       {!isFiltered && waiting.state === 'loading' ? (
         <Skeleton shape="rows" label={t('state.loading')} />
       ) : (

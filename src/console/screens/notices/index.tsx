@@ -117,6 +117,7 @@ export function Screen({ params: { id } }: ScreenProps) {
       <Queue
         base="/notices"
         label={t('console.nav.notices')}
+        none={t('console.queue.none.notices')}
         id={id}
         list={list}
         filters={[

@@ -12,6 +12,7 @@ import { createResource } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyValue } from '../../../ui/data/key-value.tsx'
 import { Callout } from '../../../ui/feedback/callout.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -72,7 +73,7 @@ function All({ list }: { list: readonly Partner[] }) {
         </Inline>
       )}
       <WaitingChanges operations={controlled} />
-      {list.length === 0 && <Text tone="quiet">{t('console.queue.empty')}</Text>}
+      {list.length === 0 && <EmptyState art="team" message={t('console.partners.lead')} />}
       {list.map(partner => (
         <PartnerCard key={partner.id} partner={partner} />
       ))}

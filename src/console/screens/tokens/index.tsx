@@ -37,7 +37,7 @@ function TokensTable({ list }: { list: readonly Token[] }) {
     scope: t('console.tokens.scope'),
     network: t('console.tokens.network'),
     until: t('console.tokens.until'),
-    ...(mayRevoke && { revoke: t('console.tokens.revoke') })
+    ...(mayRevoke && { revoke: '' })
   }
   const revoke = ({ id, name, account, scope, created_at, expires_at }: Token) => (
     <Decisions

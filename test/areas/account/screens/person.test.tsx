@@ -177,10 +177,11 @@ test('person, shop and help are one tap away from mine, even if the summary fail
   page = await stage(MineScreen, {})
   await page.shows('broken')
   const places = [...page.container.querySelectorAll('a')].map(link => link.getAttribute('href'))
-  const shopPlaces = ['/store', '/display', '/shareTask', '/invite', '/changePwd', '/security']
-  for (const place of [...shopPlaces, '/qa', '/feedback', '/notice', '/financialRecords', '/bank', '/account']) {
-    assert.ok(places.includes(`#${place}`), place)
-  }
+  const ownPlaces = ['/store', '/shareTask', '/invite', '/changePwd', '/security', '/account']
+  for (const place of [...ownPlaces, '/qa', '/feedback', '/notice']) assert.ok(places.includes(`#${place}`), place)
+  // The shop's page and home lead there.
+  for (const place of ['/display', '/financialRecords', '/bank', '/wallet'])
+    assert.not.ok(places.includes(`#${place}`), place)
 })
 
 test('the login explains what is missing when it is pressed too early', async () => {

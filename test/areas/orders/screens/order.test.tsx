@@ -95,11 +95,11 @@ test('only actions allowed by the backend are offered', async () => {
 test('paying asks for the password with a summary, once, and shows the paid order', async () => {
   await open(unpaid(), { order_pay: order({ kind: 'customer' }) })
   await pay()
-  await page.shows('. We’ll ship the goods next.')
+  await page.shows('We’ll ship the goods next.')
   assert.equal(JSON.parse(sent('order_pay')[0]?.body ?? '{}'), { id: ids.second, password: 'secret-6' })
   assert.is(sent('order_pay').length, 1)
   assert.ok(sent('order_pay')[0]?.headers['idempotency-key'])
-  assert.match(dialog()?.textContent ?? '', 'You paid 200.00')
+  assert.match(dialog()?.textContent ?? '', 'Paid: 200.00')
   assert.is(
     page.container.querySelector('.state-hero-state')?.textContent,
     'Awaiting payment',

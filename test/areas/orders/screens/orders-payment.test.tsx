@@ -116,7 +116,8 @@ test('one payment pays all; the sheet becomes their result, which leads to each,
   await page.until(() => dialog()?.textContent?.includes('3 orders paid') ?? false, 'no result')
   assert.equal(bodies(), [{ ids: orders.map(({ id }) => id), seen_total: '7.50', password: 'secret-6' }])
   assert.ok(keys()[0])
-  says('You paid 7.50')
+  says('7.50')
+  says('We’ll ship the goods next.')
   assert.equal(
     [...(dialog()?.querySelectorAll('dt a') ?? [])].map(link => link.getAttribute('href')),
     orders.map(({ id }) => `#/project/detail/${id}`)

@@ -111,7 +111,7 @@ test('the sheet summarizes the purchase, sends it once, and leads to the order',
     assert.match(dialog()?.textContent ?? '', part)
   }
   await confirm('secret-6')
-  await page.shows('You paid 200.00')
+  await page.shows('Paid: 200.00')
   // Its last bundle was bought: the result stays.
   project.set({ id: ids.first }, projectDetail({ stock: 0 }))
   await page.pressLater('Done')

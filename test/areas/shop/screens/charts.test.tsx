@@ -97,12 +97,14 @@ test('what is seen is saved as a file, and the transactions of the same days are
   assert.match(page.server.of('/api/v1/store/stats_export')[0]?.path ?? '', 'period=days_30')
 })
 
-test('the net of the period is shown, also when more went out', async () => {
+test('sales and rewards are shown where money in is more than sales, so that each figure stands once', async () => {
   page = await stage(ChartsScreen, { stats: week() })
-  await page.shows('Net+100.51')
+  await page.shows('Sales100.00')
+  await page.shows('Rewards5.00')
   await page.end()
-  page = await stage(ChartsScreen, { stats: week({ money_in: '0.00', money_out: '19.99' }) })
-  await page.shows('Net−19.99')
+  page = await stage(ChartsScreen, { stats: week({ sales: '120.50', rewards: '0.00' }) })
+  await page.shows('Money in120.50')
+  assert.is(page.container.querySelector('.stats'), null)
 })
 
 test('the keys name what is drawn: each period has the colours of its bars', async () => {
@@ -190,7 +192,7 @@ test('the arrow keys choose among the periods and open no dialog', async () => {
 
 test('the figures beside each other have no currency that would wrap', async () => {
   page = await stage(ChartsScreen, { stats: week() })
-  await page.shows('Net+100.51')
+  await page.shows('Sales100.00')
   const figures = [...page.container.querySelectorAll('.stats')].map(element => element.textContent ?? '')
   assert.ok(figures.length > 0)
   for (const text of figures) assert.not.match(text, 'USDT')

@@ -192,8 +192,7 @@ function Figures() {
           label="Money in and out"
           series={[
             { name: say('In'), kind: 'in' },
-            { name: say('Out'), kind: 'out' },
-            { name: say('Net'), kind: 'net' }
+            { name: say('Out'), kind: 'out' }
           ]}
           points={days}
           tick={String}
