@@ -24,11 +24,7 @@ export function ShopFigures({ info }: { info: StoreInfo }) {
       <Stack gap={3}>
         <Tabs<Period>
           label={t('store.period')}
-          tabs={[
-            { value: 'today', label: t('home.today') },
-            { value: 'week', label: t('home.week') },
-            { value: 'month', label: t('home.month') }
-          ]}
+          tabs={(['today', 'week', 'month'] as const).map(value => ({ value, label: t(`home.${value}`) }))}
           value={period}
           onInput={choose}
         />
