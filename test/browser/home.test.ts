@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
+import { callAsOperator, openSharedBrowser, type RunningApp, startApp, visit, waitUntilLoaded } from './app.ts'
 import { type Person, readDemoPerson, signIn } from './people.ts'
 
 const test = suite('home on narrow phones')
@@ -14,6 +14,14 @@ test.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
   person = await readDemoPerson(app)
+  // One under way is among what waits; once it is paid it is a movement.
+  const { list } = await callAsOperator<{ list: { id: string }[] }>(
+    app,
+    'withdraw_list?page=1&page_size=1&status=pending'
+  )
+  const id = list[0]?.id
+  await callAsOperator(app, 'withdraw_start', { id })
+  await callAsOperator(app, 'withdraw_pay', { id })
 })
 test.after(async () => {
   await browser?.close()

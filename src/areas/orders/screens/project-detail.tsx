@@ -69,7 +69,12 @@ function Content({ order: latest }: { order: Order }) {
       }
       timeline={
         <>
-          <BundleItems items={item.items} bundles={item.quantity} writer={own} />
+          {/* A single good stands above. */}
+          <BundleItems
+            items={item.items.filter(({ name }) => name !== item.title)}
+            bundles={item.quantity}
+            writer={own}
+          />
           <Steps steps={listOrderSteps(item)} titles={orderStepTitles} reason={item.reason} />
         </>
       }
