@@ -14,14 +14,6 @@ test.before(async () => {
   app = await startApp({ demo: true })
   browser = await openSharedBrowser()
   person = await readDemoPerson(app)
-  // One under way is among what waits; once it is paid it is a movement.
-  const { list } = await callAsOperator<{ list: { id: string }[] }>(
-    app,
-    'withdraw_list?page=1&page_size=1&status=pending'
-  )
-  const id = list[0]?.id
-  await callAsOperator(app, 'withdraw_start', { id })
-  await callAsOperator(app, 'withdraw_pay', { id })
 })
 test.after(async () => {
   await browser?.close()
@@ -36,29 +28,6 @@ async function open(
   const { context, page } = await visit(browser, app, { viewport: { width, height: 844 } })
   await signIn(app, context, person, { language, ...more })
   return { context, page }
-}
-
-for (const width of [390, 320]) {
-  test(`at ${width} px the end of an account is read in a movement, and its time`, async () => {
-    const { context, page } = await open(width, 'vi')
-    await page.goto('/#/')
-    await waitUntilLoaded(page)
-    const row = page.locator('main .row', { hasText: '****' }).first()
-    await row.waitFor()
-    const ends = await row.evaluate(element =>
-      [...element.querySelectorAll('.row-title, .row-subtitle')].map(line => {
-        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-        const range = document.createRange()
-        while (texts.nextNode()) range.selectNode(texts.currentNode)
-        const box = line.getBoundingClientRect()
-        return { text: String(range), isInside: range.getBoundingClientRect().right <= box.right + 0.5 }
-      })
-    )
-    assert.match(ends[0]?.text ?? '', /^\w{6}$/)
-    assert.match(ends[1]?.text ?? '', /\d{2}[:/]\d{2}$/)
-    assert.ok(ends.every(({ isInside }) => isInside))
-    await context.close()
-  })
 }
 
 for (const language of ['en', 'es', 'ja']) {
@@ -81,6 +50,50 @@ for (const language of ['en', 'es', 'ja']) {
     assert.equal(cut, [])
     const heights = await rows.evaluateAll(all => all.map(row => (row as HTMLElement).offsetHeight))
     assert.ok(heights.length > 2 && new Set(heights).size === 1, `${heights}`)
+    await context.close()
+  })
+}
+
+test('a withdrawal that is paid is a movement; before it is among what waits', async () => {
+  const { context, page } = await open(390, 'en')
+  const findMovement = () => page.locator('main .row', { hasText: '****' }).first()
+  await page.goto('/#/')
+  await page.locator('main a[href="#/withdraw?tab=history"]').waitFor()
+  await page.locator('main .row .one-line').first().waitFor()
+  assert.is(await findMovement().count(), 0)
+  // One under way is among what waits; once it is paid it is a movement.
+  const { list } = await callAsOperator<{ list: { id: string }[] }>(
+    app,
+    'withdraw_list?page=1&page_size=1&status=pending'
+  )
+  const id = list[0]?.id
+  await callAsOperator(app, 'withdraw_start', { id })
+  await callAsOperator(app, 'withdraw_pay', { id })
+  await page.reload()
+  await findMovement().waitFor()
+  assert.is(await page.locator('main a[href="#/withdraw?tab=history"]').count(), 0)
+  await context.close()
+})
+
+for (const width of [390, 320]) {
+  test(`at ${width} px the end of an account is read in a movement, and its time`, async () => {
+    const { context, page } = await open(width, 'vi')
+    await page.goto('/#/')
+    await waitUntilLoaded(page)
+    const row = page.locator('main .row', { hasText: '****' }).first()
+    await row.waitFor()
+    const ends = await row.evaluate(element =>
+      [...element.querySelectorAll('.row-title, .row-subtitle')].map(line => {
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode()) range.selectNode(texts.currentNode)
+        const box = line.getBoundingClientRect()
+        return { text: String(range), isInside: range.getBoundingClientRect().right <= box.right + 0.5 }
+      })
+    )
+    assert.match(ends[0]?.text ?? '', /^\w{6}$/)
+    assert.match(ends[1]?.text ?? '', /\d{2}[:/]\d{2}$/)
+    assert.ok(ends.every(({ isInside }) => isInside))
     await context.close()
   })
 }
