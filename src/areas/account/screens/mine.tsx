@@ -5,6 +5,7 @@ import { $t } from '../../../i18n/translator.ts'
 import { toHref } from '../../../location.ts'
 import { LoadFailed } from '../../../parts/load-failed.tsx'
 import { useLoaded } from '../../../parts/use-loaded.ts'
+import { $amountsToggle, $own } from '../../../stores/amounts.ts'
 import { $unread } from '../../../stores/app-info.ts'
 import { $frame } from '../../../stores/frame.ts'
 import { lastHome } from '../../../stores/home.ts'
@@ -12,13 +13,15 @@ import { loadPicture } from '../../../stores/picture.ts'
 import { openSupport } from '../../../stores/support.ts'
 import { GradeBadge } from '../../../ui/cards/grade-mark.tsx'
 import { ProfileHeader } from '../../../ui/cards/profile-header.tsx'
+import { Amount } from '../../../ui/data/amount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
+import { RowActions } from '../../../ui/lists/row-actions.tsx'
 import { LogOutDialog } from '../parts/log-out-dialog.tsx'
 
-/** Who the merchant is: profile, security, invitations, help. How they sell is the store's page, what they have the wallet's. */
+/** Who the merchant is: profile, total assets, security, invitations, help. How they sell is the store's page. */
 export function MineScreen() {
   const state = useLoaded(lastHome, {})
   const shop = state.state === 'ready' ? state.data.shop : undefined
@@ -46,20 +49,36 @@ export function MineScreen() {
   )
 }
 
-/** Name, shop code and grade. */
+/** Name, shop code, grade, and total assets with the button that hides amounts. */
 function Owner({ shop }: { shop: IndexInfo['shop'] | undefined }) {
   const t = useStore($t)
+  const own = useStore($own)
+  const { hides, label, onToggle } = useStore($amountsToggle)
   const source = useStore(loadPicture(shop?.avatar))
   if (!shop) return <Skeleton shape="profile" count={6} label={t('state.loading')} />
   return (
-    <ProfileHeader
-      name={shop.nickname}
-      src={source}
-      lines={[t('mine.shopCode', { code: shop.shop_code })]}
-      badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
-      href={toHref('/account')}
-      label={t('mine.editProfile')}
-    />
+    <>
+      <ProfileHeader
+        name={shop.nickname}
+        src={source}
+        lines={[t('mine.shopCode', { code: shop.shop_code })]}
+        badge={<GradeBadge grade={shop.grade} name={t(`grade.${shop.grade}`)} />}
+        href={toHref('/account')}
+        label={t('mine.editProfile')}
+      />
+      <Section label={t('mine.total')}>
+        <List>
+          <Row
+            icon="wallet"
+            title={t('mine.total')}
+            value={<Amount parts={own.parts(shop.wallet.total, shop.wallet.currency)} strong />}
+            href={toHref('/wallet')}
+            chevron={false}
+            after={<RowActions actions={[{ icon: hides ? 'eye' : 'eye-off', label, onClick: onToggle }]} />}
+          />
+        </List>
+      </Section>
+    </>
   )
 }
 
